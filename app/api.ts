@@ -1,0 +1,47 @@
+import type { Problem } from '../contract/problem.ts'
+
+/** The shop's JSON API as the browser calls it: an answer, a problem the server explained, or no answer at all. */
+export type ApiResult<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'problem'; status: number; problem: Problem & Record<string, unknown> }
+  | { kind: 'unreachable' }
+
+export async function getJson<T>(apiBase: string, path: string, signal?: AbortSignal): Promise<ApiResult<T>> {
+  return send<T>(`${apiBase}${path}`, signal ? { signal } : {})
+}
+
+/** POST with the anti-forgery header (specification §7): the cookie XSRF-TOKEN is fetched first when the browser has none. */
+export async function postJson<T>(
+  apiBase: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<ApiResult<T>> {
+  const token = xsrfToken() ?? (await fetchXsrfToken(apiBase))
+  return send<T>(`${apiBase}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token ?? '', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function send<T>(url: string, init: RequestInit): Promise<ApiResult<T>> {
+  try {
+    const response = await fetch(url, { credentials: 'include', ...init })
+    const body = await response.json()
+    if (response.ok) return { kind: 'ok', value: body as T }
+    return { kind: 'problem', status: response.status, problem: body }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+async function fetchXsrfToken(apiBase: string): Promise<string | null> {
+  await fetch(`${apiBase}/api/web/xsrf`, { credentials: 'include' }).catch(() => undefined)
+  return xsrfToken()
+}
+
+function xsrfToken(): string | null {
+  const match = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)
+  return match?.[1] ? decodeURIComponent(match[1]) : null
+}

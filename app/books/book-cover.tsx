@@ -1,0 +1,39 @@
+import type { BookSummary } from '../../contract/book.ts'
+import { coverAddress } from '../../contract/images.ts'
+import { useShop } from '../shell/use-shop.ts'
+
+/**
+ * A book's cover at `width` CSS px in a 2:3 frame; a cover of other proportions is mounted in it, never cropped. It fills its
+ * container. `priority` for what the reader sees first, `decorative` where the title stands beside it and the cover is an ornament.
+ */
+export function BookCover({
+  book,
+  width,
+  priority = false,
+  decorative = false,
+  className = '',
+}: {
+  book: Pick<BookSummary, 'normalizedIsbn' | 'frontCover' | 'title'>
+  width: number
+  priority?: boolean
+  decorative?: boolean
+  className?: string
+}) {
+  const { profile } = useShop()
+  const address = coverAddress(profile, book, width)
+  const sharper = profile.imageProxy ? `${address} 1x, ${coverAddress(profile, book, width * 2)} 2x` : undefined
+
+  return (
+    <img
+      alt={decorative ? '' : `Cubierta de ${book.title}`}
+      className={`block aspect-2/3 h-auto w-full rounded-book bg-paper-deep object-contain text-ink-soft text-xs shadow-book ${className}`}
+      decoding={priority ? 'sync' : 'async'}
+      fetchPriority={priority ? 'high' : undefined}
+      height={Math.round(width * 1.5)}
+      loading={priority ? 'eager' : 'lazy'}
+      src={address}
+      srcSet={sharper}
+      width={width}
+    />
+  )
+}

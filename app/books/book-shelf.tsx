@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { BookSummary } from '../../contract/book.ts'
+import { Carousel, CarouselSlide } from '../ui/carousel.tsx'
+import { BookCard } from './book-card.tsx'
+
+/** A titled row of books standing on one board; nothing at all for an empty list. */
+export function BookShelf({
+  title,
+  books,
+  action,
+  onOpen,
+  onBuy,
+}: {
+  title: string
+  books: readonly BookSummary[]
+  action?: ReactNode
+  onOpen?: (book: BookSummary) => void
+  onBuy?: (book: BookSummary) => void
+}) {
+  if (books.length === 0) return null
+  return (
+    <Carousel action={action} title={title}>
+      {books.map(book => (
+        <CarouselSlide key={book.bibliomanagerId}>
+          <BookCard book={book} {...(onOpen && { onOpen })} {...(onBuy && { onBuy })} />
+        </CarouselSlide>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,103 @@
+import { Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { DEFAULT_QUESTION, helpQuestions } from './help/help-questions.ts'
+import { DEFAULT_SECTION, policyPanels } from './policies/policy-panels.ts'
+
+const profile: ShopProfile = {
+  name: 'Anaquel',
+  publicUrl: 'https://anaquel.test',
+  apiBase: '',
+  phone: '59899123456',
+  email: 'hola@anaquel.test',
+  socialUrl: 'https://social.test/anaquel',
+  pickupAddress: 'Sarandí 500, Montevideo',
+  pickupHours: 'Lunes a viernes de 9 a 18 h',
+  imageProxy: null,
+  standIns: [],
+}
+const questions = helpQuestions.flatMap(group => group.questions)
+const sections = policyPanels.flatMap(panel => panel.sections)
+const help = textOf(questions.map(({ id, answer }) => <Fragment key={id}>{answer(profile)}</Fragment>))
+const policies = textOf(
+  sections.map(({ id, version, body }) => (
+    <Fragment key={id}>
+      {version} {body(profile)}
+    </Fragment>
+  )),
+)
+
+describe('help', () => {
+  it('answers 18 questions, each with a fragment of its own', () => {
+    expect(questions).toHaveLength(18)
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(18)
+  })
+
+  it('has the fragments of the route table, and opens with what the shop is', () => {
+    const ids = questions.map(({ id }) => id)
+    expect(ids).toContain('pregunta-envios')
+    expect(ids).toContain('pregunta-medios-de-pago')
+    expect(ids).toContain('pregunta-es-seguro-usar-tarjeta')
+    expect(ids[0]).toBe(DEFAULT_QUESTION)
+  })
+
+  it.each([
+    'más de 40.000 títulos',
+    'alrededor de 3 días hábiles',
+    '72 horas hábiles',
+    'entre 2 y 5 días hábiles',
+    '1 a 2 días hábiles',
+    'Un día hábil',
+    'Visa, Oca, Mastercard, Diners Club y Líder',
+    'Visa y Mastercard',
+    '12 cuotas sin recargo',
+    'Abitab y Redpagos',
+    'un cadete privado y dos empresas nacionales de correo',
+    '7 días hábiles',
+    'de lunes a viernes de 9 a 18 h',
+    profile.pickupAddress,
+  ])('says "%s" (specification §9)', figure => {
+    expect(help).toContain(figure)
+  })
+})
+
+describe('policies', () => {
+  it('have the fragments of the route table, cookies being the default', () => {
+    expect(sections.map(({ id }) => id)).toEqual([
+      'privacidad',
+      'cookies',
+      'uso-de-informacion',
+      'terminos-condiciones',
+    ])
+    expect(DEFAULT_SECTION).toBe('cookies')
+  })
+
+  it('keep the terms in a panel of their own', () => {
+    expect(policyPanels.map(panel => panel.sections.length)).toEqual([3, 1])
+  })
+
+  it.each([
+    '28 de mayo de 2020',
+    '28/05/2020',
+    '10 días de su publicación',
+    '7 días hábiles del reclamo',
+    '30 días de la aceptación del pedido',
+    '30 días del despacho',
+    'El registro es gratuito',
+    'una sola cuenta',
+    'COOKIES_CONSENT_STATUS',
+    '2199',
+    'XSRF-TOKEN',
+    'SameSite=Lax',
+  ])('say "%s" (specification §9)', figure => {
+    expect(policies).toContain(figure)
+  })
+})
+
+/** The words alone, with plain spaces. */
+function textOf(content: ReactNode): string {
+  const markup = renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>)
+  return markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+}

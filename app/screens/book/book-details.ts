@@ -1,0 +1,40 @@
+import { hyphenate } from 'isbn3'
+import type { Book } from '../../../contract/book.ts'
+import { formatLongDate } from '../../../contract/dates.ts'
+import { groupThousands } from '../../../contract/money.ts'
+
+/** One line of a book's details: what it is and how it reads. */
+export interface BookDetail {
+  label: string
+  value: string
+}
+
+/** The plain details of a book in the order of the specification (§2, book detail); what has no data is left out. Server only. */
+export function describeBook(book: Book): BookDetail[] {
+  const lines: [string, string | undefined][] = [
+    ['Páginas', withUnit(book.totalPages)],
+    ['Ancho', withUnit(book.width, 'mm')],
+    ['Alto', withUnit(book.height, 'mm')],
+    ['Grosor', withUnit(book.thickness, 'mm')],
+    ['Peso', withUnit(book.unitWeight, 'g')],
+    ['Fecha de publicación', book.publishingDate && formatLongDate(book.publishingDate)],
+    ['País de publicación', book.countryOfPublication && nameOf('region', book.countryOfPublication)],
+    ['Idioma', book.language && nameOf('language', book.language)],
+    ['ISBN', hyphenate(book.normalizedIsbn) || book.normalizedIsbn],
+  ]
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function withUnit(amount: number | undefined, unit = ''): string | undefined {
+  return amount ? `${groupThousands(Math.round(amount))} ${unit}`.trim() : undefined
+}
+
+/** `UY` → `Uruguay`, `es` → `Español`; a code nobody knows stays as it is. */
+function nameOf(type: 'region' | 'language', code: string): string {
+  try {
+    const name = new Intl.DisplayNames('es', { type }).of(code) ?? code
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  } catch {
+    return code
+  }
+}

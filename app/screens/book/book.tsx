@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { bookPath, bookSlug } from '../../../contract/addresses.ts'
+import type { Book } from '../../../contract/book.ts'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { isSameSlug } from '../../../contract/slug.ts'
+import { BookCover } from '../../books/book-cover.tsx'
+import { BookShelf } from '../../books/book-shelf.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
+import { shopOf } from '../../shop-context.ts'
+import type { Route } from './+types/book'
+import { describeBook } from './book-details.ts'
+import { bookMeta } from './book-meta.ts'
+import { BookTexts } from './book-texts.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { DetailsList } from './details-list.tsx'
+import { TitlePage } from './title-page.tsx'
+
+const MORE_BY_AUTHOR = 12
+
+export const meta: Route.MetaFunction = args => bookMeta(args, args.loaderData?.book)
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const book = await shop.findBookByIsbn(normalizeIsbn(params.isbn) ?? params.isbn)
+  if (!book) throw data(null, { status: 404 })
+  if (!isBookAddress(book, params)) throw redirect(bookPath(book) + new URL(request.url).search, 301)
+
+  const { author } = book
+  const byAuthor = author ? await shop.searchBooks({ author, size: MORE_BY_AUTHOR }) : null
+  const moreByAuthor = byAuthor?.content.filter(other => other.bibliomanagerId !== book.bibliomanagerId) ?? []
+  return { book, details: describeBook(book), moreByAuthor }
+}
+
+export default function BookPage({ loaderData: { book, details, moreByAuthor } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink className="mt-2" />
+      <article className="grid gap-x-14 gap-y-8 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:pt-4">
+        <div className="sm:sticky sm:top-[calc(var(--header-height)+24px)] sm:self-start">
+          <div className="mx-auto w-[50vw] max-w-60 sm:mx-0 sm:w-full sm:max-w-[min(460px,calc((100dvh-var(--header-height)-64px)*2/3))]">
+            <BookCover book={book} priority width={460} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <TitlePage book={book} />
+          <BuyBox book={book} />
+          <DetailsList book={book} details={details} />
+          <BookTexts book={book} />
+        </div>
+      </article>
+      <div className="mt-16">
+        <BookShelf books={moreByAuthor} title="Más de este autor" />
+      </div>
+    </>
+  )
+}
+
+/** Whether the address names this book by its own slug (letter case aside) and bare ISBN. */
+function isBookAddress(book: Book, params: { bookName: string; isbn: string }): boolean {
+  return isSameSlug(params.bookName, decodeURIComponent(bookSlug(book))) && params.isbn === book.normalizedIsbn
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categoryPath, listingPath } from '../../../contract/addresses.ts'
+import type { Book } from '../../../contract/book.ts'
+import type { BookDetail } from './book-details.ts'
+
+/** What a librarian's card would say of the book. */
+export function DetailsList({ book, details }: { book: Book; details: readonly BookDetail[] }) {
+  return (
+    <section aria-labelledby="detalles" className="mt-10">
+      <h2 className="font-medium text-xl" id="detalles">
+        Detalles
+      </h2>
+      <dl className="mt-3 grid border-line border-t text-[0.97rem] md:grid-cols-2 md:gap-x-10">
+        {book.publisher && (
+          <Row label="Editorial">
+            <Link className="inline-flex min-h-11 items-center text-link" to={listingPath({ p: book.publisher.name })}>
+              {book.publisher.name}
+            </Link>
+          </Row>
+        )}
+        {details.map(({ label, value }) => (
+          <Row key={label} label={label}>
+            {value}
+          </Row>
+        ))}
+        {book.categories.length > 0 && (
+          <Row className="md:col-span-2" label={book.categories.length > 1 ? 'Categorías' : 'Categoría'}>
+            {book.categories.map(category => (
+              <Link
+                className="mr-5 inline-flex min-h-11 items-center text-link"
+                key={category.code}
+                to={categoryPath(category)}
+              >
+                {category.name}
+              </Link>
+            ))}
+          </Row>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-h-11 items-center gap-4 border-line border-b sm:grid-cols-[9rem_1fr] ${className}`}
+    >
+      <dt className="py-0.5 text-ink-soft leading-snug">{label}</dt>
+      <dd className="py-0.5 leading-snug tabular-nums">{children}</dd>
+    </div>
+  )
+}

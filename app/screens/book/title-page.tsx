@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { listingPath } from '../../../contract/addresses.ts'
+import type { Book } from '../../../contract/book.ts'
+
+/** Title and author as the title page of a book would set them. */
+export function TitlePage({ book }: { book: Book }) {
+  return (
+    <header className="text-center sm:text-left">
+      <h1 className={`text-balance font-normal leading-[1.12] tracking-[-0.015em] ${titleSize(book.title)}`}>
+        {book.title}
+      </h1>
+      {book.author && (
+        <p className="mt-3 font-serif text-lg">
+          <Link
+            className="inline-flex min-h-11 items-center text-celeste underline-offset-4 hover:underline"
+            to={listingPath({ a: book.author })}
+          >
+            {book.author}
+          </Link>
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** Long titles are set smaller, as a compositor would. */
+function titleSize(title: string): string {
+  if (title.length > 90) return 'text-2xl'
+  if (title.length > 40) return 'text-2xl sm:text-3xl md:text-4xl'
+  return 'text-3xl sm:text-4xl md:text-5xl'
+}

@@ -1,0 +1,50 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { InferInput } from 'valibot'
+import { DEPARTMENTS } from '../../../contract/departments.ts'
+import type { DeliveryAddress, deliveryAddressSchema } from '../../../contract/shipping.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** What the form holds: the department is any text until the rules have seen it. */
+export type AddressInput = InferInput<typeof deliveryAddressSchema>
+
+/** The address form of the delivery step (specification §5, "Address"). */
+export function AddressFields({ form }: { form: UseFormReturn<AddressInput, unknown, DeliveryAddress> }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-x-4 gap-y-2 xs:grid-cols-2">
+      <div className="xs:col-span-2">
+        <TextField
+          {...form.register('address')}
+          autoComplete="shipping address-line1"
+          error={errors.address?.message}
+          hint="Calle, número y apartamento"
+          label="Dirección"
+          required
+        />
+      </div>
+      <TextField
+        {...form.register('city')}
+        autoComplete="shipping address-level2"
+        error={errors.city?.message}
+        label="Localidad"
+        required
+      />
+      <SelectField
+        {...form.register('department')}
+        autoComplete="shipping address-level1"
+        error={errors.department?.message}
+        label="Departamento"
+        options={DEPARTMENTS}
+        required
+      />
+      <TextField
+        {...form.register('zipCode')}
+        autoComplete="shipping postal-code"
+        error={errors.zipCode?.message}
+        inputMode="numeric"
+        label="Código postal (opcional)"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Book } from '../../../contract/book.ts'
+
+/** The book being bought: one with a price. */
+export type CheckoutBook = Pick<Book, 'bibliomanagerId' | 'normalizedIsbn' | 'title' | 'author' | 'frontCover'> & {
+  retailPrice: number
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePreviousView } from '../../shell/visited-views.ts'
+import type { CheckoutBook } from './checkout-book.ts'
+import { canPlace, quantityError } from './checkout-state.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
+import { NothingToBuy } from './nothing-to-buy.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { RestoreVeil } from './restore-veil.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useShippingQuote } from './use-shipping-quote.ts'
+
+/** Three steps that fold into summaries, and beside them what is bought and what it costs. */
+export function CheckoutPage({ book }: { book: CheckoutBook }) {
+  const { state, dispatch, isRestored, clearOrder } = useCheckout(book)
+  const [isGivenUp, setIsGivenUp] = useState(false)
+  const [isSummaryOpen, setIsSummaryOpen] = useState(false)
+  const quantityInput = useRef<HTMLInputElement>(null)
+  const { place, giveUp } = usePlaceOrder(book, state, dispatch, clearOrder)
+  const previousView = usePreviousView()
+  const navigate = useNavigate()
+  useShippingQuote(book, state, dispatch)
+
+  // A phone's folded bar would hide 'reintentar'.
+  useEffect(() => {
+    if (state.quote.kind === 'error') setIsSummaryOpen(true)
+  }, [state.quote.kind])
+
+  function submit() {
+    if (!canPlace(state)) return
+    if (!quantityError(state.quantity)) return place()
+    setIsSummaryOpen(true)
+    requestAnimationFrame(() => quantityInput.current?.focus())
+  }
+
+  function cancel() {
+    giveUp()
+    if (previousView === null) setIsGivenUp(true)
+    else navigate(-1)
+  }
+
+  if (isGivenUp) return <NothingToBuy />
+  return (
+    <div className="mx-auto max-w-264 pt-4 sm:pt-8">
+      <h1 className="sr-only">Comprar {book.title}</h1>
+      <NeedsJavaScript book={book} />
+      <HowItWorks />
+      <RestoreVeil isRestored={isRestored}>
+        <CheckoutSteps dispatch={dispatch} isRestored={isRestored} state={state} />
+        <aside
+          aria-label="Tu pedido"
+          className="max-sm:contents sm:sticky sm:top-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6"
+        >
+          <OrderSummary
+            book={book}
+            dispatch={dispatch}
+            isOpen={isSummaryOpen}
+            onToggle={() => setIsSummaryOpen(!isSummaryOpen)}
+            quantityInput={quantityInput}
+            state={state}
+          />
+          <OrderActions onCancel={cancel} onPlace={submit} state={state} />
+        </aside>
+      </RestoreVeil>
+    </div>
+  )
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import type { Shipping } from '../../../contract/shipping.ts'
+import {
+  areStepsConfirmed,
+  type CheckoutAction,
+  type CheckoutState,
+  canPlace,
+  newCheckout,
+  quantityError,
+  reduceCheckout,
+  totals,
+} from './checkout-state.ts'
+
+const PICKUP: Shipping = { shippingMethod: 'PICKUP' }
+const SALTO: Shipping = {
+  shippingMethod: 'DELIVERY',
+  address: 'Uruguay 1234',
+  city: 'Salto',
+  department: 'Salto',
+}
+const ANA = { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' }
+
+/** A book of $ 1.490, and what happened since. */
+function checkoutAfter(...actions: CheckoutAction[]): CheckoutState {
+  return actions.reduce(reduceCheckout, newCheckout(149000))
+}
+
+const confirmedDelivery: CheckoutAction[] = [
+  { type: 'shipping-confirmed', shipping: SALTO },
+  { type: 'quoted', request: 1, cents: 25000 },
+  { type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } },
+  { type: 'customer-confirmed', customer: ANA },
+]
+
+describe('the steps', () => {
+  it('start at delivery with nothing confirmed', () => {
+    expect(checkoutAfter()).toMatchObject({ step: 1, quantity: 1, shipping: null, payment: null, customer: null })
+    expect(areStepsConfirmed(checkoutAfter())).toBe(false)
+  })
+
+  it('stay in place when confirmed and move only when asked', () => {
+    expect(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }).step).toBe(1)
+    expect(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }, { type: 'moved', to: 2 }).step).toBe(2)
+  })
+
+  it('editing shipping clears it, forgets its cost and returns to step 1', () => {
+    const state = checkoutAfter(...confirmedDelivery, { type: 'moved', to: 3 }, { type: 'shipping-edited' })
+    expect(state).toMatchObject({ step: 1, shipping: null, quote: { kind: 'none' } })
+    expect(state.payment).not.toBeNull()
+    expect(state.customer).not.toBeNull()
+  })
+
+  it('editing payment clears it and returns to step 2', () => {
+    expect(checkoutAfter(...confirmedDelivery, { type: 'moved', to: 3 }, { type: 'payment-edited' })).toMatchObject({
+      step: 2,
+      payment: null,
+      shipping: SALTO,
+    })
+  })
+
+  it('editing contact clears the customer', () => {
+    expect(checkoutAfter(...confirmedDelivery, { type: 'customer-edited' })).toMatchObject({ step: 3, customer: null })
+  })
+})
+
+describe('the shipping cost', () => {
+  it('is 0 for pickup, without asking', () => {
+    expect(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP })).toMatchObject({
+      quote: { kind: 'value', cents: 0 },
+      quoteRequests: 0,
+    })
+  })
+
+  it('is asked for when an address is confirmed', () => {
+    expect(checkoutAfter({ type: 'shipping-confirmed', shipping: SALTO }).quote).toEqual({
+      kind: 'calculating',
+      request: 1,
+    })
+  })
+
+  it('is asked for again when the quantity changes, but only once shipping is confirmed', () => {
+    expect(checkoutAfter({ type: 'quantity-changed', quantity: 2 }).quote).toEqual({ kind: 'none' })
+    expect(
+      checkoutAfter({ type: 'shipping-confirmed', shipping: SALTO }, { type: 'quantity-changed', quantity: 2 }).quote,
+    ).toEqual({ kind: 'calculating', request: 2 })
+  })
+
+  it('ignores the answer to an older question', () => {
+    const state = checkoutAfter(
+      { type: 'shipping-confirmed', shipping: SALTO },
+      { type: 'quantity-changed', quantity: 2 },
+      { type: 'quoted', request: 1, cents: 25000 },
+    )
+    expect(state.quote).toEqual({ kind: 'calculating', request: 2 })
+    expect(reduceCheckout(state, { type: 'quoted', request: 2, cents: 30000 }).quote).toEqual({
+      kind: 'value',
+      cents: 30000,
+    })
+  })
+
+  it('ignores an answer that comes after shipping was reopened', () => {
+    const state = checkoutAfter(
+      { type: 'shipping-confirmed', shipping: SALTO },
+      { type: 'shipping-edited' },
+      { type: 'quoted', request: 1, cents: 25000 },
+    )
+    expect(state.quote).toEqual({ kind: 'none' })
+  })
+
+  it('fails into the error state and can be asked for again', () => {
+    const failed = checkoutAfter(
+      ...confirmedDelivery,
+      { type: 'quantity-changed', quantity: 2 },
+      {
+        type: 'quoted',
+        request: 2,
+        cents: null,
+      },
+    )
+    expect(failed.quote).toEqual({ kind: 'error' })
+    expect(canPlace(failed)).toBe(false)
+    expect(totals(failed)).toEqual({ products: 298000, shipping: 0, total: 298000 })
+    expect(reduceCheckout(failed, { type: 'quote-retried' }).quote).toEqual({ kind: 'calculating', request: 3 })
+  })
+
+  it('is not asked for with a wrong quantity', () => {
+    const state = checkoutAfter(
+      { type: 'shipping-confirmed', shipping: SALTO },
+      { type: 'quantity-changed', quantity: null },
+    )
+    expect(state.quote).toEqual({ kind: 'none' })
+  })
+})
+
+describe('the order', () => {
+  it('can be placed when all three steps are confirmed and the cost is known', () => {
+    expect(canPlace(checkoutAfter(...confirmedDelivery))).toBe(true)
+    for (let missing = 0; missing < confirmedDelivery.length; missing++) {
+      expect(canPlace(checkoutAfter(...confirmedDelivery.filter((_, index) => index !== missing)))).toBe(false)
+    }
+  })
+
+  it('cannot be placed twice at once', () => {
+    expect(canPlace(checkoutAfter(...confirmedDelivery, { type: 'placing-started' }))).toBe(false)
+    expect(canPlace(checkoutAfter(...confirmedDelivery, { type: 'placing-started' }, { type: 'placing-ended' }))).toBe(
+      true,
+    )
+  })
+
+  it('adds unit price × quantity and shipping', () => {
+    const state = checkoutAfter(
+      ...confirmedDelivery,
+      { type: 'quantity-changed', quantity: 2 },
+      {
+        type: 'quoted',
+        request: 2,
+        cents: 25000,
+      },
+    )
+    expect(totals(state)).toEqual({ products: 298000, shipping: 25000, total: 323000 })
+  })
+
+  it('shows the new amounts when the server says they changed, and can be placed again', () => {
+    const state = checkoutAfter(
+      ...confirmedDelivery,
+      { type: 'quantity-changed', quantity: 2 },
+      {
+        type: 'quoted',
+        request: 2,
+        cents: 25000,
+      },
+      { type: 'amounts-changed', orderTotal: 318000, shippingTotal: 26000 },
+    )
+    expect(state.unitPrice).toBe(159000)
+    expect(totals(state).total).toBe(344000)
+    expect(state.repricing).toEqual({ before: 323000, after: 344000 })
+    expect(canPlace(state)).toBe(true)
+  })
+
+  it('reopens the steps whose fields the server refused and keeps the messages for their forms', () => {
+    const state = checkoutAfter(...confirmedDelivery, {
+      type: 'fields-refused',
+      errors: [{ field: 'customer.email', message: 'Por favor corrija la dirección de correo' }],
+    })
+    expect(state).toMatchObject({ step: 3, customer: null, shipping: SALTO, quote: { kind: 'value', cents: 25000 } })
+    expect(state.fieldErrors['customer.email']).toBe('Por favor corrija la dirección de correo')
+    expect(reduceCheckout(state, { type: 'customer-confirmed', customer: ANA }).fieldErrors).toEqual({})
+  })
+
+  it('opens the first of several refused steps', () => {
+    const state = checkoutAfter(...confirmedDelivery, {
+      type: 'fields-refused',
+      errors: [
+        { field: 'customer.tel', message: 'Por favor corrija el número de teléfono' },
+        { field: 'shipping.city', message: 'Por favor complete la localidad' },
+      ],
+    })
+    expect(state).toMatchObject({ step: 1, shipping: null, customer: null, quote: { kind: 'none' } })
+  })
+})
+
+describe('coming back after a reload', () => {
+  it('opens the first step that is not confirmed and asks for the cost again', () => {
+    const state = checkoutAfter({ type: 'restored', order: { quantity: 2, shipping: SALTO } })
+    expect(state).toMatchObject({ step: 2, quantity: 2, quote: { kind: 'calculating', request: 1 } })
+  })
+
+  it('opens the last step when everything was confirmed', () => {
+    const state = checkoutAfter({
+      type: 'restored',
+      order: { shipping: PICKUP, payment: { paymentMethod: 'OFFLINE' }, customer: ANA },
+    })
+    expect(state.step).toBe(3)
+    expect(canPlace(state)).toBe(true)
+  })
+})
+
+describe('the quantity', () => {
+  it('is a whole number from 1 to 999', () => {
+    expect(quantityError(1)).toBeNull()
+    expect(quantityError(999)).toBeNull()
+    expect(quantityError(0)).toBe('La cantidad debe ser mayor o igual a 1')
+    expect(quantityError(null)).toBe('La cantidad debe ser mayor o igual a 1')
+    expect(quantityError(1.5)).toBe('La cantidad debe ser un número entero')
+    expect(quantityError(1000)).toBe('La cantidad no puede superar 999')
+  })
+})

@@ -1,0 +1,81 @@
+import { type Dispatch, useRef } from 'react'
+import { Step, Stepper, type StepState } from '../../ui/stepper.tsx'
+import type { CheckoutAction, CheckoutState, Step as StepNumber } from './checkout-state.ts'
+import { ContactStep } from './contact-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { BackButton, NextButton, StepButtons } from './step-buttons.tsx'
+import { useStepFocus } from './use-step-focus.ts'
+
+/** The three steps (specification §2, "Checkout"). Their forms stay mounted, so that nothing typed is lost by going back. */
+export function CheckoutSteps({
+  state,
+  dispatch,
+  isRestored,
+}: {
+  state: CheckoutState
+  dispatch: Dispatch<CheckoutAction>
+  isRestored: boolean
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  useStepFocus(list, state, isRestored)
+  const { shipping, payment, customer, fieldErrors } = state
+  const at = (number: StepNumber, isConfirmed: boolean) => ({
+    number,
+    isOpen: state.step === number,
+    state: stepState(state.step === number, isConfirmed),
+  })
+  const go = (to: StepNumber) => () => dispatch({ type: 'moved', to })
+
+  return (
+    // Forms start from what was restored, hence the key.
+    <div inert={state.isPlacing} key={String(isRestored)} ref={list}>
+      <Stepper label="Pasos de la compra">
+        <Step title="Método de entrega" {...at(1, shipping !== null)}>
+          <DeliveryStep
+            fieldErrors={fieldErrors}
+            isOpen={state.step === 1}
+            onConfirm={confirmed => dispatch({ type: 'shipping-confirmed', shipping: confirmed })}
+            onEdit={() => dispatch({ type: 'shipping-edited' })}
+            shipping={shipping}
+          />
+          {state.step === 1 && shipping && (
+            <StepButtons>
+              <NextButton onClick={go(2)} />
+            </StepButtons>
+          )}
+        </Step>
+        <Step title="Método de pago" {...at(2, payment !== null)}>
+          <PaymentStep
+            isOpen={state.step === 2}
+            onConfirm={confirmed => dispatch({ type: 'payment-confirmed', payment: confirmed })}
+            onEdit={() => dispatch({ type: 'payment-edited' })}
+            payment={payment}
+            refusal={fieldErrors['payment.paymentMethod'] ?? fieldErrors.payment}
+          />
+          {state.step === 2 && payment && (
+            <StepButtons>
+              <BackButton onClick={go(1)} />
+              <NextButton onClick={go(3)} />
+            </StepButtons>
+          )}
+        </Step>
+        <Step title="Datos de contacto" {...at(3, customer !== null)}>
+          <ContactStep
+            customer={customer}
+            fieldErrors={fieldErrors}
+            isOpen={state.step === 3}
+            onBack={go(2)}
+            onConfirm={confirmed => dispatch({ type: 'customer-confirmed', customer: confirmed })}
+            onEdit={() => dispatch({ type: 'customer-edited' })}
+          />
+        </Step>
+      </Stepper>
+    </div>
+  )
+}
+
+function stepState(isOpen: boolean, isConfirmed: boolean): StepState {
+  if (isConfirmed) return 'done'
+  return isOpen ? 'current' : 'upcoming'
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router'
+import { bookPath, bookSlug, checkoutPath } from '../../../contract/addresses.ts'
+import type { Book } from '../../../contract/book.ts'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { isSameSlug } from '../../../contract/slug.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { ShellHandle } from '../../shell/shell.tsx'
+import { shopOf } from '../../shop-context.ts'
+import type { Route } from './+types/checkout'
+import './checkout.css'
+import type { CheckoutBook } from './checkout-book.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+
+/** The shell leaves out what could take the buyer elsewhere. */
+export const handle: ShellHandle = { distractionFree: true }
+
+export const meta: Route.MetaFunction = args =>
+  pageMeta(args, { title: `Comprar ${args.loaderData?.book.title ?? ''}`, noindex: true })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const book = await shopOf(context).findBookByIsbn(normalizeIsbn(params.isbn) ?? params.isbn)
+  if (!book) throw data(null, { status: 404 })
+  const bookToBuy = toBuy(book)
+  if (!bookToBuy) throw redirect(bookPath(book))
+  if (!isBookAddress(book, params)) throw redirect(checkoutPath(book), 301)
+  return { book: bookToBuy }
+}
+
+export default function Checkout({ loaderData: { book } }: Route.ComponentProps) {
+  return <CheckoutPage book={book} key={book.normalizedIsbn} />
+}
+
+/** What the checkout needs of a book, or null when it has no price and so is not sold. */
+function toBuy({ bibliomanagerId, normalizedIsbn, title, author, frontCover, retailPrice }: Book): CheckoutBook | null {
+  if (retailPrice === undefined) return null
+  return { bibliomanagerId, normalizedIsbn, title, author, frontCover, retailPrice }
+}
+
+function isBookAddress(book: Book, params: { bookName: string; isbn: string }): boolean {
+  return isSameSlug(params.bookName, decodeURIComponent(bookSlug(book))) && params.isbn === book.normalizedIsbn
+}

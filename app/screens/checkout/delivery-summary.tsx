@@ -1,0 +1,31 @@
+import type { Shipping } from '../../../contract/shipping.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { StepSummary } from './step-summary.tsx'
+
+export function DeliverySummary({ shipping, onEdit }: { shipping: Shipping; onEdit: () => void }) {
+  const { profile } = useShop()
+  return (
+    <StepSummary about="Método de entrega" onEdit={onEdit}>
+      {shipping.shippingMethod === 'PICKUP' ? (
+        <>
+          <p className="font-semibold">Retiro en pickup center</p>
+          <p className="text-ink-soft">{profile.pickupAddress}</p>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold">Envío a domicilio</p>
+          <p className="text-ink-soft">{shipping.address}</p>
+          <p className="text-ink-soft">
+            {placeName(shipping.city, shipping.department)}
+            {shipping.zipCode && ` · CP ${shipping.zipCode}`}
+          </p>
+        </>
+      )}
+    </StepSummary>
+  )
+}
+
+/** `Salto, Salto` says it twice. */
+function placeName(city: string, department: string): string {
+  return city.toLowerCase() === department.toLowerCase() ? city : `${city}, ${department}`
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+/** Says that this browser keeps the contact data, and lets the buyer have it forgotten. */
+export function KeptData({ isKept, onForget }: { isKept: boolean; onForget: () => void }) {
+  const [isForgotten, setIsForgotten] = useState(false)
+
+  function forget() {
+    setIsForgotten(true)
+    onForget()
+  }
+
+  return (
+    <p className="mt-2 text-ink-soft text-sm" role="status">
+      {isKept && (
+        <>
+          Guardamos estos datos en este navegador para tu próxima compra.{' '}
+          <button className="-my-2.5 inline-flex min-h-11 items-center text-link" onClick={forget} type="button">
+            Olvidar mis datos
+          </button>
+        </>
+      )}
+      {!isKept && isForgotten && 'Listo: este navegador ya no guarda tus datos.'}
+      {!isKept && !isForgotten && 'Al confirmar, este navegador recordará estos datos para tu próxima compra.'}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { areStepsConfirmed, type CheckoutState, canPlace } from './checkout-state.ts'
+
+/** 'Pedir' and 'Cancelar', what is missing before one can order, and the captcha's privacy notice. */
+export function OrderActions({
+  state,
+  onPlace,
+  onCancel,
+}: {
+  state: CheckoutState
+  onPlace: () => void
+  onCancel: () => void
+}) {
+  return (
+    <div className="max-sm:py-5 sm:mt-5">
+      <p className="mb-3 min-h-10 text-ink-soft text-sm leading-5" id="pedir-aviso">
+        {beforePlacing(state)}
+      </p>
+      <Button
+        aria-describedby="pedir-aviso"
+        // Not disabled while sending: the focus would be lost.
+        aria-disabled={state.isPlacing}
+        className="min-h-13 w-full text-lg"
+        data-place-order
+        disabled={!canPlace(state) && !state.isPlacing}
+        onClick={onPlace}
+      >
+        {state.isPlacing && <Spinner />}
+        {state.isPlacing ? 'Pidiendo...' : 'Pedir'}
+      </Button>
+      <Button className="mt-1 w-full" disabled={state.isPlacing} onClick={onCancel} variant="quiet">
+        Cancelar
+      </Button>
+      <p className="mt-3 text-ink-soft text-xs leading-snug">
+        Este formulario está protegido contra envíos automáticos. Lee la{' '}
+        <Link className="text-link" to="/politicas#privacidad">
+          política de privacidad
+        </Link>{' '}
+        y los{' '}
+        <Link className="text-link" to="/politicas#terminos-condiciones">
+          términos y condiciones
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+/** What is missing, or what pressing 'Pedir' will do. */
+function beforePlacing(state: CheckoutState): string {
+  if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
+  if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'
+  if (state.payment?.paymentMethod === 'CARD') return ''
+  return 'Al pedir no se cobra nada: te enviaremos por email los datos para pagar.'
+}

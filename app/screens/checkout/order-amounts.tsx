@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { formatPrice } from '../../../contract/money.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
+
+/** Product subtotal, shipping subtotal and total to pay, aligned on their figures. */
+export function OrderAmounts({ state, onRetry }: { state: CheckoutState; onRetry: () => void }) {
+  const isCountable = !quantityError(state.quantity)
+  return (
+    <dl className="mt-4 border-line border-t pt-3 tabular-nums">
+      <Row label="Productos">{isCountable ? formatPrice(totals(state).products) : '—'}</Row>
+      <Row label="Envío">
+        <ShippingCost onRetry={onRetry} state={state} />
+      </Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-3">
+        <dt className="font-semibold">Total a pagar</dt>
+        <dd className="font-semibold text-2xl leading-tight">{totalToPay(state)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** Specification §2, "Order summary panel": not confirmed, calculating, error or a value. */
+function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () => void }) {
+  switch (state.quote.kind) {
+    case 'none':
+      return state.shipping ? '—' : <span className="text-ink-soft text-sm">Confirme los datos de envío</span>
+    case 'calculating':
+      return (
+        <span className="inline-flex items-center gap-2 text-ink-soft">
+          <Spinner /> calculando...
+        </span>
+      )
+    case 'error':
+      return (
+        <span className="text-error">
+          Hubo un error{' '}
+          <button className="-my-2 min-h-11 text-link" onClick={onRetry} type="button">
+            reintentar
+          </button>
+        </span>
+      )
+    case 'value':
+      return formatPrice(state.quote.cents)
+  }
+}
+
+/** The total, or a dash while the quantity is none. */
+export function totalToPay(state: CheckoutState): string {
+  return quantityError(state.quantity) ? '—' : formatPrice(totals(state).total)
+}
+
+/** What a screen reader hears when the amounts change, or are sent. */
+export function totalInWords(state: CheckoutState): string {
+  if (state.isPlacing) return 'Estamos enviando tu pedido'
+  if (state.quote.kind === 'calculating') return 'Estamos calculando el envío'
+  if (state.quote.kind === 'error') return 'No pudimos calcular el envío'
+  if (quantityError(state.quantity)) return ''
+  return `Total a pagar: ${totalToPay(state)}`
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { MAX_QUANTITY } from '../../../contract/limits.ts'
+import { shippingSchema } from '../../../contract/shipping.ts'
+import { randomUuid } from './random-uuid.ts'
+import { readStored, removeStored, tabStorage, writeStored } from './stored-json.ts'
+
+const DRAFT_KEY = 'currentOrder'
+const ORDER_KEY = 'currentOrderKey'
+
+/** The current order of this tab (specification §4): what survives a reload. Card data never gets here. */
+const orderDraftSchema = v.object({
+  bookId: v.string(),
+  isbn: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  shipping: v.nullable(shippingSchema),
+  payment: v.nullable(v.object({ paymentMethod: v.literal('OFFLINE') })),
+  isCustomerConfirmed: v.boolean(),
+})
+export type OrderDraft = v.InferOutput<typeof orderDraftSchema>
+
+/**
+ * The draft this tab holds for a book, or an empty one. Another book than the one in the draft takes its place: the quantity
+ * starts again, what was confirmed stays (`decisions.md`, "Checkout and reload").
+ */
+export function draftFor(book: { bibliomanagerId: string; normalizedIsbn: string }): OrderDraft {
+  const kept = v.safeParse(orderDraftSchema, readStored(tabStorage, DRAFT_KEY))
+  const ids = { bookId: book.bibliomanagerId, isbn: book.normalizedIsbn }
+  if (!kept.success) return { ...ids, quantity: 1, shipping: null, payment: null, isCustomerConfirmed: false }
+  return { ...kept.output, ...ids, quantity: kept.output.bookId === ids.bookId ? kept.output.quantity : 1 }
+}
+
+export function keepDraft(draft: OrderDraft): void {
+  writeStored(tabStorage, DRAFT_KEY, draft)
+}
+
+export function clearDraft(): void {
+  removeStored(tabStorage, DRAFT_KEY)
+}
+
+// Holds the key for as long as the page lives where the storage is blocked: a second press must not be a second order.
+let keyOfThisPage: string | null = null
+
+/** The order key of this tab, sent as `Idempotency-Key`: the same one until an order succeeds. */
+export function orderKey(): string {
+  const kept = readStored(tabStorage, ORDER_KEY)
+  if (typeof kept === 'string') return kept
+  keyOfThisPage ??= randomUuid()
+  writeStored(tabStorage, ORDER_KEY, keyOfThisPage)
+  return keyOfThisPage
+}
+
+export function renewOrderKey(): void {
+  keyOfThisPage = null
+  removeStored(tabStorage, ORDER_KEY)
+}

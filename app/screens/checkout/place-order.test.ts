@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { type OrderAnswer, placeOrder, RESEND_PAUSES_MS } from './place-order.ts'
+
+const ORDER = { id: 1042, externalId: 'a'.repeat(32) } as OrderResponse
+const PLACED: OrderAnswer = { kind: 'ok', value: ORDER }
+const LOST: OrderAnswer = { kind: 'unreachable' }
+
+function problem(status: number, type: string, more: Record<string, unknown> = {}): OrderAnswer {
+  return { kind: 'problem', status, problem: { type, title: '', status, detail: 'El detalle.', ...more } }
+}
+
+async function place(...answers: OrderAnswer[]) {
+  const send = vi.fn(async () => answers.shift() ?? LOST)
+  const wait = vi.fn(async () => undefined)
+  return { outcome: await placeOrder(send, wait), send, wait }
+}
+
+describe('sending an order', () => {
+  it('hands over the order', async () => {
+    expect((await place(PLACED)).outcome).toEqual({ kind: 'placed', order: ORDER })
+  })
+
+  it('sends it again after a lost answer', async () => {
+    const { outcome, send, wait } = await place(LOST, PLACED)
+    expect(outcome.kind).toBe('placed')
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(wait).toHaveBeenCalledExactlyOnceWith(RESEND_PAUSES_MS[0])
+  })
+
+  it('gives up after two more attempts', async () => {
+    const { outcome, send } = await place(LOST, LOST, LOST, PLACED)
+    expect(outcome).toEqual({ kind: 'unreachable' })
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  it('does not repeat an answered order', async () => {
+    const { outcome, send } = await place(problem(500, 'internal'), PLACED)
+    expect(outcome).toEqual({ kind: 'failed' })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells the new amounts when they changed', async () => {
+    const changed = problem(409, 'amount-changed', { orderTotal: 3180, shippingTotal: 260, grandTotal: 3440 })
+    expect((await place(changed)).outcome).toEqual({ kind: 'amount-changed', orderTotal: 3180, shippingTotal: 260 })
+  })
+
+  it('tells that an order is in progress', async () => {
+    expect((await place(problem(409, 'order-in-progress'))).outcome).toEqual({
+      kind: 'order-in-progress',
+      detail: 'El detalle.',
+    })
+  })
+
+  it('tells which fields were refused', async () => {
+    const errors = [{ field: 'customer.email', message: 'Por favor corrija la dirección de correo' }]
+    expect((await place(problem(422, 'invalid', { errors }))).outcome).toEqual({ kind: 'fields-refused', errors })
+    expect((await place(problem(422, 'invalid'))).outcome).toEqual({ kind: 'failed' })
+  })
+
+  it('tells when to try again', async () => {
+    expect((await place(problem(429, 'too-many'))).outcome).toEqual({
+      kind: 'too-many-attempts',
+      detail: 'El detalle.',
+    })
+  })
+
+  it('fails on an empty answer', async () => {
+    expect((await place({ kind: 'ok', value: null as unknown as OrderResponse })).outcome).toEqual({ kind: 'failed' })
+  })
+})

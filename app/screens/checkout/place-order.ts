@@ -1,0 +1,58 @@
+import type { OrderResponse } from '../../../contract/order.ts'
+import type { AmountChanged, Problem } from '../../../contract/problem.ts'
+import type { ApiResult } from '../../api.ts'
+
+export type OrderAnswer = ApiResult<OrderResponse>
+
+/** What came of sending an order. Amounts are UYU, as the server sends them. */
+export type PlacingOutcome =
+  | { kind: 'placed'; order: OrderResponse }
+  | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number }
+  | { kind: 'order-in-progress'; detail: string }
+  | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
+  | { kind: 'too-many-attempts'; detail: string }
+  /** No answer after every attempt. The order may exist: only the same key may be sent again. */
+  | { kind: 'unreachable' }
+  | { kind: 'failed' }
+
+/** Waits before the second and the third attempt. */
+export const RESEND_PAUSES_MS = [1500, 4000]
+
+/**
+ * Sends an order until it is answered. `send` must carry the same order key and body each time, which makes a lost answer
+ * harmless: the server answers the order it already has.
+ */
+export async function placeOrder(
+  send: () => Promise<OrderAnswer>,
+  wait: (ms: number) => Promise<void>,
+): Promise<PlacingOutcome> {
+  let answer = await send()
+  for (const pause of RESEND_PAUSES_MS) {
+    if (answer.kind !== 'unreachable') break
+    await wait(pause)
+    answer = await send()
+  }
+  return outcomeOf(answer)
+}
+
+function outcomeOf(answer: OrderAnswer): PlacingOutcome {
+  switch (answer.kind) {
+    case 'ok':
+      return answer.value?.externalId ? { kind: 'placed', order: answer.value } : { kind: 'failed' }
+    case 'problem':
+      return outcomeOfProblem(answer.status, answer.problem ?? {})
+    case 'unreachable':
+      return answer
+  }
+}
+
+function outcomeOfProblem(status: number, problem: Partial<Problem & AmountChanged>): PlacingOutcome {
+  const { type, detail = '', errors = [], orderTotal, shippingTotal } = problem
+  if (status === 409 && type === 'amount-changed' && orderTotal !== undefined && shippingTotal !== undefined) {
+    return { kind: 'amount-changed', orderTotal, shippingTotal }
+  }
+  if (status === 409 && type === 'order-in-progress') return { kind: 'order-in-progress', detail }
+  if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
+  if (status === 429) return { kind: 'too-many-attempts', detail }
+  return { kind: 'failed' }
+}

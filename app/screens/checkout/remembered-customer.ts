@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { type Customer, customerSchema } from '../../../contract/customer.ts'
+import { randomUuid } from './random-uuid.ts'
+import { browserStorage, readStored, removeStored, writeStored } from './stored-json.ts'
+
+const KEY = 'customer'
+
+/** The customer this browser remembers (specification §3), or null. A record that no longer satisfies the rules is not used. */
+export function rememberedCustomer(): Customer | null {
+  const kept = v.safeParse(customerSchema, readStored(browserStorage, KEY))
+  return kept.success ? kept.output : null
+}
+
+/** Replaces the record and keeps its `globalId`, drawn at random the first time. Returns the customer as kept. */
+export function rememberCustomer(contact: Omit<Customer, 'globalId'>): Customer {
+  const customer = { ...contact, globalId: rememberedCustomer()?.globalId ?? randomUuid() }
+  writeStored(browserStorage, KEY, customer)
+  return customer
+}
+
+export function forgetCustomer(): void {
+  removeStored(browserStorage, KEY)
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Runs while the server's page is read: a tab with confirmed steps would see them unfold and fold again. */
+const VEIL_SCRIPT =
+  "try{if(JSON.parse(sessionStorage.getItem('currentOrder')).shipping)document.currentScript.parentNode.style.visibility='hidden'}catch{}"
+
+/** The two columns of the checkout. Not to be touched, and with something to restore not seen, before `isRestored`. */
+export function RestoreVeil({ isRestored, children }: { isRestored: boolean; children: ReactNode }) {
+  const columns = useRef<HTMLDivElement>(null)
+  const isServerPage = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
+  useLayoutEffect(() => {
+    if (isRestored) columns.current?.style.removeProperty('visibility')
+  }, [isRestored])
+
+  return (
+    <div
+      className="min-h-[75dvh] noscript:hidden sm:grid sm:grid-cols-[minmax(0,1fr)_19rem] sm:items-start sm:gap-8 md:grid-cols-[minmax(0,1fr)_23rem] md:gap-14"
+      inert={!isRestored}
+      ref={columns}
+      suppressHydrationWarning
+    >
+      {isServerPage && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        <script dangerouslySetInnerHTML={{ __html: VEIL_SCRIPT }} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+function subscribeToNothing() {
+  return () => undefined
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+
+/** Marks in a form what the server refused with a 422: `customer.email` marks `email` in the form of the part `customer`. */
+export function useRefusedFields<Values extends FieldValues>(
+  part: 'shipping' | 'customer',
+  fieldErrors: Record<string, string>,
+  setError: UseFormSetError<Values>,
+) {
+  useEffect(() => {
+    for (const [field, message] of Object.entries(fieldErrors)) {
+      const [owner, name] = field.split('.')
+      if (owner === part && name) setError(name as Path<Values>, { type: 'server', message })
+    }
+  }, [part, fieldErrors, setError])
+}

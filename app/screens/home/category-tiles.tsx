@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { ArchitectureMotif, ArtsMotif, FictionMotif, LawMotif } from './category-motifs.tsx'
+
+const TILES = [
+  { name: 'Artes', to: '/categorias/las-artes/A', ground: 'bg-sol-tint', Motif: ArtsMotif },
+  { name: 'Derecho', to: '/categorias/derecho/L', ground: 'bg-celeste-tint', Motif: LawMotif },
+  { name: 'Arquitectura', to: '/categorias/arquitectura/AM', ground: 'bg-ok-tint', Motif: ArchitectureMotif },
+  { name: 'Ficción', to: '/categorias/ficcion/F', ground: 'bg-error-tint', Motif: FictionMotif },
+]
+
+/** Four ways in for small screens, each with its drawing. */
+export function CategoryTiles() {
+  return (
+    <nav aria-label="Categorías destacadas" className="mt-12 sm:hidden">
+      <ul className="grid grid-cols-2 gap-3">
+        {TILES.map(({ name, to, ground, Motif }) => (
+          <li key={to}>
+            <Link className={`block overflow-hidden rounded-control ${ground}`} prefetch="intent" to={to}>
+              <Motif />
+              <span className="block px-3.5 pt-1 pb-3 font-medium font-serif text-[1.06rem] text-rio-dark">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

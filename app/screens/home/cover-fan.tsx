@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+import type { BookSummary } from '../../../contract/book.ts'
+import { BookCover } from '../../books/book-cover.tsx'
+
+const FAN_SIZE = 5
+const DEGREES_APART = 11.5
+
+/** The first best sellers held open like a hand of cards. An ornament: the same books follow on the shelf, with their links. */
+export function CoverFan({ books }: { books: readonly BookSummary[] }) {
+  const held = books.slice(0, FAN_SIZE)
+  const middle = (held.length - 1) / 2
+  return (
+    <div aria-hidden="true" className="relative h-50 sm:h-full">
+      {held.map((book, place) => (
+        <div
+          className="absolute -bottom-6 left-1/2 w-30 -translate-x-1/2 sm:-bottom-4 sm:w-28 md:-bottom-6 md:w-40 lg:w-48"
+          key={book.bibliomanagerId}
+          style={fanStyle(place - middle)}
+        >
+          <BookCover book={book} decorative priority={place === middle} width={192} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function fanStyle(offset: number): CSSProperties {
+  return { rotate: `${offset * DEGREES_APART}deg`, transformOrigin: '50% 220%' }
+}

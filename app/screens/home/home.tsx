@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import { BookShelf } from '../../books/book-shelf.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { HomeLink } from '../../shell/back-link.tsx'
+import { CategoryDialogLink } from '../../shell/category-dialog.tsx'
+import { shopOf } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/home'
+import { CategoryTiles } from './category-tiles.tsx'
+import { HomeBanner } from './home-banner.tsx'
+import { InstallmentsBand } from './installments-band.tsx'
+
+const BOOKS_PER_SHELF = 24
+
+export const handle = { fullWidth: true }
+
+export const meta: Route.MetaFunction = args => pageMeta(args)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [bestsellers, newReleases] = await Promise.all([
+    shop.readStrand({ type: 'BESTSELLERS', limit: BOOKS_PER_SHELF }),
+    shop.readStrand({ type: 'NEW_RELEASES', limit: BOOKS_PER_SHELF }),
+  ])
+  return { bestsellers: bestsellers.books, newReleases: newReleases.books }
+}
+
+export default function Home({ loaderData: { bestsellers, newReleases } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeBanner books={bestsellers} />
+      <div className="page-margins pt-10 pb-12 sm:pt-14">
+        <BookShelf action={<SeeAll to={BESTSELLERS_PATH} />} books={bestsellers} title="Más vendidos" />
+      </div>
+      <InstallmentsBand />
+      <div className="page-margins pt-12">
+        <BookShelf action={<SeeAll to={NEW_RELEASES_PATH} />} books={newReleases} title="Novedades" />
+        <CategoryTiles />
+        <nav aria-label="Más libros" className="mt-12 flex flex-wrap justify-center gap-3">
+          <CategoryDialogLink className="w-full xs:w-auto">Todas las categorías</CategoryDialogLink>
+          <ButtonLink className="flex-1 xs:flex-none" to={BESTSELLERS_PATH} variant="secondary">
+            Más vendidos
+          </ButtonLink>
+          <ButtonLink className="flex-1 xs:flex-none" to={NEW_RELEASES_PATH} variant="secondary">
+            Novedades
+          </ButtonLink>
+        </nav>
+        <HomeLink className="mt-8" />
+      </div>
+    </>
+  )
+}
+
+function SeeAll({ to }: { to: string }) {
+  return (
+    <Link className="inline-flex min-h-11 items-center text-sm text-link" to={to}>
+      Ver todos
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { indexCategories } from '../../../contract/category.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type ListFilters, listAddress, toggleCode } from './list-filters.ts'
+import type { ListView } from './list-view.ts'
+
+/** What narrows the list, each with its way out. */
+export function ActiveFilters({ view }: { view: ListView }) {
+  const { topCategories } = useShop()
+  const { wanted, pathname } = view
+  const names = indexCategories(topCategories)
+  const chips: { kind: string; text: string; without: ListFilters }[] = []
+  if (wanted.q) chips.push({ kind: 'Búsqueda', text: wanted.q, without: { ...wanted, q: '' } })
+  if (wanted.a) chips.push({ kind: 'Autor', text: wanted.a, without: { ...wanted, a: '' } })
+  if (wanted.p) chips.push({ kind: 'Editorial', text: wanted.p, without: { ...wanted, p: '' } })
+  for (const code of wanted.codes) {
+    chips.push({ kind: '', text: names.get(code)?.name ?? code, without: toggleCode(wanted, code) })
+  }
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filtros activos" className="flex min-w-0 basis-full flex-wrap gap-2 sm:basis-auto">
+      {chips.map(chip => (
+        <li key={chip.kind + chip.text} className="max-w-full">
+          <Link
+            to={listAddress(pathname, chip.without)}
+            aria-label={`Quitar filtro ${chip.kind} ${chip.text}`}
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control bg-celeste-tint py-1 pr-2 pl-3 text-rio text-sm transition-colors duration-150 hover:bg-rio hover:text-white pointer-coarse:min-h-11"
+          >
+            <span className="truncate">
+              {chip.kind && <span className="opacity-80">{chip.kind}: </span>}
+              {chip.text}
+            </span>
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import type { BookSummary } from '../../../contract/book.ts'
+import { BookCard } from '../../books/book-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const GRID =
+  'grid grid-cols-2 gap-x-4 gap-y-8 xs:grid-cols-3 xs:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-10 lg:grid-cols-5'
+
+/** Covers that are in view as the page opens, on the widest screen. */
+const FIRST_ROW = 5
+
+/** Two books a row on phones, five on wide screens; `coming` more are on their way. */
+export function BookGrid({ books, coming = 0 }: { books: readonly BookSummary[]; coming?: number }) {
+  return (
+    <ul className={GRID}>
+      {books.map((book, i) => (
+        <GridCell key={book.normalizedIsbn} book={book} priority={i < FIRST_ROW} />
+      ))}
+      <SkeletonCells count={coming} />
+    </ul>
+  )
+}
+
+/** The shape of a list that takes its time. */
+export function BookGridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={GRID} aria-hidden="true">
+      <SkeletonCells count={count} isLate />
+    </ul>
+  )
+}
+
+// A page more must not draw the 380 books before it again.
+const GridCell = memo(function GridCell({ book, priority }: { book: BookSummary; priority: boolean }) {
+  return (
+    <li>
+      <BookCard book={book} priority={priority} heading="h2" />
+    </li>
+  )
+})
+
+function SkeletonCells({ count, isLate = false }: { count: number; isLate?: boolean }) {
+  // A skeleton waits by itself before it shows; one that replaces a list has been waited for.
+  const delay = isLate ? '[animation-delay:0s]!' : ''
+  return Array.from({ length: count }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={`skeleton ${i}`} aria-hidden="true">
+      <Skeleton className={`aspect-2/3 rounded-book! ${delay}`} />
+      <Skeleton className={`mt-4 h-4 ${delay}`} />
+      <Skeleton className={`mt-2 h-3 w-2/3 ${delay}`} />
+      <Skeleton className={`mt-5 mb-3 h-4 w-1/3 ${delay}`} />
+    </li>
+  ))
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { categoryPath } from '../../../contract/addresses.ts'
+import { BackLink } from '../../shell/back-link.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { categoryAbove } from './category-tree.ts'
+import { FILTERS_ID, FilterDialog } from './filter-dialog.tsx'
+import { hasFilterChoices } from './filter-options.ts'
+import { listAddress } from './list-filters.ts'
+import { ListResults } from './list-results.tsx'
+import { countInWords, titleOf } from './list-title.ts'
+import { type ListView, useListView } from './list-view.ts'
+import type { BookList } from './load-list.ts'
+import { NoBooks } from './no-books.tsx'
+
+/** The screen of every list of books: a search, a category, the best sellers (specification §2, Book list and search). */
+export function BookListing({ list }: { list: BookList }) {
+  const view = useListView(list)
+  const { topCategories } = useShop()
+  const { counts, wanted, topCode } = view
+  const hasFilters = hasFilterChoices({ topCategories, counts, codes: wanted.codes, topCode })
+  const isEmpty = list.page.content.length === 0
+  return (
+    <div className="pb-16">
+      <BackLink />
+      <ListHeading list={list} />
+      <div className={hasFilters ? WITH_SIDEBAR : ''}>
+        {hasFilters && <FilterSidebar view={view} />}
+        <section aria-label="Resultados">
+          <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
+            <p role="status" className="text-ink-soft tabular-nums empty:-mr-4">
+              {!isEmpty && countInWords(list.page.totalElements)}
+            </p>
+            {hasFilters && <FilterDialog view={view} total={list.page.totalElements} />}
+            <ActiveFilters view={view} />
+          </div>
+          {list.isContinued && <BackToStart address={listAddress(view.pathname, list.filters)} />}
+          {isEmpty ? <NoBooks view={view} /> : <ListResults key={view.address} list={list} view={view} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const WITH_SIDEBAR =
+  'sm:grid sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12'
+
+function ListHeading({ list }: { list: BookList }) {
+  const { topCategories } = useShop()
+  const code = list.scope.category?.code
+  const above = code ? categoryAbove(topCategories, code) : undefined
+  return (
+    <header className="mb-2 sm:mb-4">
+      {above && (
+        <Link
+          className="inline-flex min-h-11 items-center text-celeste text-sm hover:underline"
+          to={categoryPath(above)}
+        >
+          {above.name}
+        </Link>
+      )}
+      <h1 className="font-medium text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{titleOf(list)}</h1>
+    </header>
+  )
+}
+
+/** Beside the books from tablets on; on phones only where a fragment asks for it, without JavaScript. */
+function FilterSidebar({ view }: { view: ListView }) {
+  return (
+    <aside id={FILTERS_ID} aria-labelledby="titulo-filtros" className="mb-8 hidden target:block sm:block">
+      <div className={STICKY_COLUMN}>
+        <h2 id="titulo-filtros" className="flex min-h-11 items-center font-medium text-base">
+          Categorías
+        </h2>
+        <CategoryFilter view={view} />
+      </div>
+    </aside>
+  )
+}
+
+const STICKY_COLUMN =
+  'sm:sticky sm:top-[calc(var(--header-height)+12px)] sm:max-h-[calc(100dvh-var(--header-height)-24px)] sm:overflow-y-auto sm:overscroll-contain sm:-ml-2 sm:px-2 sm:pb-4 sm:[scrollbar-width:thin]'
+
+function BackToStart({ address }: { address: string }) {
+  return (
+    <p className="mb-6 text-ink-soft text-sm">
+      Esta página continúa una lista.{' '}
+      <Link className="text-link" to={address}>
+        Ver desde el principio
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { categoryPath } from '../../../contract/addresses.ts'
+import { groupThousands } from '../../../contract/money.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { type FilterOption, filterOptions, neighboursOf } from './filter-options.ts'
+import { listAddress, toggleCode, withoutCodes } from './list-filters.ts'
+import { countInWords } from './list-title.ts'
+import type { ListView } from './list-view.ts'
+
+/**
+ * The categories that narrow a list. Each is a link that looks and speaks like a checkbox, so that it works before any script and the
+ * address bar stays the only state.
+ */
+export function CategoryFilter({ view }: { view: ListView }) {
+  const { topCategories } = useShop()
+  const { wanted, topCode, counts } = view
+  const source = { topCategories, counts, codes: wanted.codes, topCode }
+  const options = filterOptions(source)
+  const neighbours = neighboursOf(source)
+  if (neighbours) return <Neighbours {...neighbours} current={topCode} />
+  if (options.length === 0) return null
+  return (
+    <>
+      <Toggles options={options} view={view} />
+      {wanted.codes.length > 0 && (
+        <Link
+          to={listAddress(view.pathname, withoutCodes(wanted))}
+          className="mt-2 inline-flex min-h-11 items-center text-sm text-celeste underline underline-offset-4 hover:text-rio"
+        >
+          Borrar filtros
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Toggles({ options, view }: { options: readonly FilterOption[]; view: ListView }) {
+  return (
+    <ul>
+      {options.map(option => (
+        <li key={option.code}>
+          <CategoryToggle option={option} view={view} />
+          {option.children.length > 0 && (
+            <div className="ml-2 border-line border-l pl-3">
+              <Toggles options={option.children} view={view} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CategoryToggle({ option, view }: { option: FilterOption; view: ListView }) {
+  return (
+    <Link
+      to={listAddress(view.pathname, toggleCode(view.wanted, option.code))}
+      role="checkbox"
+      aria-checked={option.isOn}
+      aria-label={`${option.name}, ${countInWords(option.count)}`}
+      rel="nofollow"
+      onKeyDown={clickOnSpace}
+      className="group flex min-h-9 items-start gap-2.5 rounded-control py-1.5 text-sm leading-6 hover:text-celeste pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+    >
+      <CheckMark isOn={option.isOn} />
+      <span className={option.isOn ? 'font-semibold' : ''}>{option.name}</span>
+      <span className="ml-auto pl-2 text-xs leading-6 text-ink-soft tabular-nums">{groupThousands(option.count)}</span>
+    </Link>
+  )
+}
+
+function CheckMark({ isOn }: { isOn: boolean }) {
+  const look = isOn ? 'border-celeste bg-celeste' : 'border-border bg-surface group-hover:border-celeste'
+  return (
+    <svg
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+      className={`mt-[3px] size-[18px] shrink-0 rounded-[4px] border ${look}`}
+    >
+      {isOn && <path d="M4 9.2l3.2 3.3L14 5.7" fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" />}
+    </svg>
+  )
+}
+
+function Neighbours(props: {
+  above: { code: string; name: string }
+  around: readonly { code: string; name: string; count: number }[]
+  current: string | undefined
+}) {
+  return (
+    <>
+      <Link
+        to={categoryPath(props.above)}
+        className="flex min-h-9 items-center text-sm font-semibold text-celeste hover:underline pointer-coarse:min-h-11"
+      >
+        {props.above.name}
+      </Link>
+      <ul className="ml-1 border-l border-line pl-3">
+        {props.around.map(category => (
+          <li key={category.code}>
+            <Link
+              to={categoryPath(category)}
+              aria-current={category.code === props.current ? 'page' : undefined}
+              className="flex min-h-9 items-start py-1.5 text-sm leading-6 hover:text-celeste aria-[current=page]:font-semibold pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+            >
+              <span>{category.name}</span>
+              <span className="ml-auto pl-2 text-xs leading-6 text-ink-soft tabular-nums">
+                {groupThousands(category.count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+// A checkbox answers to the space bar; a link does not.
+function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

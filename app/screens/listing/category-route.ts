@@ -1,0 +1,45 @@
+import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import type { StrandType } from '../../../contract/book.ts'
+import { type Category, indexCategories, type TopCategory } from '../../../contract/category.ts'
+import { isSameSlug } from '../../../contract/slug.ts'
+
+/** What an address below /categorias stands for. */
+export type CategoryRoute =
+  | { kind: 'strand'; strand: StrandType; title: string }
+  | { kind: 'category'; category: Category }
+  | { kind: 'moved'; to: string }
+  | { kind: 'missing' }
+
+/** The two special categories of specification §2; they have no code of their own. */
+const STRANDS = [
+  { path: BESTSELLERS_PATH, strand: 'BESTSELLERS', title: 'Libros Más Vendidos' },
+  { path: NEW_RELEASES_PATH, strand: 'NEW_RELEASES', title: 'Novedades' },
+] as const
+
+/**
+ * Reads /categorias/{name}/{code?}. The code decides and a wrong name moves to the right one; without a code the name is looked up
+ * (`decisions.md`, Slugs). Upper and lower case are the same.
+ */
+export function resolveCategory(
+  params: { name: string; code?: string | undefined },
+  topCategories: readonly TopCategory[],
+): CategoryRoute {
+  const index = indexCategories(topCategories)
+  if (!params.code) return resolveName(params.name, [...index.values()])
+  const category = index.get(params.code.toUpperCase())
+  if (!category) return { kind: 'missing' }
+  const isCanonical = params.code === category.code && isSameSlug(params.name, slugOf(category))
+  return isCanonical ? { kind: 'category', category } : { kind: 'moved', to: categoryPath(category) }
+}
+
+function resolveName(name: string, categories: readonly Category[]): CategoryRoute {
+  const strand = STRANDS.find(({ path }) => isSameSlug(path, `/categorias/${name}`))
+  if (strand) return { kind: 'strand', strand: strand.strand, title: strand.title }
+  const category = categories.find(candidate => isSameSlug(slugOf(candidate), name))
+  return category ? { kind: 'moved', to: categoryPath(category) } : { kind: 'missing' }
+}
+
+// The router hands the name over unescaped.
+function slugOf(category: Category): string {
+  return decodeURIComponent(categoryPath(category).split('/')[2] ?? '')
+}

@@ -1,0 +1,20 @@
+import { type Category, type TopCategory, topCategoryOf } from '../../../contract/category.ts'
+
+/** The category right above a code: the longest known code it begins with. Nothing is above a top category. */
+export function categoryAbove(topCategories: readonly TopCategory[], code: string): Category | undefined {
+  const top = topCategoryOf(topCategories, code)
+  if (!top || top.main.code === code) return undefined
+  return top.children.reduce(
+    (nearest, { code: other, name }) =>
+      code !== other && code.startsWith(other) && other.length > nearest.code.length ? { code: other, name } : nearest,
+    top.main,
+  )
+}
+
+/** The categories right below a code, or the top ones. */
+export function categoriesBelow(topCategories: readonly TopCategory[], code?: string): Category[] {
+  if (!code) return topCategories.map(({ main }) => main)
+  const top = topCategoryOf(topCategories, code)
+  const below = top?.children.filter(child => child.code.startsWith(code)) ?? []
+  return below.filter(child => categoryAbove(topCategories, child.code)?.code === code)
+}

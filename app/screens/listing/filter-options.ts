@@ -1,0 +1,71 @@
+import type { BookPage } from '../../../contract/book.ts'
+import type { Category, TopCategory } from '../../../contract/category.ts'
+import { categoriesBelow, categoryAbove } from './category-tree.ts'
+
+/** A checkbox of the category filter; `count` says how many books a click would give. */
+export interface FilterOption extends Category {
+  count: number
+  isOn: boolean
+  children: readonly FilterOption[]
+}
+
+export interface FilterSource {
+  topCategories: readonly TopCategory[]
+  counts: BookPage['aggregations']['categories']
+  codes: readonly string[]
+  /** The category of the page, when it has one. */
+  topCode?: string | undefined
+}
+
+/**
+ * The category filter: the categories below that of the page, or the top ones, and below the only toggled one those it holds.
+ * Categories without books are left out unless they are toggled, so that they can be taken out again.
+ */
+export function filterOptions(source: FilterSource, code = source.topCode): FilterOption[] {
+  const categories = categoriesBelow(source.topCategories, code)
+  const toggled = categories.filter(category => source.codes.includes(category.code))
+  return categories.map(category => optionOf(source, category, toggled.length === 1)).filter(isUseful)
+}
+
+function optionOf(source: FilterSource, category: Category, unfoldsToggled: boolean): FilterOption {
+  const isOn = source.codes.includes(category.code)
+  const children = filterOptions(source, category.code)
+  return {
+    ...category,
+    count: countOf(source, category),
+    isOn,
+    children: isOn && unfoldsToggled ? children : children.filter(holdsToggled),
+  }
+}
+
+/** Where the page's category holds no others: the one above it, and its neighbours with books. */
+export function neighboursOf(
+  source: FilterSource,
+): { above: Category; around: (Category & { count: number })[] } | null {
+  const { topCategories, topCode } = source
+  const above = topCode ? categoryAbove(topCategories, topCode) : undefined
+  if (!above || filterOptions(source).length > 0) return null
+  const around = categoriesBelow(topCategories, above.code).map(category => ({
+    ...category,
+    count: countOf(source, category),
+  }))
+  if (around.every(({ count }) => count === 0)) return null
+  return { above, around: around.filter(({ code, count }) => count > 0 || code === topCode) }
+}
+
+/** Is there anything to choose from? A list without books may have nothing. */
+export function hasFilterChoices(source: FilterSource): boolean {
+  return filterOptions(source).length > 0 || neighboursOf(source) !== null
+}
+
+function countOf(source: FilterSource, category: Category): number {
+  return source.counts.find(({ key }) => key === category.code)?.count ?? 0
+}
+
+function holdsToggled(option: FilterOption): boolean {
+  return option.isOn || option.children.some(holdsToggled)
+}
+
+function isUseful(option: FilterOption): boolean {
+  return option.count > 0 || holdsToggled(option)
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { isNarrowed, listAddress, readFilters, toggleCode, withoutCodes } from './list-filters.ts'
+
+const read = (query: string, topCode?: string) => readFilters(new URLSearchParams(query), topCode)
+
+describe('readFilters', () => {
+  it('reads text, publisher, author and repeated codes', () => {
+    expect(read('q=rayuela&p=Alfaguara&a=Cort%C3%A1zar&c=FJ&c=FH')).toEqual({
+      q: 'rayuela',
+      p: 'Alfaguara',
+      a: 'Cortázar',
+      codes: ['FH', 'FJ'],
+    })
+  })
+
+  it('takes codes in any case once, and drops what is no code', () => {
+    expect(read('c=fh&c=FH&c=..&c=&c=9').codes).toEqual(['FH'])
+  })
+
+  it('keeps only the codes below the category of the page', () => {
+    expect(read('c=FH&c=L&c=F', 'F').codes).toEqual(['FH'])
+  })
+
+  it('trims texts, bounds them and drops control characters', () => {
+    expect(read('q=%20a%00b%20').q).toBe('a b')
+    expect([...read(`q=${encodeURIComponent('😀'.repeat(300))}`).q]).toHaveLength(200)
+  })
+})
+
+describe('listAddress', () => {
+  it('is bare without filters', () => {
+    expect(listAddress('/libros', read(''))).toBe('/libros')
+  })
+
+  it('escapes odd characters so that they come back the same', () => {
+    const filters = read(`q=${encodeURIComponent('¿"100% & más"? #1 + <b>')}`)
+    const address = listAddress('/libros', filters)
+    expect(read(address.split('?')[1] ?? '')).toEqual(filters)
+  })
+
+  it('carries the cursor last', () => {
+    expect(listAddress('/categorias/derecho/L', read('c=LN', 'L'), 'a b')).toBe('/categorias/derecho/L?c=LN&desde=a+b')
+  })
+})
+
+describe('toggleCode', () => {
+  it('adds a code and keeps the rest of the filters', () => {
+    expect(toggleCode(read('q=x&c=FJ'), 'FH')).toEqual(read('q=x&c=FJ&c=FH'))
+  })
+
+  it('takes a code out', () => {
+    expect(toggleCode(read('c=FJ&c=FH'), 'FJ').codes).toEqual(['FH'])
+  })
+
+  it('takes the narrower codes out with their category', () => {
+    expect(toggleCode(read('c=F&c=FH&c=L'), 'F').codes).toEqual(['L'])
+  })
+
+  it('gives the same address whatever the order of the clicks', () => {
+    const one = toggleCode(toggleCode(read(''), 'FJ'), 'FH')
+    const other = toggleCode(toggleCode(read(''), 'FH'), 'FJ')
+    expect(listAddress('/libros', one)).toBe(listAddress('/libros', other))
+  })
+})
+
+it('clears the categories and keeps what was searched for', () => {
+  expect(withoutCodes(read('q=x&p=y&c=F'))).toEqual(read('q=x&p=y'))
+})
+
+it('knows a narrowed list', () => {
+  expect(isNarrowed(read(''))).toBe(false)
+  expect(isNarrowed(read('c=F'))).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { groupThousands } from '../../../contract/money.ts'
+import type { BookList } from './load-list.ts'
+
+/** The title of a list, in the order of specification §2: given, category, query, publisher or author, all. */
+export function listTitle(list: {
+  given?: string | undefined
+  category?: string | undefined
+  query?: string | undefined
+  publisher?: string | undefined
+  author?: string | undefined
+}): string {
+  if (list.given) return list.given
+  if (list.category) return `Libros sobre ${list.category}`
+  if (list.query) return `Resultados de búsqueda: ${list.query}`
+  const maker = list.publisher || list.author
+  return maker ? `Todos los libros de ${maker}` : 'Todos los libros'
+}
+
+/** `1` → `1 libro`, `1234` → `1.234 libros`. */
+export function countInWords(count: number): string {
+  return count === 1 ? '1 libro' : `${groupThousands(count)} libros`
+}
+
+/** The heading of a loaded list. */
+export function titleOf({ scope, filters }: BookList): string {
+  return listTitle({
+    given: scope.title,
+    category: scope.category?.name,
+    query: filters.q,
+    publisher: filters.p,
+    author: filters.a,
+  })
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigation } from 'react-router'
+import type { BookPage } from '../../../contract/book.ts'
+import { type ListFilters, readFilters } from './list-filters.ts'
+import type { BookList } from './load-list.ts'
+
+/** What the parts of a list screen share. */
+export interface ListView {
+  pathname: string
+  /** The whole address of the list on the screen. */
+  address: string
+  /** The filters the reader wants by now: those of the list on the screen, or of the one on its way. */
+  wanted: ListFilters
+  topCode: string | undefined
+  counts: BookPage['aggregations']['categories']
+  /** A navigation is under way: no further pages now. */
+  isLeaving: boolean
+  /** Another list is on its way. */
+  isListComing: boolean
+}
+
+/**
+ * While the list of one click loads, the next click adds to it instead of replacing it: this is the queue of toggles
+ * (`decisions.md`, Categories).
+ */
+export function useListView(list: BookList): ListView {
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
+  const topCode = list.scope.category?.code
+  const isSameScreen = next?.pathname === pathname
+  return {
+    pathname,
+    address: pathname + search,
+    wanted: isSameScreen ? readFilters(new URLSearchParams(next.search), topCode) : list.filters,
+    topCode,
+    counts: list.page.aggregations.categories,
+    isLeaving: next !== undefined,
+    isListComing: next !== undefined && /^\/(libros$|categorias\/)/.test(next.pathname),
+  }
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import type { BookPage, StrandType } from '../../../contract/book.ts'
+import type { Category } from '../../../contract/category.ts'
+import type { shopOf } from '../../shop-context.ts'
+import { type ListFilters, listAddress, readFilters, START_KEY } from './list-filters.ts'
+
+/** What a list is of, before the reader narrows it. */
+export interface ListScope {
+  strand?: StrandType
+  category?: Category
+  title?: string
+}
+
+/** Everything a list screen shows. */
+export interface BookList {
+  scope: ListScope
+  filters: ListFilters
+  page: BookPage
+  /** A list that starts at a cursor instead of at its beginning. */
+  isContinued: boolean
+}
+
+/** Loads the list of an address; a cursor that is not ours (any more) leads to the beginning of the list. */
+export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope: ListScope): Promise<BookList> {
+  const filters = readFilters(url.searchParams, scope.category?.code)
+  const start = url.searchParams.get(START_KEY)
+  if (start) {
+    const page = await shop.nextBooks(start)
+    if (!page) throw redirect(listAddress(url.pathname, filters))
+    return { scope, filters, page, isContinued: true }
+  }
+  const page = await shop.searchBooks({
+    categories: scope.category ? [scope.category.code, ...filters.codes] : filters.codes,
+    ...(filters.q && { q: filters.q }),
+    ...(filters.p && { publisher: filters.p }),
+    ...(filters.a && { author: filters.a }),
+    ...(scope.strand && { strand: scope.strand }),
+  })
+  return { scope, filters, page, isContinued: false }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { BookPage, BookSummary } from '../../../contract/book.ts'
+import { appendPage, firstPages, hasMore, isFull, keepPages, keptPages } from './loaded-pages.ts'
+
+const book = (isbn: string): BookSummary => ({
+  bibliomanagerId: isbn,
+  normalizedIsbn: isbn,
+  title: isbn,
+  categories: [],
+})
+const page = (isbns: string[], scrollId?: string): BookPage => ({
+  content: isbns.map(book),
+  last: !scrollId,
+  ...(scrollId ? { scrollId } : {}),
+  totalElements: 100,
+  aggregations: { categories: [] },
+})
+const isbns = (pages: { books: readonly BookSummary[] }) => pages.books.map(({ normalizedIsbn }) => normalizedIsbn)
+
+describe('appendPage', () => {
+  it('goes on where the loaded pages end', () => {
+    const pages = appendPage(firstPages(page(['1', '2'], 'x')), page(['3'], 'y'))
+    expect(isbns(pages)).toEqual(['1', '2', '3'])
+    expect(pages.scrollId).toBe('y')
+    expect(hasMore(pages)).toBe(true)
+  })
+
+  it('shows a book once when it moved between two pages', () => {
+    expect(isbns(appendPage(firstPages(page(['1', '2'], 'x')), page(['2', '3'])))).toEqual(['1', '2', '3'])
+  })
+
+  it('ends with the last page', () => {
+    expect(hasMore(appendPage(firstPages(page(['1'], 'x')), page(['2'])))).toBe(false)
+  })
+
+  it('is full at 400 books', () => {
+    const many = Array.from({ length: 399 }, (_, i) => String(i))
+    expect(isFull(firstPages(page(many, 'x')))).toBe(false)
+    expect(isFull(firstPages(page([...many, '399'], 'x')))).toBe(true)
+  })
+})
+
+describe('kept pages', () => {
+  it('come back while the list still begins the same way', () => {
+    const first = page(['1', '2'], 'x')
+    const pages = appendPage(firstPages(first), page(['3'], 'y'))
+    keepPages('a', pages)
+    expect(keptPages('a', first)).toBe(pages)
+    expect(keptPages('a', page(['2', '1'], 'x'))).toBeUndefined()
+    expect(keptPages('b', first)).toBeUndefined()
+  })
+
+  it('are forgotten after a dozen lists', () => {
+    const first = page(['1'])
+    for (let i = 0; i < 13; i++) keepPages(`list ${i}`, firstPages(first))
+    expect(keptPages('list 0', first)).toBeUndefined()
+    expect(keptPages('list 12', first)).toBeDefined()
+  })
+})

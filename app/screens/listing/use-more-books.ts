@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { BookPage } from '../../../contract/book.ts'
+import { SCROLL_DISTANCE, SCROLL_THROTTLE_MS } from '../../../contract/limits.ts'
+import { getJson } from '../../api.ts'
+import { appendPage, firstPages, hasMore, isFull, keepPages, keptPages, type LoadedPages } from './loaded-pages.ts'
+
+export interface MoreBooks {
+  pages: LoadedPages
+  status: 'idle' | 'loading' | 'failed'
+  loadMore: () => void
+}
+
+/**
+ * The loaded pages of one list, growing while the reader comes near its end (specification §4, Book list): one call at a time, none
+ * while `isPaused`. `end` marks the end of the list. The caller gives each list its own instance (a React key), so a late answer of
+ * another list has nowhere to go.
+ */
+export function useMoreBooks(
+  first: BookPage,
+  options: { apiBase: string; address: string; isPaused: boolean; end: RefObject<HTMLElement | null> },
+): MoreBooks {
+  const { apiBase, address, isPaused, end } = options
+  const viewKey = `${useLocation().key} ${address}`
+  const [pages, setPages] = useState(() => keptPages(viewKey, first) ?? firstPages(first))
+  const [status, setStatus] = useState<MoreBooks['status']>('idle')
+  const request = useRef<AbortController>(null)
+
+  useEffect(() => keepPages(viewKey, pages), [viewKey, pages])
+  useEffect(() => () => request.current?.abort(), [])
+  useEffect(() => {
+    if (pages.last) console.log('This was the last page.')
+  }, [pages.last])
+
+  async function loadMore() {
+    if (status === 'loading' || !hasMore(pages)) return
+    const controller = new AbortController()
+    request.current = controller
+    setStatus('loading')
+    const path = `/api/web/books/?scrollId=${encodeURIComponent(pages.scrollId)}`
+    const result = await getJson<BookPage>(apiBase, path, controller.signal)
+    if (controller.signal.aborted) return
+    if (result.kind === 'ok') setPages(current => appendPage(current, result.value))
+    setStatus(result.kind === 'ok' ? 'idle' : 'failed')
+  }
+
+  const isWaiting = status === 'idle' && !isPaused && hasMore(pages) && !isFull(pages)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew, since a short one leaves the end in reach
+  useEffect(() => {
+    const mark = end.current
+    if (!isWaiting || !mark) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      entries => {
+        clearTimeout(timer)
+        if (entries.some(entry => entry.isIntersecting)) timer = setTimeout(loadMore, SCROLL_THROTTLE_MS)
+      },
+      { rootMargin: `0px 0px ${SCROLL_DISTANCE * 100}% 0px` },
+    )
+    observer.observe(mark)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [isWaiting, pages])
+
+  return { pages, status, loadMore }
+}

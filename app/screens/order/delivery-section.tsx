@@ -1,0 +1,29 @@
+import type { OrderResponse } from '../../../contract/order.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { ReceiptSection } from './receipt-section.tsx'
+
+export function DeliverySection({ order }: { order: OrderResponse }) {
+  const { profile } = useShop()
+  const { shippingAddress, operator, totalPackages } = order.shipping
+  if (!shippingAddress) {
+    return (
+      <ReceiptSection title="Entrega">
+        <p className="font-semibold">Retira en pickup center</p>
+        <p>{profile.pickupAddress}</p>
+        <p className="text-ink-soft">{profile.pickupHours}</p>
+      </ReceiptSection>
+    )
+  }
+  return (
+    <ReceiptSection title="Entrega">
+      <p className="font-semibold">Con envío a</p>
+      <p>{shippingAddress.address}</p>
+      <p>
+        {shippingAddress.city}, {shippingAddress.department}
+      </p>
+      {order.status !== 'CANCELLED' && <p className="mt-2 text-ink-soft">Envío estándar: entre 2 y 5 días hábiles</p>}
+      {operator && <p className="text-ink-soft">Operador: {operator}</p>}
+      {totalPackages ? <p className="text-ink-soft tabular-nums">Total de paquetes: {totalPackages}</p> : null}
+    </ReceiptSection>
+  )
+}

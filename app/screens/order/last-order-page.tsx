@@ -1,0 +1,44 @@
+import { useLayoutEffect, useState } from 'react'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyShelf } from '../not-found/empty-shelf.tsx'
+import { lastOrder } from './last-order.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+
+/** `/orden`: the order response kept from checkout, or a kind word when this browser keeps none. */
+export function LastOrderPage() {
+  const [order, setOrder] = useState<OrderResponse | null>()
+  useLayoutEffect(() => setOrder(lastOrder()), [])
+  if (order === undefined) return <BeforeScripts />
+  return order ? <OrderReceipt order={order} /> : <NoOrder />
+}
+
+/** Only the browser knows its last order: until its script runs the page keeps the place empty. */
+function BeforeScripts() {
+  return (
+    <div className="min-h-dvh">
+      <noscript>
+        <p className="mx-auto max-w-xl py-16 text-lg">
+          Para ver la última orden de este navegador hace falta JavaScript. El enlace que te enviamos por email funciona
+          sin él.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <div className="mx-auto max-w-2xl py-10 text-center sm:py-16">
+      <EmptyShelf className="mx-auto mb-10 w-full max-w-sm" />
+      <h1 className="font-normal text-3xl leading-tight sm:text-4xl">No hay ninguna orden en este navegador</h1>
+      <p className="mx-auto mt-4 max-w-lg font-serif text-ink-soft text-lg leading-relaxed">
+        Aquí verás la última compra que hagas desde este dispositivo. Si ya compraste desde otro, abre el enlace que te
+        enviamos por email.
+      </p>
+      <ButtonLink className="mt-6" to="/">
+        Seguir buscando
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { keepLastOrder, lastOrder } from './last-order.ts'
+
+const ORDER = { id: 1042, externalId: 'abc', orderLines: [], payments: [] } as unknown as OrderResponse
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  })
+})
+
+describe('the last order', () => {
+  it('is the one kept from checkout', () => {
+    keepLastOrder(ORDER)
+    expect(lastOrder()).toEqual(ORDER)
+  })
+
+  it('is none in a new browser, and none without an id', () => {
+    expect(lastOrder()).toBeNull()
+    localStorage.setItem('lastOrderResponse', '{"orderLines":[]}')
+    expect(lastOrder()).toBeNull()
+  })
+})

@@ -1,0 +1,21 @@
+import type { OrderResponse } from '../../../contract/order.ts'
+import { browserStorage, readStored, writeStored } from '../checkout/stored-json.ts'
+
+/** Specification §3: the last response is kept under a key named after it. */
+const KEY = 'lastOrderResponse'
+
+export function keepLastOrder(order: OrderResponse): void {
+  writeStored(browserStorage, KEY, order)
+}
+
+/** The last order placed from this browser, or null. It is the shop's own answer, so only its presence is checked. */
+export function lastOrder(): OrderResponse | null {
+  const kept = readStored(browserStorage, KEY)
+  return isOrder(kept) ? kept : null
+}
+
+function isOrder(value: unknown): value is OrderResponse {
+  if (typeof value !== 'object' || value === null) return false
+  const order = value as Partial<OrderResponse>
+  return Boolean(order.id && order.externalId && Array.isArray(order.orderLines) && Array.isArray(order.payments))
+}

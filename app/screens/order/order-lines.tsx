@@ -1,0 +1,40 @@
+import type { OrderResponse } from '../../../contract/order.ts'
+import { BookCover } from '../../books/book-cover.tsx'
+import { Price } from '../../books/price.tsx'
+
+type Line = OrderResponse['orderLines'][number]
+
+const COVER_WIDTH = 150
+
+export function OrderLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(line => (
+        <OrderLine key={line.bookId} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderLine({ line }: { line: Line }) {
+  return (
+    <li className="flex gap-5 py-6 sm:gap-7 print:py-4">
+      <div className="w-22 flex-none sm:w-37.5 print:w-20">
+        <LineCover line={line} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between print:flex-row print:justify-between">
+        <div className="min-w-0">
+          <h2 className="font-serif leading-snug xs:text-lg">{line.bookTitle}</h2>
+          <p className="mt-1 text-ink-soft tabular-nums">Cantidad: {line.quantityRequested}</p>
+        </div>
+        <Price className="self-end font-semibold sm:self-start print:self-start" pesos={line.lineTotal} />
+      </div>
+    </li>
+  )
+}
+
+function LineCover({ line }: { line: Line }) {
+  if (!line.bookFrontCover) return <div className="aspect-2/3 rounded-book bg-paper-deep shadow-book" />
+  const book = { normalizedIsbn: '', frontCover: line.bookFrontCover, title: line.bookTitle }
+  return <BookCover book={book} decorative priority width={COVER_WIDTH} />
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStages } from './order-stages.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { statusWords } from './order-words.ts'
+import { PaymentSection } from './payment-section.tsx'
+
+/** An order as its buyer sees it (specification §2, "Order view"): a receipt that also prints well. */
+export function OrderReceipt({ order }: { order: OrderResponse }) {
+  const words = statusWords(order.status)
+  return (
+    <article className="order-receipt mx-auto max-w-184 py-8 sm:py-12">
+      <header>
+        <p className="font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
+        <Headline>{words.headline}</Headline>
+        <p className="mt-4 font-serif text-lg leading-relaxed">
+          Hola, {order.customer.fullName}. {words.text}
+        </p>
+      </header>
+      <OrderStages order={order} />
+      <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:border-0 print:px-0">
+        <OrderLines lines={order.orderLines} />
+        <OrderTotals order={order} />
+      </div>
+      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
+        <PaymentSection order={order} />
+        <DeliverySection order={order} />
+      </div>
+      <Button className="mt-8 -ml-5 print:hidden" onClick={() => window.print()} variant="quiet">
+        <Icon name="print" />
+        Imprimir
+      </Button>
+    </article>
+  )
+}
+
+/** Takes the focus when the buyer comes from the checkout: the answer to 'Pedir' is read first. */
+function Headline({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state } = useLocation()
+  const isNew = Boolean(state?.isNew)
+  useEffect(() => {
+    if (isNew) heading.current?.focus({ preventScroll: true })
+  }, [isNew])
+
+  return (
+    <h1 className="mt-1 font-normal text-3xl leading-tight outline-none sm:text-4xl" ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { usePreviousView } from './visited-views.ts'
+
+const LOOK = '-ml-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio'
+
+/** 'Volver', one step back in history; shown when there is a view of the shop to go back to. Its place is kept either way. */
+export function BackLink({ className = '' }: { className?: string }) {
+  const previous = usePreviousView()
+  const navigate = useNavigate()
+
+  function goBack(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigate(-1)
+  }
+
+  return (
+    <div className={`min-h-11 print:hidden ${className}`}>
+      {previous !== null && (
+        <Link className={LOOK} onClick={goBack} to={previous}>
+          <Icon name="arrow-left" size={18} />
+          Volver
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** 'Inicio', the way to the front page. */
+export function HomeLink({ className = '' }: { className?: string }) {
+  return (
+    <Link className={`${LOOK} ${className}`} to="/">
+      <Icon name="arrow-left" size={18} />
+      Inicio
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useShop } from './use-shop.ts'
+
+/** The Categorías dropdown: a popover, so the browser opens, closes and announces it, with or without JavaScript. */
+export function CategoriesMenu({ className = '' }: { className?: string }) {
+  const { topCategories } = useShop()
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+
+  return (
+    <>
+      <button className={`${className} group`} popoverTarget="menu-categorias" type="button">
+        Categorías
+        <Icon className="ml-1" name="chevron-down" size={16} />
+      </button>
+      <div className="categories-panel" id="menu-categorias" popover="auto" ref={panel}>
+        <nav aria-label="Categorías" className="page-margins pt-2 pb-5 md:pt-5">
+          <p className="-mr-2.5 flex items-center justify-between font-medium font-serif text-lg md:hidden">
+            Categorías
+            <button
+              aria-label="Cerrar"
+              className="grid size-11 place-items-center rounded-full hover:bg-paper-deep"
+              popoverTarget="menu-categorias"
+              popoverTargetAction="hide"
+              type="button"
+            >
+              <Icon name="close" />
+            </button>
+          </p>
+          <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-4">
+            {topCategories.map(({ main }) => (
+              <li key={main.code}>
+                <Link
+                  className="flex min-h-11 items-center py-1.5 font-serif leading-snug hover:text-celeste"
+                  onClick={close}
+                  to={categoryPath(main)}
+                >
+                  {main.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 flex flex-wrap gap-x-8 border-line border-t pt-3 font-semibold text-rio text-sm">
+            <Link className="flex min-h-11 items-center hover:text-celeste" onClick={close} to={BESTSELLERS_PATH}>
+              Más Vendidos
+            </Link>
+            <Link className="flex min-h-11 items-center hover:text-celeste" onClick={close} to={NEW_RELEASES_PATH}>
+              Novedades
+            </Link>
+            <Link className="flex min-h-11 items-center hover:text-celeste" onClick={close} to="/libros">
+              Todos los libros
+            </Link>
+          </p>
+        </nav>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { categoryPath } from '../../contract/addresses.ts'
+import { ButtonLink, type ButtonVariant } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useShop } from './use-shop.ts'
+
+/** Opens 'Elige una categoría'. Without JavaScript it leads to the same list at the foot of the page. */
+export function CategoryDialogLink({
+  children,
+  variant = 'secondary',
+  className = '',
+}: {
+  children: ReactNode
+  variant?: ButtonVariant
+  className?: string
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ButtonLink
+        aria-haspopup="dialog"
+        className={className}
+        onClick={event => {
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+        to="#categorias"
+        variant={variant}
+      >
+        {children}
+      </ButtonLink>
+      <CategoryDialog onClose={() => setIsOpen(false)} open={isOpen} />
+    </>
+  )
+}
+
+/** The modal that lists the top categories. */
+export function CategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { topCategories } = useShop()
+  return (
+    <Dialog onClose={onClose} open={open} title="Elige una categoría">
+      <ul className="-mt-2 grid xs:grid-cols-2 xs:gap-x-6">
+        {topCategories.map(({ main }) => (
+          <li className="border-line border-b" key={main.code}>
+            <Link
+              className="flex min-h-12 items-center py-2 font-serif leading-snug hover:text-celeste"
+              onClick={onClose}
+              to={categoryPath(main)}
+            >
+              {main.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

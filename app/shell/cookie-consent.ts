@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** Consent to cookies (specification §4): a cookie of the browser, never of the page, so that pages stay the same for everyone. */
+export const CONSENT_COOKIE = 'COOKIES_CONSENT_STATUS'
+
+const listeners = new Set<() => void>()
+
+/** Whether this browser has consented; trackers ask before they load. */
+export function hasConsented(): boolean {
+  return document.cookie.split('; ').includes(`${CONSENT_COOKIE}=true`)
+}
+
+/** Writes the consent until the end of 2199. Browsers cap that, so the banner renews it at each visit. */
+export function acceptCookies() {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet
+  document.cookie = `${CONSENT_COOKIE}=true; Path=/; Expires=Tue, 31 Dec 2199 23:59:59 GMT; SameSite=Strict${secure}`
+  for (const listener of listeners) listener()
+}
+
+/** 'unknown' while the page is still the server's, then what this browser holds; follows changes. */
+export function useCookieConsent(): 'unknown' | 'pending' | 'accepted' {
+  return useSyncExternalStore(
+    subscribe,
+    () => (hasConsented() ? 'accepted' : 'pending'),
+    () => 'unknown',
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../ui/icon.tsx'
+import { useShop } from './use-shop.ts'
+
+/** Says openly that this shop pretends, and what; absent from a real one. */
+export function DemoMark() {
+  const { profile } = useShop()
+  if (profile.standIns.length === 0) return null
+  return (
+    <details className="group mt-8 max-w-2xl border-paper/25 border-t pt-3 text-sm">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-celeste-light">
+        <Icon name="info" size={18} />
+        Modo demostración
+        <Icon className="group-open:rotate-180" name="chevron-down" size={16} />
+      </summary>
+      <p>Esta tienda es una demostración. Esto no es real:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {profile.standIns.map(standIn => (
+          <li key={standIn}>{standIn}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

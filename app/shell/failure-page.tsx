@@ -1,0 +1,41 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { ContactLinks } from './contact-links.tsx'
+
+/** Something of ours broke: what to do now, and who answers. */
+export function FailurePage() {
+  return (
+    <div className="page-margins">
+      <div className="mx-auto max-w-xl py-16 sm:py-24">
+        <h1 className="font-normal text-3xl leading-tight sm:text-4xl">Algo salió mal de nuestro lado</h1>
+        <p className="mt-4 font-serif text-ink-soft text-lg leading-relaxed">
+          No pudimos mostrar esta página. Prueba de nuevo en un momento. Si el problema sigue, escríbenos y lo
+          resolvemos.
+        </p>
+        <ContactLinks className="mt-4 flex flex-wrap gap-x-8 text-celeste" />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink reloadDocument to="">
+            Probar de nuevo
+          </ButtonLink>
+          <ButtonLink reloadDocument to="/" variant="secondary">
+            Ir al inicio
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The same when not even the shop's own profile could be read. */
+export function PlainFailurePage() {
+  return (
+    <main className="page-margins py-24 text-center">
+      <h1 className="font-normal text-3xl leading-tight">Algo salió mal de nuestro lado</h1>
+      <p className="mt-4 font-serif text-ink-soft text-lg">
+        No pudimos mostrar esta página. Prueba de nuevo en un momento.
+      </p>
+      <ButtonLink className="mt-8" reloadDocument to="">
+        Probar de nuevo
+      </ButtonLink>
+    </main>
+  )
+}

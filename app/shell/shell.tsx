@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useMatches, useNavigation } from 'react-router'
+import { CookieBanner } from './cookie-banner.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { PlainHeader, SiteHeader } from './site-header.tsx'
+import { ToastProvider } from './toasts.tsx'
+import { useRecordVisitedViews } from './visited-views.ts'
+
+/** What a route may ask of the shell in its `handle`: no side margins; no menus, for the checkout. */
+export interface ShellHandle {
+  fullWidth?: boolean
+  distractionFree?: boolean
+}
+
+/** Everything around a screen. The screen itself comes inside `<main>`. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { fullWidth, distractionFree } = useShellHandle()
+  useRecordVisitedViews()
+
+  return (
+    <ToastProvider>
+      <a
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-rio px-4 py-3 font-semibold text-white focus:translate-y-0"
+        href="#contenido"
+      >
+        Saltar al contenido
+      </a>
+      <NavigationProgress />
+      {distractionFree ? <PlainHeader /> : <SiteHeader />}
+      <main className={`flex-1 outline-none ${fullWidth ? '' : 'page-margins'}`} id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter plain={distractionFree ?? false} />
+      <CookieBanner />
+      <RouteAnnouncer />
+    </ToastProvider>
+  )
+}
+
+function useShellHandle(): ShellHandle {
+  const matches = useMatches()
+  return (matches.at(-1)?.handle ?? {}) as ShellHandle
+}
+
+/** A thin line that grows while the next page is on its way; fast pages never show it. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div aria-hidden="true" className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.75 bg-celeste" />
+}

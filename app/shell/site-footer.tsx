@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { categoryPath } from '../../contract/addresses.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { DemoMark } from './demo-mark.tsx'
+import { FOOTER_GROUPS } from './footer-links.ts'
+import { useShop } from './use-shop.ts'
+import { ShelfSign } from './wordmark.tsx'
+
+/** The foot of every page. The checkout keeps only the contacts. */
+export function SiteFooter({ plain = false }: { plain?: boolean }) {
+  return (
+    <footer className="mt-16 bg-rio-dark text-[0.95rem] text-paper [--focus-color:var(--color-celeste-light)] print:hidden">
+      <div aria-hidden="true" className="h-1.5 bg-linear-to-b from-shelf to-shelf-dark" />
+      <div className="page-margins py-10">
+        {plain ? <ContactLinks className="flex flex-wrap gap-x-8" /> : <FullFooter />}
+        <DemoMark />
+      </div>
+    </footer>
+  )
+}
+
+function FullFooter() {
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-8 md:grid-cols-[1.4fr_1.3fr_1fr_1fr]">
+      <AboutShop />
+      {FOOTER_GROUPS.map(({ title, links }) => (
+        <nav aria-label={title} className="first-of-type:row-span-2 md:first-of-type:row-span-1" key={title}>
+          <h2 className="mb-2 font-medium text-celeste-light">{title}</h2>
+          <ul>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  className="inline-flex min-h-11 items-center py-1 leading-snug underline-offset-4 hover:underline md:pointer-fine:min-h-9"
+                  to={to}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <CategoriesWithoutScript />
+    </div>
+  )
+}
+
+function AboutShop() {
+  const { profile } = useShop()
+  return (
+    <div className="max-md:col-span-2">
+      <p className="flex items-center gap-2.5 font-serif text-xl">
+        <ShelfSign />
+        {profile.name}
+      </p>
+      <p className="mt-2 mb-4 max-w-xs">Miles de libros siempre disponibles.</p>
+      <ContactLinks social />
+      <div className="mt-2 flex gap-2.5">
+        <Icon className="mt-0.5" name="store" />
+        <p>
+          Pickup center
+          <br />
+          {profile.pickupAddress}
+          <br />
+          {profile.pickupHours}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Where the links that open the category modal lead when no script runs. */
+function CategoriesWithoutScript() {
+  const { topCategories } = useShop()
+  return (
+    <noscript>
+      <nav aria-label="Todas las categorías" id="categorias">
+        <h2 className="mb-2 font-medium text-celeste-light">Todas las categorías</h2>
+        <ul>
+          {topCategories.map(({ main }) => (
+            <li key={main.code}>
+              <a
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                href={categoryPath(main)}
+              >
+                {main.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </noscript>
+  )
+}

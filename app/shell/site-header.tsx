@@ -1,0 +1,69 @@
+import { Link, useParams } from 'react-router'
+import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CategoriesMenu } from './categories-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const NAV_LINK =
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-2 text-[0.95rem] xs:px-2.5 hover:text-celeste'
+
+/** The top bar. On phones its search row alone stays on screen; from 992 px on the bar is one line. */
+export function SiteHeader() {
+  return (
+    <header className="site-header">
+      <div className="site-header-brand">
+        <Link
+          aria-label="Inicio"
+          className="-ml-2.5 grid size-11 place-items-center rounded-control hover:text-celeste"
+          to="/"
+        >
+          <Icon name="home" size={22} />
+        </Link>
+        <Wordmark />
+        <Link className={`${NAV_LINK} -mr-2 ml-auto sm:hidden`} to="/ayuda">
+          <Icon className="mr-1.5" name="help" />
+          Ayuda
+        </Link>
+      </div>
+      <div className="site-header-search">
+        <SearchForm />
+      </div>
+      <nav aria-label="Principal" className="site-header-nav">
+        <CategoriesMenu className={NAV_LINK} />
+        <Link className={NAV_LINK} to={BESTSELLERS_PATH}>
+          Más Vendidos
+        </Link>
+        <Link className={NAV_LINK} to={NEW_RELEASES_PATH}>
+          Novedades
+        </Link>
+        <Link className={`${NAV_LINK} max-sm:hidden`} to="/ayuda">
+          <Icon className="mr-1.5" name="help" />
+          Ayuda
+        </Link>
+      </nav>
+    </header>
+  )
+}
+
+/** The bar of the checkout: whose shop this is, and the way back to the book. */
+export function PlainHeader() {
+  const { bookName, isbn } = useParams()
+  const back =
+    bookName && isbn ? { to: `/libro/${bookName}/${isbn}`, label: 'Volver al libro' } : { to: '/', label: 'Inicio' }
+
+  return (
+    <header className="border-line border-b bg-paper">
+      <div className="page-margins flex h-16 items-center justify-between gap-4">
+        <Wordmark />
+        <Link
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio"
+          to={back.to}
+        >
+          <Icon name="arrow-left" size={18} />
+          {back.label}
+        </Link>
+      </div>
+    </header>
+  )
+}

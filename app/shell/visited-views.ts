@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type NavigationType, useLocation, useNavigationType } from 'react-router'
+
+/** The last two views of this tab: the one before, when there is one, and the one on screen. Only those are kept. */
+type Views = { previous: string | null; current: string }
+
+const STORAGE_KEY = 'visited-views'
+const listeners = new Set<() => void>()
+let views: Views | null = null
+
+/** The address of the view before this one, or null; null too while the page is still the server's. */
+export function usePreviousView(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => views?.previous ?? null,
+    () => null,
+  )
+}
+
+/** Called once, by the shell: follows every navigation. */
+export function useRecordVisitedViews() {
+  const { pathname, search, hash } = useLocation()
+  const kind = useNavigationType()
+  const address = pathname + search + hash
+
+  useEffect(() => {
+    views = views ? followNavigation(views, address, kind) : resumeVisit(address)
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(views))
+    for (const listener of listeners) listener()
+  }, [address, kind])
+}
+
+function followNavigation(known: Views, address: string, kind: NavigationType | string): Views {
+  if (known.current === address) return known
+  if (kind === 'PUSH') return { previous: known.current, current: address }
+  if (kind === 'REPLACE') return { previous: known.previous, current: address }
+  return { previous: hasEntryBefore() ? '/' : null, current: address }
+}
+
+/** A page that arrives as a document: a reload keeps what was known, a link from our own pages continues the visit. */
+function resumeVisit(address: string): Views {
+  const stored = readStored()
+  if (stored?.current === address) return stored
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const continues = arrival?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+  if (stored && continues) return { previous: stored.current, current: address }
+  return { previous: hasEntryBefore() ? '/' : null, current: address }
+}
+
+/** The router numbers the entries it makes: above zero, going back stays in the shop. */
+function hasEntryBefore(): boolean {
+  return (history.state?.idx ?? 0) > 0
+}
+
+function readStored(): Views | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

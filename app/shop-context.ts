@@ -1,0 +1,11 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+// The one import from the business, and only of a type: a screen's loader takes the running shop from the request's context.
+import type { Shop } from '../shop/shop.ts'
+
+/** The key under which the server puts the running shop into each request's context. */
+export const shopContext = createContext<Shop>()
+
+/** The running shop, for a loader: `shopOf(context).findBook(isbn)`. */
+export function shopOf(context: Readonly<RouterContextProvider>): Shop {
+  return context.get(shopContext)
+}

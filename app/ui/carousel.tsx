@@ -1,0 +1,68 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import { useScrollEdges } from './use-scroll-edges.ts'
+
+/**
+ * A row that scrolls sideways and snaps to its slides; swipe, wheel and keyboard scroll it without JavaScript, arrows join on wider
+ * screens. `children` are `CarouselSlide`s. Slides per view and per press are in `carousel.css`.
+ */
+export function Carousel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const track = useRef<HTMLUListElement>(null)
+  const { atStart, atEnd } = useScrollEdges(track)
+  const titleId = useId()
+
+  return (
+    <section aria-labelledby={titleId}>
+      <header className="mb-2 flex min-h-11 items-center gap-x-5">
+        <h2 className="font-medium text-xl leading-tight" id={titleId}>
+          {title}
+        </h2>
+        {action}
+        <div className={`ml-auto hidden gap-1 sm:flex noscript:hidden ${atStart && atEnd ? 'invisible' : ''}`}>
+          <Arrow
+            direction="left"
+            disabled={atStart}
+            label={`${title}: anteriores`}
+            onPress={() => turn(track.current, -1)}
+          />
+          <Arrow
+            direction="right"
+            disabled={atEnd}
+            label={`${title}: siguientes`}
+            onPress={() => turn(track.current, 1)}
+          />
+        </div>
+      </header>
+      <ul className="carousel-track" ref={track}>
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+export function CarouselSlide({ children }: { children: ReactNode }) {
+  return <li>{children}</li>
+}
+
+function Arrow(props: { direction: 'left' | 'right'; label: string; disabled: boolean; onPress: () => void }) {
+  return (
+    <button
+      aria-label={props.label}
+      className="grid size-11 place-items-center rounded-full text-rio transition-colors duration-150 hover:bg-celeste-tint disabled:bg-transparent disabled:text-border/60"
+      disabled={props.disabled}
+      onClick={props.onPress}
+      type="button"
+    >
+      <Icon name={`chevron-${props.direction}`} size={22} />
+    </button>
+  )
+}
+
+function turn(track: HTMLElement | null, direction: 1 | -1) {
+  const [first, second] = track?.children ?? []
+  if (!track || !first || !second) return
+  const slide = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+  const step = Number(getComputedStyle(track).getPropertyValue('--step')) || 1
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  track.scrollBy({ left: direction * step * slide, behavior: isCalm ? 'auto' : 'smooth' })
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** A screen may make a browser load this much JavaScript, brotli; 1 KB = 1000 bytes. */
+const LIMIT_KB = 130
+const CHECKOUT_LIMIT_KB = 180
+
+export interface Screen {
+  name: string
+  path: string
+}
+
+export interface ScreenJavaScript {
+  name: string
+  files: number
+  kilobytes: number
+  limitKilobytes: number
+  /** Scripts of other hosts, which are not counted. */
+  elsewhere: string[]
+}
+
+/** Fetches each screen and adds up the built files that it makes a browser load before anything is clicked. */
+export async function measureScreens(
+  origin: string,
+  screens: readonly Screen[],
+  clientFolder: string,
+  signal: AbortSignal,
+): Promise<ScreenJavaScript[]> {
+  const read = (path: string) => readFileSync(join(clientFolder, path), 'utf8')
+  const measured: ScreenJavaScript[] = []
+  for (const { name, path } of screens) {
+    const response = await fetch(origin + path, { signal, redirect: 'error' })
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} instead of 200`)
+    const named = scriptsOfPage(await response.text())
+    const paths = withStaticImports(named.filter(isOurs), read)
+    if (paths.length === 0) throw new Error(`${path} names no script: the way pages name them must have changed`)
+    measured.push({
+      name,
+      files: paths.length,
+      kilobytes: paths.reduce((total, file) => total + brotliBytes(read(file)), 0) / 1000,
+      limitKilobytes: name === 'checkout' ? CHECKOUT_LIMIT_KB : LIMIT_KB,
+      elsewhere: named.filter(script => !isOurs(script)),
+    })
+  }
+  return measured
+}
+
+export function isOverLimit({ kilobytes, limitKilobytes }: ScreenJavaScript): boolean {
+  return kilobytes > limitKilobytes
+}
+
+/** Every script that a page names: in `src`, in preloads, and in the imports of its inline modules. */
+export function scriptsOfPage(html: string): string[] {
+  const named: string[] = []
+  for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) {
+    if (attribute(tag, 'rel') === 'modulepreload') named.push(attribute(tag, 'href') ?? '')
+  }
+  for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const source = attribute(attributes, 'src')
+    if (source) named.push(source)
+    else if (attribute(attributes, 'type') === 'module') named.push(...staticImports(content))
+  }
+  return [...new Set(named.filter(Boolean))]
+}
+
+/** What a module loads before it runs: `import"./a.js"` and `… from"./b.js"`, not `import("./c.js")`. */
+export function staticImports(source: string): string[] {
+  const statements = source.matchAll(/(?:\bfrom|\bimport)\s*(["'])([^"'\s]+\.js)\1/g)
+  return [...new Set([...statements].map(match => match[2] ?? ''))]
+}
+
+/** The files and all they import, each once. Relative names are taken from the file that says them. */
+export function withStaticImports(paths: readonly string[], read: (path: string) => string): string[] {
+  const reached = new Set(paths)
+  for (const path of reached) {
+    for (const imported of staticImports(read(path))) reached.add(new URL(imported, `http://shop${path}`).pathname)
+  }
+  return [...reached]
+}
+
+function isOurs(script: string): boolean {
+  return script.startsWith('/') && !script.startsWith('//')
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+}
+
+function brotliBytes(source: string): number {
+  return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseParent, parseRollup } from './memory.ts'
+
+test('reads resident and proportional memory of a process', () => {
+  const text = [
+    '55d0-7ffe ---p 00000000 00:00 0    [rollup]',
+    'Rss:               10240 kB',
+    'Pss:                5120 kB',
+    'Pss_Dirty:          1024 kB',
+    'Shared_Clean:       4096 kB',
+  ].join('\n')
+  expect(parseRollup(text)).toEqual({ rssMiB: 10, pssMiB: 5 })
+})
+
+test('finds the parent of a process whatever its name is', () => {
+  expect(parseParent('4321 (postgres: io (a) b) S 77 4321 4321 0 -1 4194560')).toBe(77)
+})

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the shop and its database keep in memory together, in MiB. */
+export interface Memory {
+  /** Resident pages; those that PostgreSQL's processes share count once for each of them. */
+  rssMiB: number
+  /** Proportional: shared pages count once. */
+  pssMiB: number
+  /** The shop process alone. */
+  shopPssMiB: number
+  processes: number
+}
+
+interface ProcessMemory {
+  rssMiB: number
+  pssMiB: number
+}
+
+/**
+ * Adds up the shop process and every PostgreSQL process of its data folder.
+ * @returns null where /proc does not tell (not Linux, or the processes of another user)
+ */
+export function measureMemory(shopPid: number, dataFolder: string): Memory | null {
+  if (process.platform !== 'linux') return null
+  const shop = readProcess(shopPid)
+  const postmaster = databasePid(dataFolder)
+  if (!shop || postmaster === null) return null
+  const all = [shop]
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    const process = readProcess(pid)
+    if (process) all.push(process)
+  }
+  return {
+    rssMiB: sum(all.map(process => process.rssMiB)),
+    pssMiB: sum(all.map(process => process.pssMiB)),
+    shopPssMiB: shop.pssMiB,
+    processes: all.length,
+  }
+}
+
+/** The PostgreSQL that runs on a data folder, by its own note. */
+export function databasePid(dataFolder: string): number | null {
+  try {
+    return Number(readFileSync(join(dataFolder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]) || null
+  } catch {
+    return null
+  }
+}
+
+/** Reads `/proc/{pid}/smaps_rollup`. */
+export function parseRollup(text: string): ProcessMemory {
+  const mebibytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) / 1024
+  return { rssMiB: mebibytes('Rss'), pssMiB: mebibytes('Pss') }
+}
+
+/** The parent in `/proc/{pid}/stat`: the fourth field, after a name that may hold spaces and brackets. */
+export function parseParent(stat: string): number {
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+// A process may end between being listed and being read.
+function readProcess(pid: number): ProcessMemory | null {
+  try {
+    return parseRollup(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+  return pids.filter(pid => {
+    try {
+      return parseParent(readFileSync(`/proc/${pid}/stat`, 'utf8')) === parent
+    } catch {
+      return false
+    }
+  })
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

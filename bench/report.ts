@@ -1,0 +1,181 @@
+import { isOverLimit, type ScreenJavaScript } from './client-javascript.ts'
+import { CONNECTIONS, type MeasuredPage, ROUNDS } from './load.ts'
+import type { Memory } from './memory.ts'
+
+export const MEMORY_LIMIT_MIB = 700
+
+/** Everything that one run has found out. Times in ms. */
+export interface Measured {
+  titles: number
+  seconds: number
+  starts: { firstMs: number; laterMs: number; laterHomeMs: number; laterStarts: number }
+  pages: readonly MeasuredPage[]
+  /** Null where memory could not be read. */
+  memory: { afterLoad: Memory; afterMeasurements: Memory; highest: Memory } | null
+  screens: readonly ScreenJavaScript[]
+  run: Run
+}
+
+export interface Run {
+  command: string
+  date: string
+  machine: string
+  node: string
+  /** One minute's average number of busy processes. */
+  load: { before: number; after: number }
+  minutes: number
+}
+
+/** The report as Markdown. */
+export function writeReport({ titles, seconds, starts, pages, memory, screens, run }: Measured): string {
+  return `# Performance
+
+Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don't edit it, run it again.
+
+**How to read it.** Absolute figures belong to one machine and one hour; ratios travel further. Beside each page a bare Node server sent
+the very same bytes and headers, in its own process and in the same run: ${ROUNDS} rounds of ${seconds} s each, in turn. The ratio is the shop's
+requests per second divided by that server's, so 1 would be a shop that costs nothing. ${CONNECTIONS} connections ask without a pause: the
+latencies are those of a shop under full load, not of one visitor. Speeds, latencies and ratios are medians over the rounds.
+
+## Pages and searches
+
+${pagesTable(pages)}
+
+${generatorNote(pages)}
+
+Asked for the first time by a single visitor, before anything of the page was worked out and kept:
+
+${table(
+  ['page', 'addresses', 'median ms', 'slowest ms', 'answer KB'],
+  pages.map(({ name, addresses, firstTime, bytes }) => [
+    name,
+    String(addresses),
+    rounded(firstTime.medianMs),
+    rounded(firstTime.slowestMs),
+    rounded(bytes / 1000),
+  ]),
+)}
+
+## JavaScript per screen
+
+What a browser loads before anything is clicked, brotli at its highest quality; 1 KB = 1000 bytes.
+
+${table(
+  ['screen', 'of its limit', 'KB', 'limit KB', 'files', ''],
+  screens.map(screen => [
+    screen.name,
+    percent(screen.kilobytes / screen.limitKilobytes),
+    rounded(screen.kilobytes),
+    String(screen.limitKilobytes),
+    String(screen.files),
+    isOverLimit(screen) ? '**over its limit**' : elsewhereNote(screen),
+  ]),
+)}
+
+## Memory
+
+${memory ? memoryTable(memory) : 'Not measured: only Linux tells (/proc).'}
+
+## Starting
+
+${startsTable(titles, starts)}
+
+The catalogue's load is the first start less a later one; it includes creating the database and its tables.
+
+## This run
+
+- command: \`${run.command}\`
+- date: ${run.date}; the run took ${rounded(run.minutes)} minutes
+- machine: ${run.machine}
+- Node ${run.node}
+- busy processes (average of a minute) before ${rounded(run.load.before)}, after ${rounded(run.load.after)}: more than a few before means that others used the machine
+`
+}
+
+function pagesTable(pages: readonly MeasuredPage[]): string {
+  const head = ['page', 'ratio', 'shop req/s', 'reference req/s', 'shop median ms', 'shop p99 ms']
+  return table(
+    [...head, 'reference median ms', 'reference p99 ms'],
+    pages.map(({ name, ratio, shop, reference }) => [
+      name,
+      ratio.toPrecision(2),
+      rounded(shop.perSecond),
+      rounded(reference.perSecond),
+      rounded(shop.medianMs),
+      rounded(shop.p99Ms),
+      rounded(reference.medianMs),
+      rounded(reference.p99Ms),
+    ]),
+  )
+}
+
+/** Where the load generator had no time left, the server could have answered more. */
+function generatorNote(pages: readonly MeasuredPage[]): string {
+  const range = (shares: number[]) => `${percent(Math.min(...shares))}–${percent(Math.max(...shares))}`
+  const shop = range(pages.map(page => page.shop.generatorBusy))
+  const reference = range(pages.map(page => page.reference.generatorBusy))
+  return `The load generator used ${shop} of a core against the shop and ${reference} against the reference: near 100 % it was the limit itself, and
+the reference could have answered more.`
+}
+
+function memoryTable({ afterLoad, afterMeasurements, highest }: NonNullable<Measured['memory']>): string {
+  const row = (when: string, { pssMiB, rssMiB, shopPssMiB, processes }: Memory) => [
+    when,
+    percent(pssMiB / MEMORY_LIMIT_MIB),
+    percent(rssMiB / MEMORY_LIMIT_MIB),
+    rounded(pssMiB),
+    rounded(rssMiB),
+    rounded(shopPssMiB),
+    String(processes),
+  ]
+  const rows = [
+    row('after the load', afterLoad),
+    row('after the measurements', afterMeasurements),
+    row('highest after any round', highest),
+  ]
+  return `The shop process and all PostgreSQL processes of its folder, in MiB; the limit is ${MEMORY_LIMIT_MIB} MiB. PSS counts memory that processes
+share once, RSS counts it once for each of them.
+
+${table(['when', 'PSS of the limit', 'RSS of the limit', 'PSS', 'RSS', 'shop alone (PSS)', 'processes'], rows)}`
+}
+
+function startsTable(titles: number, { firstMs, laterMs, laterHomeMs, laterStarts }: Measured['starts']): string {
+  const loadMs = firstMs - laterMs
+  return table(
+    ['what', 'time'],
+    [
+      ['first start, empty folder, until open', `${rounded(firstMs / 1000)} s`],
+      [
+        `loading ${grouped(titles)} titles`,
+        `${rounded(loadMs / 1000)} s (${grouped(titles / (loadMs / 1000))} titles/s)`,
+      ],
+      [`later start until open (median of ${laterStarts})`, `${rounded(laterMs)} ms`],
+      [`later start until the first home page (median of ${laterStarts})`, `${rounded(laterHomeMs)} ms`],
+    ],
+  )
+}
+
+function elsewhereNote({ elsewhere }: ScreenJavaScript): string {
+  return elsewhere.length > 0 ? `without ${elsewhere.join(', ')}` : ''
+}
+
+/** A Markdown table; figures stand to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const isFigures = (column: number) => rows.every(row => /^[\d.,]+( %)?$/.test(row[column] ?? ''))
+  return [line(head), line(head.map((_, i) => (isFigures(i) ? '---:' : '---'))), ...rows.map(line)].join('\n')
+}
+
+/** Three digits are all that a measurement like these is worth. */
+export function rounded(value: number): string {
+  if (value >= 100) return grouped(value)
+  return String(Number(value.toPrecision(3)))
+}
+
+function grouped(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../test/support/shop-process.ts'
+import { databasePid } from './memory.ts'
+
+const root = join(import.meta.dirname, '..')
+const STOP_WITHIN_MS = 20_000
+const KEPT_OUTPUT = 4000
+/** What any program needs; the shop's own settings stay at their defaults, whatever this terminal has set. */
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot']
+
+/** A folder for the shop's data that is gone afterwards. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'anaquel-bench-'))
+  // Open to the user the database runs as when this runs as root.
+  await chmod(path, 0o755)
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+export interface RunningShop {
+  origin: string
+  pid: number
+  /** From starting the process to the line that says it is open, in ms. */
+  openAfterMs: number
+  /** From starting the process until now, in ms. */
+  sinceStartMs(): number
+  /** The last it has printed. */
+  output(): string
+  /** Ends the shop and its database: first by asking, then by force. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the shop as `npm start` does, on a data folder of its own and a free port of this machine.
+ * @throws when it ends before it is open, or when `signal` aborts; nothing is left running then
+ */
+export async function startShop({
+  folder,
+  titles,
+  signal,
+}: {
+  folder: string
+  titles: number
+  signal: AbortSignal
+}): Promise<RunningShop> {
+  const port = await freePort()
+  signal.throwIfAborted()
+  const start = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    // The channel tells the shop when this program dies, even by kill -9.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...Object.fromEntries(PASSED_ON.map(name => [name, process.env[name]])),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      SAMPLE_CATALOGUE: String(titles),
+      LOG_LEVEL: 'warn',
+    },
+  })
+  let printed = ''
+  const opened = Promise.withResolvers<number>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', chunk => {
+      printed = (printed + chunk).slice(-KEPT_OUTPUT)
+      if (printed.includes(' is open at ')) opened.resolve(performance.now() - start)
+    })
+  }
+  child.once('error', opened.reject)
+  child.once('exit', code => opened.reject(new Error(`The shop ended with code ${code}; its last words:\n${printed}`)))
+  const giveUp = () => opened.reject(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+
+  async function stop(): Promise<void> {
+    const isRunning = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined
+    if (isRunning()) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+      await ended
+      clearTimeout(timer)
+    }
+    await endLeftDatabase(folder)
+  }
+
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    const openAfterMs = await opened.promise
+    const health = await fetch(`${origin}/salud`, { signal })
+    if (health.status !== 200) throw new Error(`/salud answered ${health.status} although the shop said it is open`)
+    return {
+      origin,
+      pid: child.pid as number,
+      openAfterMs,
+      sinceStartMs: () => performance.now() - start,
+      output: () => printed,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/** A shop that did not end in order leaves its database behind. */
+async function endLeftDatabase(folder: string): Promise<void> {
+  const pid = databasePid(folder)
+  if (pid === null || !isDatabaseOf(folder, pid)) return
+  // Immediate shutdown: the folder is about to be removed. Windows knows no such signal and just ends the process.
+  process.kill(pid, process.platform === 'win32' ? 'SIGKILL' : 'SIGQUIT')
+  const deadline = Date.now() + STOP_WITHIN_MS
+  while (isDatabaseOf(folder, pid) && Date.now() < deadline) await pause(50)
+}
+
+/** The number in the note may belong to another program by now: where /proc tells, its command line must name the folder. */
+function isDatabaseOf(folder: string, pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    const commandLine = `/proc/${pid}/cmdline`
+    return !existsSync('/proc/self') || readFileSync(commandLine, 'utf8').includes(folder)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+/**
+ * A book as the API and the screens see it (specification §3). Fields without data are absent.
+ * Lengths are mm, weights g, prices UYU.
+ */
+export const bookSchema = v.object({
+  bibliomanagerId: v.string(),
+  normalizedIsbn: v.string(),
+  title: v.string(),
+  author: v.optional(v.string()),
+  frontCover: v.optional(v.string()),
+  retailPrice: v.optional(v.number()),
+  publishingDate: v.optional(v.string()),
+  description: v.optional(v.string()),
+  synopsis: v.optional(v.string()),
+  tableOfContent: v.optional(v.string()),
+  review: v.optional(v.string()),
+  totalPages: v.optional(v.number()),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  thickness: v.optional(v.number()),
+  unitWeight: v.optional(v.number()),
+  countryOfPublication: v.optional(v.string()),
+  language: v.optional(v.string()),
+  publisher: v.optional(v.object({ name: v.string() })),
+  categories: v.array(v.object({ code: v.string(), name: v.string() })),
+})
+export type Book = v.InferOutput<typeof bookSchema>
+
+/** What a card, a carousel or the order panel needs of a book: lists carry no texts. */
+export const bookSummarySchema = v.pick(bookSchema, [
+  'bibliomanagerId',
+  'normalizedIsbn',
+  'title',
+  'author',
+  'frontCover',
+  'retailPrice',
+  'publishingDate',
+  'publisher',
+  'categories',
+])
+export type BookSummary = v.InferOutput<typeof bookSummarySchema>
+
+export const STRAND_TYPES = ['BESTSELLERS', 'NEW_RELEASES'] as const
+export type StrandType = (typeof STRAND_TYPES)[number]
+
+export const strandSchema = v.object({ title: v.string(), books: v.array(bookSummarySchema) })
+export type Strand = v.InferOutput<typeof strandSchema>
+
+export const bookPageSchema = v.object({
+  content: v.array(bookSummarySchema),
+  last: v.boolean(),
+  scrollId: v.optional(v.string()),
+  totalElements: v.number(),
+  aggregations: v.object({ categories: v.array(v.object({ key: v.string(), count: v.number() })) }),
+})
+export type BookPage = v.InferOutput<typeof bookPageSchema>

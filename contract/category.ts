@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+/** A subject of the IBIC tree (specification §3). */
+export const categorySchema = v.object({ code: v.string(), name: v.string() })
+export type Category = v.InferOutput<typeof categorySchema>
+
+/** A top category with its children: what the menu, the modal and the titles of lists are made of. */
+export const topCategorySchema = v.object({ main: categorySchema, children: v.array(categorySchema) })
+export type TopCategory = v.InferOutput<typeof topCategorySchema>
+
+export const categoryPageSchema = v.object({
+  content: v.array(topCategorySchema),
+  last: v.boolean(),
+  scrollId: v.optional(v.string()),
+})
+export type CategoryPage = v.InferOutput<typeof categoryPageSchema>
+
+/** code → name for the top categories and their children (specification §3). */
+export function indexCategories(topCategories: readonly TopCategory[]): Map<string, Category> {
+  const index = new Map<string, Category>()
+  for (const { main, children } of topCategories) {
+    index.set(main.code, main)
+    for (const child of children) index.set(child.code, child)
+  }
+  return index
+}
+
+/** The top category a code belongs to: itself or its first letter's. */
+export function topCategoryOf(topCategories: readonly TopCategory[], code: string): TopCategory | undefined {
+  return topCategories.find(({ main }) => code.startsWith(main.code))
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../test/support/faults.ts'
+import { customerSchema } from './customer.ts'
+
+const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
+const faultsWith = (fields: Record<string, unknown>) => faultsOf(customerSchema, { ...customer, ...fields })
+
+describe('the contact data', () => {
+  it('are accepted as a buyer writes them', () => {
+    expect(faultsOf(customerSchema, customer)).toEqual({})
+  })
+
+  it('lose the white space around them', () => {
+    const typed = { fullName: '  Ana Pérez ', email: ' ana@correo.example ', tel: ' 099 123 456 ' }
+    expect(v.parse(customerSchema, typed)).toEqual(customer)
+  })
+
+  it.each([
+    ['fullName', 'Por favor complete el nombre y apellido'],
+    ['email', 'Por favor complete la dirección de correo'],
+    ['tel', 'Por favor complete el teléfono'],
+  ])('need %s', (field, message) => {
+    for (const missing of ['', '   ', '\t\n', null, 42, ['x']]) {
+      expect(faultsWith({ [field]: missing })).toEqual({ [field]: message })
+    }
+  })
+
+  it.each([
+    ['fullName', 200],
+    ['email', 254],
+    ['tel', 40],
+  ])('hold at most so many characters of %s', (field, max) => {
+    expect(faultsWith({ [field]: '1'.repeat(max + 1) })[field]).toBe(`El texto no puede superar los ${max} caracteres`)
+  })
+
+  it('take names of every kind', () => {
+    for (const fullName of ["O'Neill", 'José Ñandú-Güell', '李小龍', 'a'.repeat(200)]) {
+      expect(faultsWith({ fullName })).toEqual({})
+    }
+  })
+
+  it('refuse control characters inside a text', () => {
+    for (const control of ['\u0000', '\n', '\r\nBcc: x@y.z', '\u001b[31m', '\u007f']) {
+      expect(faultsWith({ fullName: `Ana${control}Pérez` })).toEqual({
+        fullName: 'El texto tiene caracteres que no se pueden usar',
+      })
+    }
+  })
+
+  it('drop what the form does not know', () => {
+    expect(v.parse(customerSchema, { ...customer, isAdmin: true })).toEqual(customer)
+  })
+})
+
+describe('the e-mail address', () => {
+  it.each(['ana@correo.example', 'ANA@Correo.Example', 'ana.maria+libros@sub.correo.com.uy', 'a_b-c@x.uy'])(
+    'may be %s',
+    email => {
+      expect(faultsWith({ email })).toEqual({})
+    },
+  )
+
+  it.each([
+    'ana',
+    'ana@',
+    '@correo.example',
+    'ana@correo',
+    'ana correo@x.uy',
+    'ana@@x.uy',
+    'ana@x.uy, eva@x.uy',
+    'a@x .uy',
+  ])('is corrected when it is "%s"', email => {
+    expect(faultsWith({ email })).toEqual({ email: 'Por favor corrija la dirección de correo' })
+  })
+})
+
+describe('the telephone', () => {
+  it.each([
+    '099123456',
+    '099 123 456',
+    '+598 99 123 456',
+    '+59899123456',
+    '(02) 2900-1234',
+    '+(598) 2900.1234',
+    '(598)29001234',
+    '2900/1234',
+    '0800 1234',
+    '4733-2222',
+    '12',
+    '+54 9 11 2345-6789',
+    '(1234)5',
+    '1234)5',
+    '(1234 5',
+  ])('may be %s', tel => {
+    expect(faultsWith({ tel })).toEqual({})
+  })
+
+  it.each([
+    '9',
+    'no tengo',
+    '099 123 45x',
+    '099-123-',
+    '099 123 456.',
+    '++598 99 123 456',
+    '+-598',
+    '()099',
+    '((02) 2900',
+    '(02) (2900) 1234',
+    '598+99',
+    '099,123,456',
+    '099 123 456 int. 7',
+    '٠٩٩١٢٣٤٥٦',
+  ])('is corrected when it is "%s"', tel => {
+    expect(faultsWith({ tel })).toEqual({ tel: 'Por favor corrija el número de teléfono' })
+  })
+
+  it('is judged quickly even when it is hostile', () => {
+    const started = performance.now()
+    faultsWith({ tel: `${'1 -./'.repeat(8000)}x` })
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('the global id', () => {
+  it('is optional', () => {
+    expect(faultsWith({ globalId: undefined })).toEqual({})
+  })
+
+  it('is a UUID', () => {
+    const globalId = '3f2b8c1e-5a7d-4e9b-8f21-0c6d9a4b7e13'
+    expect(faultsWith({ globalId })).toEqual({})
+    expect(faultsWith({ globalId: 'ana' })).toEqual({ globalId: 'El identificador del cliente no es válido' })
+  })
+})

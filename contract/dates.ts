@@ -1,0 +1,52 @@
+/** Spanish dates as Uruguay writes them: "setiembre", not "septiembre" (specification §9, locale es-UY). */
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+const SHORT_MONTHS = ['ene.', 'feb.', 'mar.', 'abr.', 'may.', 'jun.', 'jul.', 'ago.', 'set.', 'oct.', 'nov.', 'dic.']
+
+/** A calendar date without a time, `YYYY-MM-DD`. */
+export type IsoDate = string
+
+/** `2020-05-28` → `28 de mayo de 2020`. */
+export function formatLongDate(date: IsoDate): string {
+  const { year, month, day } = parts(date)
+  return `${day} de ${MONTHS[month - 1]} de ${year}`
+}
+
+/** `2020-05-28` → `28 may. 2020`, the default date form (mediumDate). */
+export function formatMediumDate(date: IsoDate): string {
+  const { year, month, day } = parts(date)
+  return `${day} ${SHORT_MONTHS[month - 1]} ${year}`
+}
+
+/** `2026-11-23` → `lunes 23 de noviembre`. */
+export function formatWeekday(date: IsoDate): string {
+  const { month, day } = parts(date)
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]
+  return `${weekday} ${day} de ${MONTHS[month - 1]}`
+}
+
+const montevideoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo', dateStyle: 'short' })
+
+/** The calendar day in Montevideo at an instant. */
+export function montevideoDate(instant: Date): IsoDate {
+  return montevideoDay.format(instant)
+}
+
+function parts(date: IsoDate): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number)
+  return { year, month, day }
+}

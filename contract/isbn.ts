@@ -1,0 +1,34 @@
+/** ISBN rules: ISO 2108 check digits and the forms people type. The shop stores 13 bare digits. */
+
+/** `12` digits → the ISBN-13 check digit (weights 1, 3, 1, 3 …). */
+export function isbn13CheckDigit(first12: string): string {
+  let sum = 0
+  for (let i = 0; i < 12; i++) sum += Number(first12[i]) * (i % 2 === 0 ? 1 : 3)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/**
+ * What a person typed → 13 bare digits, or null when it is no ISBN. Drops a leading "ISBN", spaces, dots and every kind of dash,
+ * takes `x` for `X`, converts ISBN-10, and refuses wrong check digits.
+ */
+export function normalizeIsbn(input: string): string | null {
+  const bare = input
+    .trim()
+    .replace(/^isbn(?:-1[03])?:?/i, '')
+    .replace(/[\s.\-‐-―−]/g, '')
+    .toUpperCase()
+  if (/^97[89]\d{10}$/.test(bare)) return isbn13CheckDigit(bare) === bare[12] ? bare : null
+  if (/^\d{9}[\dX]$/.test(bare)) return isValidIsbn10(bare) ? toIsbn13(bare) : null
+  return null
+}
+
+function isValidIsbn10(isbn10: string): boolean {
+  let sum = 0
+  for (let i = 0; i < 10; i++) sum += (isbn10[i] === 'X' ? 10 : Number(isbn10[i])) * (10 - i)
+  return sum % 11 === 0
+}
+
+function toIsbn13(isbn10: string): string {
+  const first12 = `978${isbn10.slice(0, 9)}`
+  return first12 + isbn13CheckDigit(first12)
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { formatInstallmentAmount, formatPrice, groupThousands, toCents, toPesos } from './money.ts'
+
+/** What es-UY itself writes; ICU versions may differ in the kind of space, so the expected texts are written out too. */
+const esUy = new Intl.NumberFormat('es-UY', { style: 'currency', currency: 'UYU', maximumFractionDigits: 0 })
+
+describe('a price', () => {
+  it('shows the peso sign, a no-break space and no decimals', () => {
+    expect(formatPrice(149_000)).toBe('$\u00a01.490')
+    expect(formatPrice(0)).toBe('$\u00a00')
+    expect(formatPrice(99_900)).toBe('$\u00a0999')
+  })
+
+  it('groups thousands with points', () => {
+    expect(formatPrice(123_456_700)).toBe('$\u00a01.234.567')
+    expect(formatPrice(100_000)).toBe('$\u00a01.000')
+  })
+
+  it('rounds half a peso up', () => {
+    expect(formatPrice(149_050)).toBe('$\u00a01.491')
+    expect(formatPrice(149_049)).toBe('$\u00a01.490')
+  })
+
+  it('puts the minus before the sign', () => {
+    expect(formatPrice(-25_000)).toBe('-$\u00a0250')
+  })
+
+  it('is what Intl writes for es-UY', () => {
+    for (const cents of [0, 100, 149_000, 1_000_000, 123_456_789, -25_000]) {
+      expect(formatPrice(cents)).toBe(esUy.format(cents / 100))
+    }
+  })
+})
+
+describe('an installment amount', () => {
+  it('shows two decimals after a comma', () => {
+    expect(formatInstallmentAmount(12_416)).toBe('$\u00a0124,16')
+    expect(formatInstallmentAmount(149_000)).toBe('$\u00a01.490,00')
+    expect(formatInstallmentAmount(5)).toBe('$\u00a00,05')
+    expect(formatInstallmentAmount(-12_416)).toBe('-$\u00a0124,16')
+  })
+})
+
+describe('amounts on the wire', () => {
+  it('are UYU numbers', () => {
+    expect(toPesos(149_050)).toBe(1490.5)
+    expect(toCents(1490.5)).toBe(149_050)
+  })
+
+  it('survive the way there and back, whatever the binary fraction', () => {
+    for (const cents of [1, 29, 57, 58, 113, 1_155, 20_489, 110_000_001]) expect(toCents(toPesos(cents))).toBe(cents)
+  })
+
+  it('are rounded to the nearest centésimo', () => {
+    expect(toCents(0.1 + 0.2)).toBe(30)
+    expect(toCents(10.006)).toBe(1001)
+  })
+})
+
+it('groups a bare number in thousands', () => {
+  expect(groupThousands(40_500)).toBe('40.500')
+  expect(groupThousands(999)).toBe('999')
+  expect(groupThousands(1_000_000)).toBe('1.000.000')
+})

@@ -1,0 +1,34 @@
+/** Money inside the program is an integer count of centésimos; on the wire it is a UYU number (specification §9). */
+
+const SYMBOL_SPACE = '\u00a0'
+
+/** `149000` → `$ 1.490` (es-UY, no decimals; the space is U+00A0). Written out so that no two ICU versions disagree. */
+export function formatPrice(cents: number): string {
+  return withSymbol(cents < 0, groupThousands(Math.round(Math.abs(cents) / 100)))
+}
+
+/** `12416` → `$ 124,16`: installment amounts show two decimals (specification §9). */
+export function formatInstallmentAmount(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100)
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
+  return withSymbol(cents < 0, `${groupThousands(whole)},${rest}`)
+}
+
+/** Centésimos → the UYU number that travels in JSON. */
+export function toPesos(cents: number): number {
+  return cents / 100
+}
+
+/** The UYU number of a JSON body → centésimos, rounded to the nearest one. */
+export function toCents(pesos: number): number {
+  return Math.round(pesos * 100)
+}
+
+/** `40500` → `40.500`. */
+export function groupThousands(integer: number): string {
+  return String(integer).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+}
+
+function withSymbol(isNegative: boolean, digits: string): string {
+  return `${isNegative ? '-' : ''}$${SYMBOL_SPACE}${digits}`
+}

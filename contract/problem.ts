@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/**
+ * `application/problem+json` (RFC 9457): every 4xx and 5xx answer of the API. `type` is a stable word the browser can switch on,
+ * `detail` a Spanish sentence for people, `errors` the fields to mark.
+ */
+export const problemSchema = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+})
+export type Problem = v.InferOutput<typeof problemSchema>
+
+/** 409 `amount-changed`: nothing was placed; these are the amounts of now, in UYU. */
+export const amountChangedSchema = v.object({
+  ...problemSchema.entries,
+  orderTotal: v.number(),
+  shippingTotal: v.number(),
+  grandTotal: v.number(),
+})
+export type AmountChanged = v.InferOutput<typeof amountChangedSchema>

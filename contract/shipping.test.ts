@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../test/support/faults.ts'
+import { deliveryTo } from '../test/support/orders.ts'
+import { DEFAULT_DEPARTMENT, DEPARTMENTS } from './departments.ts'
+import { deliveryAddressSchema, shippingQuoteRequestSchema, shippingSchema } from './shipping.ts'
+
+const faultsWith = (fields: Record<string, unknown>) => faultsOf(deliveryAddressSchema, { ...deliveryTo(), ...fields })
+
+describe('the address form', () => {
+  it('accepts a full address', () => {
+    expect(faultsWith({})).toEqual({})
+  })
+
+  it.each([
+    ['address', 'Por favor complete la dirección'],
+    ['city', 'Por favor complete la localidad'],
+    ['department', 'Por favor complete el departamento'],
+  ])('needs %s', (field, message) => {
+    for (const missing of ['', '   ', null, 7]) {
+      expect(faultsWith({ [field]: missing })).toEqual({ [field]: message })
+    }
+  })
+
+  it('trims what was typed', () => {
+    expect(v.parse(deliveryAddressSchema, deliveryTo({ address: ' Uruguay 1234 ', city: ' Salto ' }))).toMatchObject({
+      address: 'Uruguay 1234',
+      city: 'Salto',
+    })
+  })
+
+  it('takes each of the 19 departments and no other', () => {
+    expect(new Set(DEPARTMENTS).size).toBe(19)
+    for (const department of DEPARTMENTS) expect(faultsWith({ department })).toEqual({})
+    for (const department of ['Buenos Aires', 'montevideo', 'Paysandu']) {
+      expect(faultsWith({ department })).toEqual({ department: 'Por favor complete el departamento' })
+    }
+  })
+
+  it('starts on Montevideo', () => {
+    expect(DEFAULT_DEPARTMENT).toBe('Montevideo')
+  })
+
+  it('does without a postal code', () => {
+    expect(faultsWith({ zipCode: undefined })).toEqual({})
+    expect(faultsWith({ zipCode: '' })).toEqual({})
+  })
+
+  it('takes a numeric postal code only', () => {
+    expect(faultsWith({ zipCode: ' 11200 ' })).toEqual({})
+    for (const zipCode of ['11.200', 'UY11200', '1120o', '-1', 11200, null]) {
+      expect(faultsWith({ zipCode })).toEqual({ zipCode: 'El código postal debe ser numérico' })
+    }
+  })
+
+  it('limits the length of each text', () => {
+    expect(faultsWith({ address: 'x'.repeat(300), city: 'y'.repeat(120) })).toEqual({})
+    expect(faultsWith({ address: 'x'.repeat(301), city: 'y'.repeat(121) })).toEqual({
+      address: 'El texto no puede superar los 300 caracteres',
+      city: 'El texto no puede superar los 120 caracteres',
+    })
+  })
+
+  it('refuses characters that PostgreSQL can not hold', () => {
+    expect(faultsWith({ address: 'Uruguay\u00001234' })).toEqual({
+      address: 'El texto tiene caracteres que no se pueden usar',
+    })
+  })
+})
+
+describe('the choice of delivery', () => {
+  it('needs no address for a pickup, and keeps none', () => {
+    expect(v.parse(shippingSchema, { shippingMethod: 'PICKUP', address: 'Uruguay 1234' })).toEqual({
+      shippingMethod: 'PICKUP',
+    })
+  })
+
+  it('needs the address for a delivery', () => {
+    expect(v.safeParse(shippingSchema, { shippingMethod: 'DELIVERY' }).success).toBe(false)
+    expect(v.safeParse(shippingSchema, deliveryTo()).success).toBe(true)
+  })
+
+  it.each([{ shippingMethod: 'DRONE' }, {}, null, 'PICKUP'])('is asked for when it is %j', shipping => {
+    expect(Object.values(faultsOf(shippingSchema, shipping))).toEqual(['Por favor elija el método de entrega'])
+  })
+})
+
+describe('a request for a quote', () => {
+  const quantityFault = (quantity: unknown) =>
+    faultsOf(shippingQuoteRequestSchema, { bookId: '1', quantity, shipping: { shippingMethod: 'PICKUP' } }).quantity
+
+  it('takes 1 to 999 copies', () => {
+    expect(quantityFault(1)).toBeUndefined()
+    expect(quantityFault(999)).toBeUndefined()
+  })
+
+  it('says what is wrong with any other number', () => {
+    for (const quantity of [0, -1, '2', null, undefined, Number.NaN]) {
+      expect(quantityFault(quantity)).toBe('La cantidad debe ser mayor o igual a 1')
+    }
+    expect(quantityFault(1.5)).toBe('La cantidad debe ser un número entero')
+    expect(quantityFault(1000)).toBe('La cantidad no puede superar 999')
+    expect(quantityFault(1e300)).toBe('La cantidad no puede superar 999')
+  })
+
+  it('names a book', () => {
+    const request = { bookId: ' ', quantity: 1, shipping: { shippingMethod: 'PICKUP' } }
+    expect(faultsOf(shippingQuoteRequestSchema, request)).toEqual({ bookId: 'Falta el libro' })
+  })
+})

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { DEPARTMENTS } from './departments.ts'
+import { hasNoControlCharacters, requiredText } from './required-text.ts'
+
+export const SHIPPING_METHODS = ['PICKUP', 'DELIVERY'] as const
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
+
+/** The address form of the delivery widget, with the messages of specification §5. */
+export const deliveryAddressSchema = v.object({
+  shippingMethod: v.literal('DELIVERY'),
+  address: requiredText('Por favor complete la dirección', 300),
+  city: requiredText('Por favor complete la localidad', 120),
+  department: v.pipe(
+    requiredText('Por favor complete el departamento', 40),
+    v.picklist(DEPARTMENTS, 'Por favor complete el departamento'),
+  ),
+  zipCode: v.optional(
+    v.pipe(
+      v.string('El código postal debe ser numérico'),
+      v.trim(),
+      v.regex(/^\d{0,10}$/, 'El código postal debe ser numérico'),
+      v.check(hasNoControlCharacters),
+    ),
+  ),
+})
+
+export const pickupSchema = v.object({ shippingMethod: v.literal('PICKUP') })
+
+/** Where an order goes: collected at the pickup center, or delivered to an address. */
+export const shippingSchema = v.variant(
+  'shippingMethod',
+  [pickupSchema, deliveryAddressSchema],
+  'Por favor elija el método de entrega',
+)
+export type Shipping = v.InferOutput<typeof shippingSchema>
+export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>
+
+/** `POST /api/web/orders/shipping`: the order with quantity and captcha token. */
+export const shippingQuoteRequestSchema = v.object({
+  bookId: requiredText('Falta el libro', 64),
+  quantity: v.pipe(
+    v.number('La cantidad debe ser mayor o igual a 1'),
+    v.integer('La cantidad debe ser un número entero'),
+    v.minValue(1, 'La cantidad debe ser mayor o igual a 1'),
+    v.maxValue(999, 'La cantidad no puede superar 999'),
+  ),
+  shipping: shippingSchema,
+  reCaptchaToken: v.optional(v.string()),
+})
+export type ShippingQuoteRequest = v.InferOutput<typeof shippingQuoteRequestSchema>
+
+/** UYU. A quote that can't be made is a problem answer (`shipping-not-available`), which the screen shows as the error state. */
+export const shippingQuoteSchema = v.object({ shippingTotal: v.number() })
+export type ShippingQuote = v.InferOutput<typeof shippingQuoteSchema>

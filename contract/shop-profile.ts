@@ -1,0 +1,18 @@
+/** What a shop says about itself on every page; from the settings (`architecture.md` §3). */
+export interface ShopProfile {
+  name: string
+  /** `https://…` without a trailing slash: canonical links and mails start with it. */
+  publicUrl: string
+  /** The browser's prefix for every API call; usually empty. */
+  apiBase: string
+  /** Digits with the country code and no plus, as wa.me wants it: `59899123456`. */
+  phone: string
+  email: string
+  socialUrl: string
+  pickupAddress: string
+  pickupHours: string
+  /** Where covers are resized, or null when they are served as they are. */
+  imageProxy: { url: string; widthKey: string; heightKey: string } | null
+  /** What is pretended while the shop has no real keys; empty in a real shop. */
+  standIns: string[]
+}

@@ -1,0 +1,22 @@
+/**
+ * The specification's slug helper (§5): trims, strips accents and `, - : . ( )`, then turns runs of white space and slashes into a
+ * hyphen. Case is kept; empty input gives an empty string.
+ */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[,\-:.()]/g, '')
+    .trim()
+    .replace(/[\s/]+/g, '-')
+}
+
+/** The path segment of a slug: reserved characters escaped, never empty (an empty slug becomes `libro`). */
+export function slugSegment(text: string): string {
+  return encodeURIComponent(slugify(text) || 'libro')
+}
+
+/** Slugs are compared without regard to case. */
+export function isSameSlug(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}

@@ -1,0 +1,59 @@
+import { chance, pick, type Random, seededRandom, seedOf } from './seeded-random.ts'
+import {
+  commonSurnames,
+  menNames,
+  menPairs,
+  otherSurnames,
+  takenNames,
+  womenNames,
+  womenPairs,
+} from './vocabulary/person-names.ts'
+
+/** An invented author: what the cover prints, and how the description speaks of them. */
+export interface AuthorName {
+  name: string
+  feminine: boolean
+}
+
+/** The name of author number `id` of a circle; never one in `taken` (keys of `nameKey`). */
+export function authorName(circle: string, id: number, taken: ReadonlySet<string>): AuthorName {
+  const random = seededRandom(Math.imul(id + 1, 0x2545f491) ^ seedOf(circle), 7)
+  for (;;) {
+    const author = inventName(random)
+    if (!taken.has(nameKey(author.name))) return author
+  }
+}
+
+function inventName(random: Random): AuthorName {
+  const feminine = chance(random, 0.46)
+  const given = chance(random, 0.13)
+    ? pick(random, feminine ? womenPairs : menPairs)
+    : pick(random, feminine ? womenNames : menNames)
+  const surname = inventSurname(random)
+  const second = chance(random, 0.32) ? inventSurname(random) : surname
+  return { name: second === surname ? `${given} ${surname}` : `${given} ${surname} ${second}`, feminine }
+}
+
+function inventSurname(random: Random): string {
+  return pick(random, chance(random, 0.4) ? commonSurnames : otherSurnames)
+}
+
+/** First given name and first surname, bare of accents: what makes two names sound the same. */
+export function nameKey(name: string): string {
+  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/)
+  const pair = womenPairs.concat(menPairs).find(given => name.startsWith(`${given} `))
+  const given = pair?.split(' ').length ?? 1
+  return `${words[0]} ${words[Math.min(given, words.length - 1)]}`
+}
+
+/** The names nobody invented may have: those of the real works' authors and of well-known people. */
+export function takenNameKeys(authors: Iterable<string>): Set<string> {
+  const keys = new Set<string>()
+  for (const name of [...takenNames, ...authors]) {
+    keys.add(nameKey(name))
+    const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/)
+    // «Juan José Morosoli» is as recognisable by his first as by his last surname.
+    for (const word of words.slice(1)) keys.add(`${words[0]} ${word}`)
+  }
+  return keys
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, SetupError } from './config.ts'
+
+const SECRET = 'x'.repeat(32)
+
+function refusal(environment: Record<string, string | undefined>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SetupError)
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+describe('the settings', () => {
+  it('all have a default that works offline', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: join(process.cwd(), 'var'),
+      SHOP_NAME: 'Anaquel',
+      MAIL_FROM: 'Anaquel <hola@anaquel.example>',
+      SAMPLE_CATALOGUE: 40_500,
+      LOG_LEVEL: 'info',
+      IMAGE_PROXY_WIDTH_KEY: 'w',
+      IMAGE_PROXY_HEIGHT_KEY: 'h',
+    })
+    const { DATABASE_URL, SMTP_URL, IMAGE_PROXY_URL, API_BASE } = readConfig({})
+    expect([DATABASE_URL, SMTP_URL, IMAGE_PROXY_URL, API_BASE]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('are read from the environment', () => {
+    expect(readConfig({ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/srv/libros', SAMPLE_CATALOGUE: '0' })).toMatchObject(
+      {
+        PORT: 8080,
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/libros',
+        SAMPLE_CATALOGUE: 0,
+      },
+    )
+  })
+
+  it('count as unset when they are empty', () => {
+    const names = Object.keys(readConfig({}))
+    expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
+    expect(readConfig({ PORT: undefined })).toEqual(readConfig({}))
+    expect(readConfig({ DATABASE_URL: '', SECRET: '' })).toEqual(readConfig({}))
+  })
+
+  it('leave other variables of the environment alone', () => {
+    expect(readConfig({ PATH: '/bin', npm_lifecycle_event: 'start' })).toEqual(readConfig({}))
+  })
+
+  it('follow from one another', () => {
+    expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://libros.uy' }).PUBLIC_URL).toBe('https://libros.uy')
+    expect(readConfig({ SHOP_NAME: 'Faro', SHOP_EMAIL: 'a@faro.uy' }).MAIL_FROM).toBe('Faro <a@faro.uy>')
+    expect(readConfig({ SHOP_NAME: 'Faro', MAIL_FROM: 'no-reply@faro.uy' }).MAIL_FROM).toBe('no-reply@faro.uy')
+  })
+
+  it('make the data folder absolute', () => {
+    expect(readConfig({ DATA_DIR: 'datos' }).DATA_DIR).toBe(join(process.cwd(), 'datos'))
+  })
+
+  it('lose the slash at the end of an address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://libros.uy//', API_BASE: 'https://api.uy/v1/' })).toMatchObject({
+      PUBLIC_URL: 'https://libros.uy',
+      API_BASE: 'https://api.uy/v1',
+    })
+  })
+})
+
+describe('a setting that makes no sense', () => {
+  it.each([
+    ['PORT', 'http', 'must be a whole number'],
+    ['PORT', '-1', 'must be a whole number'],
+    ['PORT', '3000.5', 'must be a whole number'],
+    ['PORT', '65536', 'must be at most 65535'],
+    ['HOST', '  ', 'must not be empty'],
+    ['PUBLIC_URL', 'libros.uy', 'must be an http:// or https:// address'],
+    ['PUBLIC_URL', 'ftp://libros.uy', 'must be an http:// or https:// address'],
+    ['IMAGE_PROXY_URL', 'javascript:alert(1)', 'must be an http:// or https:// address'],
+    ['SHOP_PHONE', '+598 99 123 456', 'must be digits with the country code, like 59899123456'],
+    ['SHOP_EMAIL', 'hola', 'must be an e-mail address'],
+    ['SMTP_URL', 'mail.libros.uy', 'must start with smtp:// or smtps://'],
+    ['SAMPLE_CATALOGUE', '5000001', 'must be at most 5000000'],
+    ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
+    ['SECRET', 'short', 'must have at least 32 characters'],
+  ])('is named: %s=%s %s', (name, value, fault) => {
+    expect(refusal({ [name]: value })).toContain(`${name} ${fault}`)
+  })
+
+  it('says what it is', () => {
+    expect(refusal({ PORT: 'http' })).toContain('(it is "http")')
+  })
+
+  it('is named together with every other one', () => {
+    const message = refusal({ PORT: 'http', SHOP_EMAIL: 'hola', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://db/x' })
+    for (const name of ['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET']) expect(message).toContain(`${name} `)
+    expect(message).toMatch(/^These settings make no sense: .*\. Correct them and start again\.$/)
+  })
+})
+
+describe('a database of one’s own', () => {
+  it('is named by a postgres:// address', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/x', SECRET }).DATABASE_URL).toBe('postgres://db/x')
+    expect(readConfig({ DATABASE_URL: 'postgresql://db/x', SECRET }).DATABASE_URL).toBe('postgresql://db/x')
+    expect(refusal({ DATABASE_URL: 'mysql://db/x', SECRET })).toContain('DATABASE_URL must start with postgres://')
+  })
+
+  it('needs a secret that all processes share', () => {
+    expect(refusal({ DATABASE_URL: 'postgres://db/x' })).toContain('SECRET is needed with DATABASE_URL')
+    expect(refusal({ DATABASE_URL: 'postgres://db/x', SECRET: '' })).toContain('SECRET is needed with DATABASE_URL')
+  })
+})

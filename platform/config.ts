@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** A setting or a machine that can't work: said in one plain sentence, and the program ends. */
+export class SetupError extends Error {
+  override name = 'SetupError'
+}
+
+const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback)
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(min, `must be at least ${min}`),
+      v.maxValue(max, `must be at most ${max}`),
+    ),
+    String(fallback),
+  )
+const webAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isWebAddress, 'must be an http:// or https:// address'),
+  v.transform(address => address.replace(/\/+$/, '')),
+)
+const databaseAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))
+
+/** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
+const settingsSchema = v.object({
+  PORT: wholeNumber(3000, 0, 65535),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: v.optional(webAddress),
+  DATA_DIR: text('./var'),
+  DATABASE_URL: v.optional(databaseAddress),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  API_BASE: v.optional(webAddress),
+  SHOP_NAME: text('Anaquel'),
+  SHOP_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be digits with the country code, like 59899123456')),
+    '59899000000',
+  ),
+  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'hola@anaquel.example'),
+  SHOP_SOCIAL_URL: v.optional(webAddress, 'https://www.instagram.com/anaquel.example'),
+  PICKUP_ADDRESS: text('Sarandí 000, Ciudad Vieja, Montevideo'),
+  PICKUP_HOURS: text('Lunes a viernes de 9 a 18 h'),
+  IMAGE_PROXY_URL: v.optional(webAddress),
+  IMAGE_PROXY_WIDTH_KEY: text('w'),
+  IMAGE_PROXY_HEIGHT_KEY: text('h'),
+  PAYMENT_NETWORKS: text(
+    'Abitab y Redpagos: a nombre de la librería (cuenta de demostración), indicando el número de orden',
+  ),
+  PAYMENT_BANK_ACCOUNT: text('Banco de demostración, caja de ahorro en pesos 000-000000, indicando el número de orden'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.string()),
+  SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+})
+
+/** The checked settings, by their environment names, and what follows from them. */
+export interface Config extends v.InferOutput<typeof settingsSchema> {
+  PUBLIC_URL: string
+  MAIL_FROM: string
+}
+
+/**
+ * Reads the settings once. Paths become absolute.
+ * @throws SetupError naming every fault at once
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = v.safeParse(settingsSchema, given)
+  const faults = (result.issues ?? []).map(issue => `${v.getDotPath(issue)} ${issue.message} (it is "${issue.input}")`)
+  if (given.DATABASE_URL && !given.SECRET) {
+    faults.push('SECRET is needed with DATABASE_URL: every process of the shop must share it')
+  }
+  if (!result.success || faults.length > 0) {
+    throw new SetupError(`These settings make no sense: ${faults.join('; ')}. Correct them and start again.`)
+  }
+  const settings = result.output
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    MAIL_FROM: settings.MAIL_FROM ?? `${settings.SHOP_NAME} <${settings.SHOP_EMAIL}>`,
+  }
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}

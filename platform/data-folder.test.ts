@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
+import { SetupError } from './config.ts'
+import { prepareDataFolder, readSecret } from './data-folder.ts'
+
+function refusal(folder: string): string {
+  try {
+    prepareDataFolder(folder)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SetupError)
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+describe('the data folder', () => {
+  it('is made with its parents where there is none', () => {
+    const folder = join(temporaryFolder(), 'a', 'b')
+    prepareDataFolder(folder)
+    expect(statSync(folder).isDirectory()).toBe(true)
+  })
+
+  it('may be there already', () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'secret'), 'kept')
+    prepareDataFolder(folder)
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('kept')
+  })
+
+  it('can not be where a file is', () => {
+    const file = join(temporaryFolder(), 'var')
+    writeFileSync(file, 'a file')
+    expect(refusal(file)).toBe(
+      `The data folder ${file} can't be written (EEXIST): give this user the right to write there, or set DATA_DIR to another folder.`,
+    )
+    expect(readFileSync(file, 'utf8')).toBe('a file')
+  })
+
+  it('can not be inside a file', () => {
+    const file = join(temporaryFolder(), 'var')
+    writeFileSync(file, 'a file')
+    expect(refusal(join(file, 'data'))).toContain('(ENOTDIR)')
+  })
+
+  // Root may write nearly everywhere; the kernel's own folders say no even to root.
+  it.runIf(existsSync('/sys/kernel'))('can not be where nothing may be written', () => {
+    expect(refusal('/sys/kernel/anaquel')).toMatch(
+      /^The data folder \/sys\/kernel\/anaquel can't be written \(E[A-Z]+\): .*DATA_DIR/,
+    )
+  })
+})
+
+describe('the secret', () => {
+  it('is the one of the settings', () => {
+    const folder = temporaryFolder()
+    expect(readSecret(folder, 'from the settings')).toBe('from the settings')
+    expect(existsSync(join(folder, 'secret'))).toBe(false)
+  })
+
+  it('is made once and kept', () => {
+    const folder = temporaryFolder()
+    const secret = readSecret(folder, undefined)
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(readSecret(folder, undefined)).toBe(secret)
+  })
+
+  it('is another one for another shop', () => {
+    expect(readSecret(temporaryFolder(), undefined)).not.toBe(readSecret(temporaryFolder(), undefined))
+  })
+
+  it('is for its owner alone', () => {
+    const folder = temporaryFolder()
+    readSecret(folder, undefined)
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  })
+})

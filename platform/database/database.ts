@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../db/schema.ts'
+
+/** The shop's database: typed by the migrations' own schema. */
+export type Database = Kysely<DB>
+/** A database or a transaction on it: stores take either. */
+export type Queryable = Kysely<DB> | Transaction<DB>
+
+// bigint: ids and centésimos stay far below 2^53. Dates stay the calendar days they are, without a time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
+
+/** Connections one process keeps at most: the database's memory grows with each. */
+const POOL_SIZE = 8
+
+export type Connection = string | { host: string; user: string; database: string }
+
+export function connectionConfig(connection: Connection): pg.ClientConfig {
+  return typeof connection === 'string' ? { connectionString: connection } : connection
+}
+
+/** A pool of connections. Errors of idle ones (the server went away) go to `onError`; the next query connects anew. */
+export function createPool(connection: Connection, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(connection), max: POOL_SIZE, application_name: 'anaquel' })
+  pool.on('error', onError)
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startOwnServer } from '../../test/support/embedded.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { SetupError } from '../config.ts'
+import { startEmbeddedServer } from './embedded-server.ts'
+
+type Connection = Awaited<ReturnType<typeof startOwnServer>>['server']['connection']
+
+async function ask(connection: Connection, statement: string): Promise<unknown> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+function postmasterPid(folder: string): number {
+  return Number(readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the embedded server', () => {
+  it('starts on an empty folder, listens on a socket only, and stops', async () => {
+    const { folder, server } = await startOwnServer()
+    expect(await ask(server.connection, 'show server_version')).toMatch(/^18\./)
+    expect(await ask(server.connection, 'show listen_addresses')).toBe('')
+    expect(
+      await ask(server.connection, `select count(*)::int from pg_available_extensions where name = 'unaccent'`),
+    ).toBe(1)
+    expect(existsSync(join(folder, 'db.new'))).toBe(false)
+
+    const pid = postmasterPid(folder)
+    await server.ensureRunning()
+    expect(postmasterPid(folder), 'a running server is left alone').toBe(pid)
+    await server.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(join(folder, 'db/postmaster.pid'))).toBe(false)
+  })
+
+  it('adopts the one that runs, keeps the data, and stays while another client is connected', async () => {
+    const { folder, server } = await startOwnServer()
+    await ask(server.connection, 'create table kept as select 42 as answer')
+    const pid = postmasterPid(folder)
+
+    const second = await startEmbeddedServer(folder)
+    expect(second.connection).toEqual(server.connection)
+    expect(postmasterPid(folder)).toBe(pid)
+    expect(await ask(second.connection, 'select answer from kept')).toBe(42)
+
+    const other = new pg.Client(server.connection)
+    await other.connect()
+    await second.stop()
+    expect(isAlive(pid)).toBe(true)
+    expect((await other.query('select answer from kept')).rows).toEqual([{ answer: 42 }])
+
+    await other.end()
+    await until(async () => (await clientsOf(server.connection)) === 0)
+    await second.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('starts again after a kill, with everything that was committed', async () => {
+    const { folder, server } = await startOwnServer()
+    await ask(server.connection, 'create table kept as select 42 as answer')
+    const pid = postmasterPid(folder)
+    process.kill(pid, 'SIGKILL')
+    await until(async () => !isAlive(pid))
+
+    await server.ensureRunning()
+    expect(postmasterPid(folder)).not.toBe(pid)
+    expect(await ask(server.connection, 'select answer from kept')).toBe(42)
+  })
+
+  it('refuses the folder of another PostgreSQL and changes nothing there', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'db'))
+    writeFileSync(join(folder, 'db/PG_VERSION'), '17\n')
+    const failure = await startEmbeddedServer(folder).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(SetupError)
+    expect((failure as Error).message).toBe(
+      `The folder ${join(folder, 'db')} was made by PostgreSQL 17, and this shop comes with 18: move it with pg_upgrade, or set DATA_DIR to another folder.`,
+    )
+    expect(readFileSync(join(folder, 'db/PG_VERSION'), 'utf8')).toBe('17\n')
+  })
+
+  it('throws away what an interrupted first start left, in a folder too deep for a socket too', async () => {
+    const folder = join(temporaryFolder(), 'x'.repeat(60), 'y'.repeat(60))
+    mkdirSync(join(folder, 'db.new'), { recursive: true })
+    writeFileSync(join(folder, 'db.new/half'), 'half a database')
+    const server = await startEmbeddedServer(folder)
+    onTestFinished(() => server.stop())
+    expect(await ask(server.connection, 'select 1')).toBe(1)
+    expect(existsSync(join(folder, 'db.new'))).toBe(false)
+    expect(server.connection.host.length).toBeLessThan(90)
+  })
+})
+
+async function clientsOf(connection: Connection): Promise<unknown> {
+  return ask(
+    connection,
+    `select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  await expect.poll(isSo, { interval: 20, timeout: 5000 }).toBe(true)
+}

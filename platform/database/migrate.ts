@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { SetupError } from '../config.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+/** Any number, as long as no other program takes the same one: it keeps two processes from migrating at once. */
+const MIGRATION_LOCK = 4_815_162
+
+/**
+ * Brings a database to this program's schema: plain SQL files, each applied once in its own transaction, in order.
+ * @throws SetupError when the database is from a newer version of the shop
+ */
+export async function migrate(client: ClientBase, folder = migrationsFolder): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+    const applied = new Set(rows.map(row => row.name))
+    const known = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+    const unknown = [...applied].filter(name => !known.includes(name))
+    if (unknown.length > 0) {
+      throw new SetupError(
+        `The data is from a newer version of the shop (it has ${unknown.join(', ')}): start that version, or set DATA_DIR to another folder.`,
+      )
+    }
+    for (const name of known.filter(name => !applied.has(name))) {
+      await applyMigration(client, name, await readFile(join(folder, name), 'utf8'))
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  }
+}
+
+async function applyMigration(client: ClientBase, name: string, sql: string): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

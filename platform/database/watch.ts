@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Connection, connectionConfig } from './database.ts'
+
+const PAUSE_BETWEEN_TRIES_MS = 200
+
+export interface Watch {
+  stop(): Promise<void>
+}
+
+/**
+ * Keeps one connection of its own for what must last: it listens on a channel, and when it breaks it connects again, however long that
+ * takes. `onConnect` runs on each new connection before anything else (take a lock, start the server first, read what was missed);
+ * the first connection's failure is the caller's.
+ */
+export async function watchDatabase(
+  connection: Connection,
+  handlers: {
+    channel: string
+    /** Before each connection: makes sure that there is a server to connect to. */
+    beforeConnect?: () => Promise<void>
+    onConnect: (client: pg.Client) => Promise<void>
+    onMessage: (payload: string) => void
+    onError: (error: Error) => void
+  },
+): Promise<Watch> {
+  let current: pg.Client | undefined
+  let stopped = false
+
+  async function connect(): Promise<void> {
+    await handlers.beforeConnect?.()
+    if (stopped) return
+    const client = new pg.Client({ ...connectionConfig(connection), application_name: 'anaquel watch' })
+    current = client
+    const ended = new Promise<void>(resolve => client.once('end', resolve))
+    client.on('error', handlers.onError)
+    client.on('notification', message => handlers.onMessage(message.payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${handlers.channel}`)
+      await handlers.onConnect(client)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    void ended.then(reconnect)
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!stopped) {
+      try {
+        return await connect()
+      } catch (error) {
+        handlers.onError(error as Error)
+        await pause(PAUSE_BETWEEN_TRIES_MS)
+      }
+    }
+  }
+
+  await connect()
+  return {
+    async stop() {
+      stopped = true
+      await current?.end()
+    },
+  }
+}

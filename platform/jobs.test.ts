@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../test/support/test-database.ts'
+import { type JobKind, startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+const greet: JobKind<{ orderId: number }> = { queue: 'greet', payload: v.object({ orderId: v.number() }) }
+const soon = { interval: 50, timeout: 10_000 }
+
+async function startTestJobs() {
+  const { db, pool } = await createTestDatabase()
+  const jobs = await startJobs({ pool, log: createLog('silent'), kinds: [greet], pollSeconds: 0.5 })
+  let stopped = false
+  const stop = async () => {
+    if (!stopped) await jobs.stop()
+    stopped = true
+  }
+  onTestFinished(stop)
+  const states = async () =>
+    (await pool.query('select data, state, retry_count from pgboss.job where name = $1', ['greet'])).rows
+  return { db, pool, jobs, states, stop }
+}
+
+describe('a job', () => {
+  it('runs once when its transaction is committed, and never when it is rolled back', async () => {
+    const { db, jobs, states } = await startTestJobs()
+    const done: number[] = []
+    await jobs.work(greet, async ({ orderId }) => void done.push(orderId))
+
+    const rolledBack = db.transaction().execute(async transaction => {
+      await jobs.enqueue(transaction, greet, { orderId: 1 })
+      throw new Error('never mind')
+    })
+    await expect(rolledBack).rejects.toThrow('never mind')
+    await db.transaction().execute(async transaction => {
+      await jobs.enqueue(transaction, greet, { orderId: 2 })
+      expect(done).toEqual([])
+    })
+
+    await expect.poll(() => done, soon).toEqual([2])
+    await expect.poll(async () => (await states()).map(job => job.state), soon).toEqual(['completed'])
+  })
+
+  it('is tried again when its handler fails, with what it was asked for', async () => {
+    const { db, pool, jobs, states } = await startTestJobs()
+    const tries: number[] = []
+    await jobs.work(greet, async ({ orderId }) => {
+      tries.push(orderId)
+      if (tries.length === 1) throw new Error('the mail server is away')
+    })
+    await db.transaction().execute(transaction => jobs.enqueue(transaction, greet, { orderId: 7 }))
+    await expect.poll(async () => (await states()).map(job => job.state), soon).toEqual(['retry'])
+    const { rows } = await pool.query<{ pause: number }>(
+      `select extract(epoch from start_after - now())::float as pause from pgboss.job where name = 'greet'`,
+    )
+    expect(rows[0]?.pause, 'it waits before the next try').toBeGreaterThan(1)
+
+    await pool.query(`update pgboss.job set start_after = now() where name = 'greet'`)
+    await expect.poll(() => tries, soon).toEqual([7, 7])
+    await expect.poll(async () => (await states()).map(job => job.state), soon).toEqual(['completed'])
+  })
+
+  it('is not handed on when its payload is not what the kind says', async () => {
+    const { pool, jobs, states } = await startTestJobs()
+    const done: unknown[] = []
+    await jobs.work(greet, async payload => void done.push(payload))
+    await pool.query(`insert into pgboss.job (name, data, retry_limit) values ('greet', '{"orderId": "x"}', 0)`)
+    await expect.poll(async () => (await states()).map(job => job.state), soon).toEqual(['failed'])
+    expect(done).toEqual([])
+  })
+
+  it('under way is finished before the jobs stop', async () => {
+    const { db, jobs, stop } = await startTestJobs()
+    let started = () => {}
+    const isUnderWay = new Promise<void>(resolve => {
+      started = resolve
+    })
+    let isFinished = false
+    await jobs.work(greet, async () => {
+      started()
+      await new Promise(resolve => setTimeout(resolve, 300))
+      isFinished = true
+    })
+    await db.transaction().execute(transaction => jobs.enqueue(transaction, greet, { orderId: 1 }))
+    await isUnderWay
+    await stop()
+    expect(isFinished).toBe(true)
+  })
+})

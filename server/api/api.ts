@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Shop } from '../../shop/shop.ts'
+import { notFound } from '../http/problems.ts'
+import { xsrfProtection } from '../http/xsrf.ts'
+import { bookRoutes } from './books.ts'
+import { categoryRoutes } from './categories.ts'
+import { openApiDocument } from './openapi.ts'
+import { orderRoutes } from './orders.ts'
+
+/** Everything below `/api` (specification §7). A trailing slash may be there or not. */
+export function apiRoutes(shop: Shop): Hono {
+  const api = new Hono({ strict: false })
+  const document = openApiDocument(shop.profile)
+
+  api.get('/openapi.json', context => context.json(document))
+  api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
+  // For the browser that comes from a cached page without a cookie.
+  api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
+  api.route('/web/books', bookRoutes(shop))
+  api.route('/web/categories', categoryRoutes(shop))
+  api.route('/web/orders', orderRoutes(shop))
+  api.get('/books/:id', async context => {
+    const book = await shop.findBookById(context.req.param('id'))
+    if (!book) throw notFound('No encontramos ese libro.')
+    return context.json(book)
+  })
+  api.all('*', () => {
+    throw notFound('Esa dirección de la API no existe.')
+  })
+  return api
+}

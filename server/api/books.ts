@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { STRAND_TYPES, type StrandType } from '../../contract/book.ts'
+import { normalizeIsbn } from '../../contract/isbn.ts'
+import { UnknownSortKey } from '../../shop/catalogue/read-strand.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { badQuery, notFound } from '../http/problems.ts'
+import { bookListQuerySchema, readQuery } from './query.ts'
+
+const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { categories: [] } }
+
+/** `/api/web/books` (specification §7). */
+export function bookRoutes(shop: Shop): Hono {
+  const routes = new Hono({ strict: false })
+
+  routes.get('/strand/:type', async context => {
+    const type = context.req.param('type') as StrandType
+    if (!STRAND_TYPES.includes(type)) throw notFound('Esa selección de libros no existe.')
+    const sortBy = context.req.query('sortBy')?.split(',').filter(Boolean)
+    try {
+      return context.json(await shop.readStrand({ type, sortBy }))
+    } catch (error) {
+      if (error instanceof UnknownSortKey) throw badQuery(`No se puede ordenar por "${error.message}".`)
+      throw error
+    }
+  })
+
+  routes.get('/', async context => {
+    const scrollId = context.req.query('scrollId')
+    if (scrollId === '') return context.json(EMPTY_PAGE)
+    if (scrollId !== undefined) {
+      const page = await shop.nextBooks(scrollId)
+      if (!page) throw badQuery('El scrollId no es válido.')
+      return context.json(page)
+    }
+    const { category, ...query } = readQuery(context.req.url, bookListQuerySchema, ['category'])
+    return context.json(await shop.searchBooks({ ...query, categories: category }))
+  })
+
+  routes.get('/:isbn', async context => {
+    const isbn = normalizeIsbn(context.req.param('isbn'))
+    const book = isbn && (await shop.findBookByIsbn(isbn))
+    if (!book) throw notFound('No encontramos un libro con ese ISBN.')
+    return context.json(book)
+  })
+
+  return routes
+}

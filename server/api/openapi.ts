@@ -1,0 +1,149 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { bookPageSchema, bookSchema, strandSchema } from '../../contract/book.ts'
+import { categoryPageSchema } from '../../contract/category.ts'
+import { orderRequestSchema, orderResponseSchema } from '../../contract/order.ts'
+import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
+import { shippingQuoteRequestSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { bookListQuerySchema, categoryListQuerySchema } from './query.ts'
+
+const SCHEMAS = {
+  Book: bookSchema,
+  BookPage: bookPageSchema,
+  Strand: strandSchema,
+  CategoryPage: categoryPageSchema,
+  OrderRequest: orderRequestSchema,
+  OrderResponse: orderResponseSchema,
+  ShippingQuoteRequest: shippingQuoteRequestSchema,
+  ShippingQuote: shippingQuoteSchema,
+  Problem: problemSchema,
+  AmountChanged: amountChangedSchema,
+} satisfies Record<string, GenericSchema>
+
+type SchemaName = keyof typeof SCHEMAS
+
+/** The OpenAPI 3.1 description of the API, made from the schemas that check its requests. */
+export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>) {
+  return {
+    openapi: '3.1.0',
+    info: { title: `API de ${profile.name}`, version: '1.0.0' },
+    servers: [{ url: profile.publicUrl }],
+    paths: {
+      '/api/web/books/strand/{strandType}': {
+        get: operation('A shelf chosen by the shop', 'Strand', {
+          parameters: [
+            { name: 'strandType', in: 'path', required: true, schema: { enum: ['BESTSELLERS', 'NEW_RELEASES'] } },
+            query('sortBy', 'Comma-joined: title, price, publishingDate, sales; a leading - turns the order round'),
+          ],
+          errors: [400, 404],
+        }),
+      },
+      '/api/web/books/': {
+        get: operation('Search; with scrollId the next page', 'BookPage', {
+          parameters: [...queryParameters(bookListQuerySchema), query('scrollId', 'The cursor of the page before')],
+          errors: [400],
+        }),
+      },
+      '/api/web/books/{isbn}': {
+        get: operation('A book by ISBN', 'Book', { parameters: [path('isbn')], errors: [404] }),
+      },
+      '/api/books/{id}': {
+        get: operation('A book by its catalogue id (bibliomanagerId)', 'Book', {
+          parameters: [path('id')],
+          errors: [404],
+        }),
+      },
+      '/api/web/categories/': {
+        get: operation('Top categories with their children; with scrollId the next page', 'CategoryPage', {
+          parameters: [...queryParameters(categoryListQuerySchema), query('scrollId', 'The cursor of the page before')],
+          errors: [400],
+        }),
+      },
+      '/api/web/orders/shipping': {
+        post: operation('What shipping an order costs', 'ShippingQuote', {
+          parameters: [xsrf],
+          body: 'ShippingQuoteRequest',
+          errors: [400, 403, 413, 415, 422],
+        }),
+      },
+      '/api/web/orders/': {
+        post: operation('Places an order, once per Idempotency-Key', 'OrderResponse', {
+          status: 201,
+          parameters: [xsrf, { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+          body: 'OrderRequest',
+          errors: [400, 403, 413, 415, 422],
+          more: { 409: answer('The total changed, or the order is in progress', 'AmountChanged', problemType) },
+        }),
+      },
+      '/api/web/orders/{externalId}': {
+        get: operation('The public view of an order', 'OrderResponse', {
+          parameters: [path('externalId')],
+          errors: [404],
+        }),
+      },
+    },
+    components: {
+      schemas: Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [name, jsonSchema(schema)])),
+    },
+  }
+}
+
+const problemType = 'application/problem+json'
+const xsrf = {
+  name: 'X-XSRF-TOKEN',
+  in: 'header',
+  required: true,
+  description: 'The value of the cookie XSRF-TOKEN',
+  schema: { type: 'string' },
+}
+
+function operation(
+  summary: string,
+  result: SchemaName,
+  details: {
+    status?: number
+    parameters: object[]
+    body?: SchemaName
+    errors: number[]
+    more?: Record<number, object>
+  },
+) {
+  return {
+    summary,
+    parameters: details.parameters,
+    ...(details.body ? { requestBody: { required: true, content: content('application/json', details.body) } } : {}),
+    responses: {
+      [details.status ?? 200]: answer('Done', result),
+      ...Object.fromEntries(details.errors.map(status => [status, answer('Refused', 'Problem', problemType)])),
+      ...details.more,
+    },
+  }
+}
+
+function answer(description: string, schema: SchemaName, type = 'application/json') {
+  return { description, content: content(type, schema) }
+}
+
+function content(type: string, schema: SchemaName) {
+  return { [type]: { schema: { $ref: `#/components/schemas/${schema}` } } }
+}
+
+function path(name: string) {
+  return { name, in: 'path', required: true, schema: { type: 'string' } }
+}
+
+function query(name: string, description: string) {
+  return { name, in: 'query', description, schema: { type: 'string' } }
+}
+
+function queryParameters(schema: GenericSchema): object[] {
+  const { properties = {} } = jsonSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', schema: property }))
+}
+
+/** What a client sends, without what only code can check (`typeMode: input`, trims and custom checks left out). */
+function jsonSchema(schema: GenericSchema) {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
+  return rest
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/limits.ts'
+import { badQuery } from '../http/problems.ts'
+
+/** Longer texts are no search. */
+const MAX_QUERY_LENGTH = 200
+
+const size = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,4}$/, `size debe ser un número entero entre 1 y ${MAX_PAGE_SIZE}`),
+    v.transform(Number),
+    v.minValue(1, 'size debe ser al menos 1'),
+    v.maxValue(MAX_PAGE_SIZE, `size puede ser ${MAX_PAGE_SIZE} como máximo`),
+  ),
+  String(PAGE_SIZE),
+)
+const shortText = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_QUERY_LENGTH, `${name} puede tener ${MAX_QUERY_LENGTH} caracteres como máximo`),
+      v.check(text => !text.includes('\0'), `${name} tiene caracteres que no se pueden usar`),
+    ),
+  )
+
+export const bookListQuerySchema = v.object({
+  q: shortText('q'),
+  size,
+  category: v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/, 'category debe ser un código de categoría'))),
+  publisher: shortText('publisher'),
+  author: shortText('author'),
+})
+export const categoryListQuerySchema = v.object({ q: shortText('q'), size })
+
+/**
+ * The query of an address, checked; `repeatable` names may come several times.
+ * @throws ProblemError 400 with the first fault
+ */
+export function readQuery<S extends v.GenericSchema>(
+  url: string,
+  schema: S,
+  repeatable: string[] = [],
+): v.InferOutput<S> {
+  const parameters = new URL(url).searchParams
+  const given: Record<string, unknown> = Object.fromEntries(parameters)
+  for (const name of repeatable) given[name] = parameters.getAll(name)
+  const result = v.safeParse(schema, given)
+  if (!result.success) throw badQuery(`${result.issues[0].message}.`)
+  return result.output
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { type RequestIdVariables, requestId } from 'hono/request-id'
+import type { Log } from '../platform/log.ts'
+import type { Shop } from '../shop/shop.ts'
+import { apiRoutes } from './api/api.ts'
+import { coverRoutes } from './http/covers.ts'
+import { answerProblem, ProblemError } from './http/problems.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { PageHandler } from './pages/pages.ts'
+
+export interface AppParts {
+  shop: Shop
+  log: Log
+  pages: PageHandler
+  /** The browser's built files; without it someone else serves them (development). */
+  clientFiles?: Hono
+  /** Throws when the shop can't answer: the database is away. */
+  checkReady: () => Promise<void>
+}
+
+/** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
+export function createApp({ shop, log, pages, clientFiles, checkReady }: AppParts) {
+  const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
+
+  app.onError((error, context) => {
+    if (error instanceof ProblemError) return answerProblem(context, error)
+    log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed')
+    return answerProblem(
+      context,
+      new ProblemError(500, 'internal', 'Algo falló de nuestro lado. Prueba otra vez en unos minutos.'),
+    )
+  })
+
+  app.use(requestId(), securityHeaders(), compress())
+  app.get('/salud', context => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  app.get('/listo', async context => {
+    try {
+      await checkReady()
+      return context.text('ok', 200, { 'Cache-Control': 'no-store' })
+    } catch {
+      return context.text('no', 503, { 'Cache-Control': 'no-store' })
+    }
+  })
+  app.route('/api', apiRoutes(shop))
+  app.route('/portadas', coverRoutes(shop))
+  if (clientFiles) app.route('/', clientFiles)
+  app.all('*', context => pages(context.req.raw))
+  return app
+}

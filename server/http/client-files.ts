@@ -1,0 +1,19 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
+
+/** The browser's files as they were built: hashed names are kept for good, `.br` twins are sent to whoever takes them. */
+export function clientFiles(folder: string): Hono {
+  const files = new Hono()
+  files.use(
+    '*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (path, context) => context.header('Cache-Control', path.includes('/assets/') ? A_YEAR : AN_HOUR),
+    }),
+  )
+  return files
+}

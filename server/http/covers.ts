@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { Shop } from '../../shop/shop.ts'
+
+/** `/portadas/{isbn}.svg`: the cover the shop draws for a book. */
+export function coverRoutes(shop: Shop): Hono {
+  const routes = new Hono()
+  routes.use(etag())
+  routes.get('/:file{\\d{13}\\.svg}', async context => {
+    const svg = await shop.drawCover(context.req.param('file').slice(0, 13))
+    if (!svg) return context.notFound()
+    return context.body(svg, 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+  })
+  return routes
+}

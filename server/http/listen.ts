@@ -1,0 +1,47 @@
+import type { Server } from 'node:http'
+import { type Config, SetupError } from '../../platform/config.ts'
+
+/** Open requests get this long to finish when the shop stops. */
+const FINISH_WITHIN_MS = 6000
+
+/**
+ * Listens on the configured address; until the shop is open every request is told to come back in a moment.
+ * @returns the port, which the system chose if it was 0
+ * @throws SetupError when the address is taken or not allowed
+ */
+export function listen(server: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<number> {
+  server.on('request', (_request, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+    response.end('La librería está abriendo. Prueba otra vez en unos segundos.\n')
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new SetupError(explain(error, HOST, PORT))))
+    server.listen(PORT, HOST, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : PORT)
+    })
+  })
+}
+
+/** Takes no new requests, waits for the open ones, and closes what is still open after `FINISH_WITHIN_MS`. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program: stop it, or start the shop on another one, for example PORT=${port + 1} npm start.`
+  }
+  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023 with PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${host} is no address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for every network.`
+  }
+  return `The shop can't listen on ${host}:${port}: ${message}`
+}

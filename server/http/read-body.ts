@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { MAX_BODY_BYTES } from '../../contract/limits.ts'
+import { type FieldErrors, invalidFields, ProblemError } from './problems.ts'
+
+/**
+ * The JSON body of a request, checked against a schema.
+ * @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES`, 400 for what is no JSON object, 422 naming the fields
+ */
+export async function readBody<S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> {
+  const type = context.req.header('Content-Type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+    throw new ProblemError(415, 'unsupported-type', 'El cuerpo debe enviarse como application/json.')
+  }
+  const parsed = parseJson(await readLimited(context.req.raw))
+  const result = v.safeParse(schema, parsed)
+  if (!result.success) throw invalidFields(fieldErrors(schema, result.issues))
+  return result.output
+}
+
+/** The first fault of each field, by its dotted path. */
+function fieldErrors(schema: v.GenericSchema, issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const byField = new Map<string, string>()
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? ''
+    if (!byField.has(field)) byField.set(field, isMissingKey(issue) ? wordsForMissing(schema, field) : issue.message)
+  }
+  return [...byField].map(([field, message]) => ({ field, message }))
+}
+
+/** Valibot reports an absent key in the name of the object around it, and would say that object's words. */
+function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
+  return issue.type === 'object' && issue.expected?.startsWith('"') === true
+}
+
+/** What the field's own schema says to an absent value. */
+function wordsForMissing(schema: v.GenericSchema, field: string): string {
+  const entry = field.split('.').reduce<unknown>(descend, schema) as v.GenericSchema | undefined
+  return (entry && v.safeParse(entry, undefined).issues?.[0]?.message) ?? `Falta ${field}`
+}
+
+/** The schema of a key: of an object's entries, or of the first choice of a variant that has it. */
+function descend(schema: unknown, key: string): unknown {
+  const { entries, options } = (schema ?? {}) as { entries?: Record<string, unknown>; options?: unknown[] }
+  return entries?.[key] ?? options?.map(option => descend(option, key)).find(Boolean)
+}
+
+async function readLimited(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ProblemError(400, 'not-json', 'El cuerpo de la solicitud no es JSON válido.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ProblemError(400, 'not-json', 'El cuerpo de la solicitud debe ser un objeto JSON.')
+  }
+  return value
+}
+
+function tooLarge(): ProblemError {
+  return new ProblemError(413, 'too-large', `La solicitud supera el máximo de ${MAX_BODY_BYTES / 1024} KB.`)
+}

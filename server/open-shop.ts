@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { ShopProfile } from '../contract/shop-profile.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Config, SetupError } from '../platform/config.ts'
+import { prepareDataFolder, readSecret } from '../platform/data-folder.ts'
+import { type Connection, createDatabase, createPool } from '../platform/database/database.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../platform/database/embedded-server.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { watchDatabase } from '../platform/database/watch.ts'
+import { startJobs } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { createMailer } from '../platform/mail.ts'
+import { orderReceivedJob, sendOrderReceived } from '../shop/notifications/order-received.job.ts'
+import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
+import { createShop, type Shop } from '../shop/shop.ts'
+import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
+
+/** Any number: one shop at a time on one data folder. */
+const SHOP_LOCK = 7_402_031
+
+export interface OpenShop {
+  shop: Shop
+  /** Throws when the database does not answer. */
+  checkReady(): Promise<void>
+  /** Finishes the jobs under way and lets go of the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running.
+ * @throws SetupError when a setting, the data folder or another shop stands in the way
+ */
+export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+  prepareDataFolder(config.DATA_DIR)
+  const secret = readSecret(config.DATA_DIR, config.SECRET)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
+  try {
+    const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
+    return await openOnDatabase({ config, log, secret, connection, embedded })
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function openOnDatabase({
+  config,
+  log,
+  secret,
+  connection,
+  embedded,
+}: {
+  config: Config
+  log: Log
+  secret: string
+  connection: Connection
+  embedded: EmbeddedServer | null
+}): Promise<OpenShop> {
+  let version = 0
+  const watch = await watchDatabase(connection, {
+    channel: 'catalogue_changed',
+    beforeConnect: () => embedded?.ensureRunning() ?? Promise.resolve(),
+    async onConnect(client) {
+      if (embedded) await takeShopLock(client, config.DATA_DIR)
+      await migrate(client)
+      const { rows } = await client.query<{ version: number }>('select version from catalogue_state')
+      version = rows[0]?.version ?? 0
+    },
+    onMessage: payload => {
+      version = Number(payload)
+    },
+    onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
+  })
+  const pool = createPool(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
+  const jobs = await startJobs({ pool, log, kinds: [orderReceivedJob] })
+  await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
+
+  const db = createDatabase(pool)
+  const profile = shopProfile(config)
+  const mailer = createMailer({
+    smtpUrl: config.SMTP_URL,
+    folder: join(config.DATA_DIR, 'mail'),
+    from: config.MAIL_FROM,
+    domain: new URL(config.PUBLIC_URL).hostname,
+  })
+  const instructions = { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
+  await jobs.work(orderReceivedJob, payload => sendOrderReceived({ db, mailer, profile, instructions }, payload))
+
+  const publishOrderEvent: PublishOrderEvent = (transaction, { orderId, revision }) =>
+    jobs.enqueue(transaction, orderReceivedJob, { orderId, revision })
+  const shop = createShop({
+    db,
+    clock: systemClock,
+    version: { current: () => version },
+    secret,
+    profile,
+    publishOrderEvent,
+  })
+
+  return {
+    shop,
+    async checkReady() {
+      await pool.query('select 1')
+    },
+    async close() {
+      await jobs.stop()
+      await watch.stop()
+      await pool.end()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
+  if (!rows[0]?.taken) {
+    throw new SetupError(`Another shop already runs on ${folder}: stop it first, or set DATA_DIR to another folder.`)
+  }
+}
+
+function shopProfile(config: Config): ShopProfile {
+  return {
+    name: config.SHOP_NAME,
+    publicUrl: config.PUBLIC_URL,
+    apiBase: config.API_BASE ?? '',
+    phone: config.SHOP_PHONE,
+    email: config.SHOP_EMAIL,
+    socialUrl: config.SHOP_SOCIAL_URL,
+    pickupAddress: config.PICKUP_ADDRESS,
+    pickupHours: config.PICKUP_HOURS,
+    imageProxy: config.IMAGE_PROXY_URL
+      ? {
+          url: config.IMAGE_PROXY_URL,
+          widthKey: config.IMAGE_PROXY_WIDTH_KEY,
+          heightKey: config.IMAGE_PROXY_HEIGHT_KEY,
+        }
+      : null,
+    standIns: [
+      ...(config.SMTP_URL ? [] : ['Los correos no se envían: se guardan en una carpeta del servidor.']),
+      ...(config.SAMPLE_CATALOGUE > 0 ? ['Los títulos del catálogo son de muestra.'] : []),
+    ],
+  }
+}

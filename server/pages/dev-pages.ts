@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import type { Shop } from '../../shop/shop.ts'
+import { renderPages } from './built-pages.ts'
+import type { PageHandler } from './pages.ts'
+
+export interface DevPages {
+  /** Vite's own files: modules, styles, hot updates. Calls `next` for everything else. */
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  pages: PageHandler
+  close(): Promise<void>
+}
+
+/** The pages straight from their sources, with hot reload (`npm run dev`). */
+export async function startDevPages(shop: Shop): Promise<DevPages> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  return {
+    middleware: vite.middlewares,
+    pages: renderPages(load, shop, 'development'),
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Category, TopCategory } from '../../contract/category.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** code → name of every category. */
+export type CategoryNames = ReadonlyMap<string, string>
+
+export interface CategoryTree {
+  names: CategoryNames
+  /** Top categories with all their descendants, both in the order of their codes. */
+  top: TopCategory[]
+}
+
+/** Reads the whole tree: some hundreds of rows. */
+export async function readCategoryTree(db: Queryable): Promise<CategoryTree> {
+  const rows = await db.selectFrom('categories').select(['code', 'name', 'parent_code']).orderBy('code').execute()
+  const byCode = new Map(rows.map(row => [row.code, row]))
+  const topCodeOf = (code: string): string => {
+    const parent = byCode.get(code)?.parent_code
+    return parent ? topCodeOf(parent) : code
+  }
+  const descendants = new Map<string, Category[]>()
+  for (const { code, name, parent_code } of rows) {
+    if (parent_code === null) continue
+    const top = topCodeOf(code)
+    descendants.set(top, [...(descendants.get(top) ?? []), { code, name }])
+  }
+  return {
+    names: new Map(rows.map(row => [row.code, row.name])),
+    top: rows
+      .filter(row => row.parent_code === null)
+      .map(({ code, name }) => ({ main: { code, name }, children: descendants.get(code) ?? [] })),
+  }
+}

@@ -1,0 +1,131 @@
+import { bands, columns, frame, heading } from './layouts/bands.ts'
+import { arches, orbits, overprint, sun, treeRings } from './layouts/circles.ts'
+import { branch, emblem } from './layouts/figures.ts'
+import { hills, river, windowOnRiver } from './layouts/landscapes.ts'
+import { initial, seal } from './layouts/letters.ts'
+import { ribbon, threads } from './layouts/lines.ts'
+import { label } from './layouts/papers.ts'
+import { chequer, constructive, mosaic } from './layouts/tiles.ts'
+import { blocks, creature } from './layouts/toys.ts'
+import { HEIGHT, type Layout, LONG_TITLE, WIDTH } from './page.ts'
+import { type Palette, palettesFor, topLetter } from './palettes.ts'
+import { createRandom, hashText } from './random.ts'
+
+export interface CoverSubject {
+  isbn: string
+  title: string
+  author: string | null
+  publisher: string | null
+  /** IBIC code; only its first letter counts. */
+  categoryCode: string | null
+}
+
+export const LAYOUTS: readonly Layout[] = [
+  bands,
+  heading,
+  frame,
+  columns,
+  threads,
+  ribbon,
+  sun,
+  arches,
+  treeRings,
+  orbits,
+  overprint,
+  river,
+  hills,
+  windowOnRiver,
+  mosaic,
+  chequer,
+  label,
+  constructive,
+  initial,
+  seal,
+  branch,
+  emblem,
+  creature,
+  blocks,
+]
+
+/** How much more often a department gets a layout drawn for it than one that merely suits any book. */
+const PREFERENCE = 4
+
+/**
+ * Draws the cover of a book that came without one: a complete SVG document of 600 by 900 units, for use in `<img>`.
+ * Pure, and always the same for the same subject; layout, colours and motif depend on ISBN, category and whether the
+ * title is long, so a corrected title keeps its cover.
+ */
+export function drawCover(subject: CoverSubject): string {
+  const { layout, palette, seed } = chooseDesign(subject)
+  return drawWith(layout, palette, seed, subject)
+}
+
+export function chooseDesign(subject: Pick<CoverSubject, 'isbn' | 'categoryCode' | 'title'>): {
+  layout: Layout
+  palette: Palette
+  seed: number
+} {
+  const seed = hashText(subject.isbn.replace(/[^0-9Xx]/g, '').toUpperCase() || subject.isbn)
+  const random = createRandom(seed)
+  const palettes = palettesFor(subject.categoryCode)
+  const palette = palettes[random.whole(0, palettes.length - 1)]
+  if (!palette) throw new Error('every category has a palette')
+  const long = subject.title.length > LONG_TITLE
+  return { layout: chooseLayout(topLetter(subject.categoryCode), long, random.next()), palette, seed }
+}
+
+export function drawWith(layout: Layout, palette: Palette, seed: number, subject: CoverSubject): string {
+  const body = layout.draw({
+    title: clean(subject.title) ?? 'Sin título',
+    author: nameAuthors(clean(subject.author)),
+    publisher: clean(subject.publisher),
+    palette,
+    random: createRandom(seed ^ 0x5eed),
+  })
+  // A darker edge, so that light paper stands out on a light page.
+  const edge = `<rect x=".5" y=".5" width="599" height="899" fill="none" stroke="${palette.ink}" stroke-opacity=".35"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}${edge}</svg>`
+}
+
+function chooseLayout(letter: string, long: boolean, share: number): Layout {
+  const weights = LAYOUTS.map(layout => weigh(layout, letter, long))
+  let left = share * weights.reduce((sum, weight) => sum + weight, 0)
+  const index = weights.findIndex(weight => {
+    left -= weight
+    return left < 0
+  })
+  return LAYOUTS[index] ?? bands
+}
+
+function weigh(layout: Layout, letter: string, long: boolean): number {
+  if (long && layout.shallow) return 0
+  if (layout.suits.includes(letter)) return PREFERENCE
+  return layout.general ? 1 : 0
+}
+
+/**
+ * A list with semicolons as a title page gives it: "A, B y C", or "A y otros" when they are more. Names are kept whole
+ * at line ends by no-break spaces while they are short enough for one line.
+ */
+function nameAuthors(authors: string | null): string | null {
+  const names = (authors ?? '')
+    .split(';')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+    .map(name => (name.length <= 24 ? name.replaceAll(' ', '\u00a0') : name))
+  const [first, second] = names
+  if (!first || !second) return authors === null ? null : (names[0]?.replaceAll('\u00a0', ' ') ?? null)
+  if (names.length > 3) return `${first} y\u00a0otros`
+  return `${names.slice(0, -1).join(', ')} y\u00a0${names.at(-1)}`
+}
+
+/** What XML 1.0 cannot carry is dropped, and white space becomes single spaces; null when nothing is left. */
+function clean(text: string | null): string | null {
+  const kept = (text ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, '')
+    .trim()
+  return kept === '' ? null : kept
+}

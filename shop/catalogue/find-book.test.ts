@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
+import { createTestShop } from '../../test/support/test-shop.ts'
+
+describe('a book', () => {
+  it('tells everything the catalogue knows, in UYU, mm and g', async () => {
+    const { db, shop } = await createTestShop()
+    await insertBook(db, {
+      bibliomanager_id: 'BMG-7',
+      isbn: '9788437604947',
+      title: 'La tregua',
+      author: 'Mario Benedetti',
+      publisher: 'Alfa',
+      price_cents: 149_050,
+      publishing_date: '1960-08-01',
+      description: 'Una novela',
+      synopsis: 'Breve',
+      table_of_content: '1. Uno',
+      review: 'Muy buena',
+      total_pages: 190,
+      width_mm: 130,
+      height_mm: 200,
+      thickness_mm: 12,
+      unit_weight_g: 250,
+      country_of_publication: 'UY',
+      language: 'es',
+      front_cover: 'https://cdn.example/tapa.jpg',
+      category_codes: ['FJH', 'A', 'QQ'],
+    })
+    const book = await shop.findBookByIsbn('9788437604947')
+    expect(book).toEqual({
+      bibliomanagerId: 'BMG-7',
+      normalizedIsbn: '9788437604947',
+      title: 'La tregua',
+      author: 'Mario Benedetti',
+      publisher: { name: 'Alfa' },
+      retailPrice: 1490.5,
+      publishingDate: '1960-08-01',
+      description: 'Una novela',
+      synopsis: 'Breve',
+      tableOfContent: '1. Uno',
+      review: 'Muy buena',
+      totalPages: 190,
+      width: 130,
+      height: 200,
+      thickness: 12,
+      unitWeight: 250,
+      countryOfPublication: 'UY',
+      language: 'es',
+      frontCover: 'https://cdn.example/tapa.jpg',
+      // In the order of their importance; a code outside the tree has no name to show.
+      categories: [
+        { code: 'FJH', name: expect.any(String) },
+        { code: 'A', name: 'Las artes' },
+      ],
+    })
+    expect(await shop.findBookById('BMG-7')).toEqual(book)
+  })
+
+  it('leaves out what the catalogue does not know', async () => {
+    const { db, shop } = await createTestShop()
+    const { isbn, bibliomanager_id } = await insertBook(db, {
+      title: 'Solo un título',
+      author: null,
+      publisher: null,
+      price_cents: null,
+      unit_weight_g: null,
+      category_codes: [],
+    })
+    expect(await shop.findBookByIsbn(isbn)).toStrictEqual({
+      bibliomanagerId: bibliomanager_id,
+      normalizedIsbn: isbn,
+      title: 'Solo un título',
+      categories: [],
+    })
+  })
+
+  it('is null when there is none', async () => {
+    const { db, shop } = await createTestShop()
+    const { isbn, bibliomanager_id } = await insertBook(db)
+    expect(await shop.findBookByIsbn(bibliomanager_id)).toBeNull()
+    expect(await shop.findBookById(isbn)).toBeNull()
+    expect(await shop.findBookByIsbn('')).toBeNull()
+  })
+
+  it('shows a list neither its texts nor its measures', async () => {
+    const { db, shop } = await createTestShop()
+    await insertBook(db, { description: 'Larga', synopsis: 'Breve', total_pages: 100 })
+    const [summary] = (await shop.searchBooks({})).content
+    expect(Object.keys(summary ?? {}).sort()).toEqual(
+      ['author', 'bibliomanagerId', 'categories', 'normalizedIsbn', 'publisher', 'retailPrice', 'title'].sort(),
+    )
+  })
+})
+
+describe('a drawn cover', () => {
+  it('shows the title of a known book, and there is none for another', async () => {
+    const { db, shop } = await createTestShop()
+    const { isbn } = await insertBook(db, { title: 'Rayuela', author: null, publisher: null, category_codes: [] })
+    expect(await shop.drawCover(isbn)).toMatch(/^<svg[\s\S]*Rayuela[\s\S]*<\/svg>\s*$/)
+    expect(await shop.drawCover('9788437604947')).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+import type { CategoryPage, TopCategory } from '../../contract/category.ts'
+import type { TokenSigner } from '../../platform/signed-token.ts'
+import type { CategoryTree } from './categories.ts'
+
+interface CategoryCursor {
+  q: string
+  size: number
+  from: number
+}
+
+/** Top categories whose name, or the name of a descendant, holds `q` (accents and case don't count), a page at a time. */
+export function listCategories(
+  tree: CategoryTree,
+  cursors: TokenSigner,
+  { q = '', size, from = 0 }: { q?: string; size: number; from?: number },
+): CategoryPage {
+  const wanted = fold(q.trim())
+  const matching = wanted === '' ? tree.top : tree.top.filter(category => isNamed(category, wanted))
+  const content = matching.slice(from, from + size)
+  const next = from + size
+  const last = next >= matching.length
+  return {
+    content,
+    last,
+    ...(last ? {} : { scrollId: cursors.sign({ q, size, from: next } satisfies CategoryCursor) }),
+  }
+}
+
+/** The page after a cursor, or null when the cursor is not one of ours. */
+export function nextCategories(tree: CategoryTree, cursors: TokenSigner, scrollId: string): CategoryPage | null {
+  const cursor = cursors.open(scrollId) as CategoryCursor | null
+  return cursor && listCategories(tree, cursors, cursor)
+}
+
+function isNamed({ main, children }: TopCategory, wanted: string): boolean {
+  return [main, ...children].some(category => fold(category.name).includes(wanted))
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}

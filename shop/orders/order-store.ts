@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderRequest, OrderStatus, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { offlinePaymentDeadline } from './business-days.ts'
+import type { PricedOrder } from './price-order.ts'
+
+export interface PlacedOrder {
+  id: number
+  requestHash: string
+  status: OrderStatus
+  payments: { method: PaymentMethod; status: PaymentStatus }[]
+}
+
+/** What one request asks for, priced. */
+interface OrderContent {
+  request: OrderRequest
+  order: PricedOrder
+  requestHash: string
+  now: Date
+}
+
+/** Held until the transaction ends. Two keys may share a lock, which only makes them wait. */
+export async function lockOrderKey(transaction: Transaction<DB>, orderKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${orderKey}, 0))`.execute(transaction)
+}
+
+export async function findByOrderKey(db: Queryable, orderKey: string): Promise<PlacedOrder | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'request_hash', 'status'])
+    .where('order_key', '=', orderKey)
+    .executeTakeFirst()
+  if (!order) return null
+  const payments = await db
+    .selectFrom('payments')
+    .select(['payment_method as method', 'status'])
+    .where('order_id', '=', order.id)
+    .execute()
+  return { id: order.id, requestHash: order.request_hash, status: order.status, payments }
+}
+
+export async function insertOrder(
+  transaction: Transaction<DB>,
+  content: OrderContent & { externalId: string; orderKey: string | null },
+): Promise<{ id: number; revision: number }> {
+  const { externalId, orderKey, now } = content
+  const order = await transaction
+    .insertInto('orders')
+    .values({
+      ...orderColumns(content),
+      external_id: externalId,
+      order_key: orderKey,
+      status: 'PENDING_PAYMENT',
+      placed_at: now,
+    })
+    .returning(['id', 'revision'])
+    .executeTakeFirstOrThrow()
+  await insertLineAndPayment(transaction, order.id, content)
+  return order
+}
+
+/** The buyer asked for something else before paying: same order, same link, new content. */
+export async function replaceOrder(
+  transaction: Transaction<DB>,
+  id: number,
+  content: OrderContent,
+): Promise<{ id: number; revision: number }> {
+  const order = await transaction
+    .updateTable('orders')
+    .set({ ...orderColumns(content), revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returning(['id', 'revision'])
+    .executeTakeFirstOrThrow()
+  await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  await transaction.deleteFrom('payments').where('order_id', '=', id).execute()
+  await insertLineAndPayment(transaction, id, content)
+  return order
+}
+
+function orderColumns({ request: { customer, shipping }, order, requestHash, now }: OrderContent) {
+  const address = shipping.shippingMethod === 'DELIVERY' ? shipping : null
+  return {
+    request_hash: requestHash,
+    customer_full_name: customer.fullName,
+    customer_email: customer.email,
+    customer_tel: customer.tel,
+    customer_global_id: customer.globalId ?? null,
+    shipping_method: shipping.shippingMethod,
+    shipping_address: address?.address ?? null,
+    shipping_city: address?.city ?? null,
+    shipping_department: address?.department ?? null,
+    shipping_zip_code: address?.zipCode || null,
+    shipping_operator: order.operator,
+    total_packages: order.totalPackages,
+    order_total_cents: order.orderTotalCents,
+    shipping_total_cents: order.shippingTotalCents,
+    grand_total_cents: order.grandTotalCents,
+    payment_deadline: offlinePaymentDeadline(now),
+    updated_at: now,
+  }
+}
+
+async function insertLineAndPayment(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { request, order, now }: OrderContent,
+): Promise<void> {
+  await transaction
+    .insertInto('order_lines')
+    .values({
+      order_id: orderId,
+      line_number: 1,
+      bibliomanager_id: order.offer.bibliomanagerId,
+      isbn: order.offer.isbn,
+      title: order.offer.title,
+      author: order.offer.author,
+      front_cover: order.offer.frontCover,
+      quantity: order.quantity,
+      unit_price_cents: order.unitPriceCents,
+      line_total_cents: order.orderTotalCents,
+    })
+    .execute()
+  await transaction
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      payment_method: request.payment.paymentMethod,
+      status: 'PENDING',
+      amount_cents: order.grandTotalCents,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}

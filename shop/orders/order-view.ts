@@ -1,0 +1,76 @@
+import { toPesos } from '../../contract/money.ts'
+import type { OrderResponse } from '../../contract/order.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+const CURRENCY = 'UYU'
+
+/** The order behind a public link, or null. */
+export async function findOrder(db: Queryable, externalId: string): Promise<OrderResponse | null> {
+  const row = await db.selectFrom('orders').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  return row ? readOrderView(db, row.id) : null
+}
+
+/** The public view of an order: what its holder may see, and nothing more (specification §3, order response). */
+export async function readOrderView(db: Queryable, id: number): Promise<OrderResponse> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('line_number')
+    .execute()
+  const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id').execute()
+  const { shipping_address: address, shipping_city: city, shipping_department: department } = order
+  return {
+    id: order.id,
+    externalId: order.external_id,
+    status: order.status,
+    currency: CURRENCY,
+    orderLines: lines.map(line => ({
+      bookId: line.bibliomanager_id,
+      bookTitle: line.title,
+      ...(line.front_cover === null ? {} : { bookFrontCover: line.front_cover }),
+      quantityRequested: line.quantity,
+      lineTotal: toPesos(line.line_total_cents),
+      currency: CURRENCY,
+    })),
+    customer: { fullName: order.customer_full_name },
+    shipping: {
+      shippingAddress: address && city && department ? { address, city, department } : null,
+      ...(order.shipping_operator === null ? {} : { operator: order.shipping_operator }),
+      ...(order.total_packages === null ? {} : { totalPackages: order.total_packages }),
+    },
+    payments: payments.map(payment => ({
+      paymentMethod: payment.payment_method,
+      status: payment.status,
+      ...(payment.installments === null ? {} : { installments: payment.installments }),
+      ...(payment.installments_amount_cents === null
+        ? {}
+        : { installmentsAmount: toPesos(payment.installments_amount_cents) }),
+      ...(payment.total_paid_cents === null ? {} : { totalPaidAmount: toPesos(payment.total_paid_cents) }),
+      ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
+      ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),
+    })),
+    orderTotal: toPesos(order.order_total_cents),
+    shippingTotal: toPesos(order.shipping_total_cents),
+    grandTotal: toPesos(order.grand_total_cents),
+  }
+}
+
+/** What a mail about an order needs beside its public view. */
+export async function readOrderForMail(
+  db: Queryable,
+  id: number,
+): Promise<{ order: OrderResponse; email: string; revision: number; deadline: Date | null }> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['customer_email', 'revision', 'payment_deadline'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    order: await readOrderView(db, id),
+    email: row.customer_email,
+    revision: row.revision,
+    deadline: row.payment_deadline,
+  }
+}

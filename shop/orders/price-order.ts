@@ -1,0 +1,51 @@
+import type { OrderRequest } from '../../contract/order.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { findOffer, type Offer } from '../catalogue/find-offer.ts'
+import { quoteShipping } from '../shipping/quote-shipping.ts'
+
+/** The amounts of an order in centésimos. */
+export interface OrderAmounts {
+  orderTotalCents: number
+  shippingTotalCents: number
+  grandTotalCents: number
+}
+
+/** An order worked out from the catalogue and the tariffs of this moment; the request's own figures are never used. */
+export interface PricedOrder extends OrderAmounts {
+  offer: Offer
+  unitPriceCents: number
+  quantity: number
+  operator: string | null
+  totalPackages: number | null
+}
+
+export type Pricing =
+  | { kind: 'priced'; order: PricedOrder }
+  | { kind: 'unknown-book' }
+  | { kind: 'not-for-sale' }
+  | { kind: 'shipping-not-available' }
+
+export async function priceOrder(
+  db: Queryable,
+  { bookId, quantity, shipping }: Pick<OrderRequest, 'bookId' | 'quantity' | 'shipping'>,
+): Promise<Pricing> {
+  const offer = await findOffer(db, bookId)
+  if (!offer) return { kind: 'unknown-book' }
+  if (offer.priceCents === null) return { kind: 'not-for-sale' }
+  const quote = await quoteShipping(db, { shipping, quantity, unitWeightG: offer.unitWeightG })
+  if (quote.kind === 'not-available') return { kind: 'shipping-not-available' }
+  const orderTotalCents = offer.priceCents * quantity
+  return {
+    kind: 'priced',
+    order: {
+      offer,
+      unitPriceCents: offer.priceCents,
+      quantity,
+      operator: quote.operator,
+      totalPackages: quote.totalPackages,
+      orderTotalCents,
+      shippingTotalCents: quote.totalCents,
+      grandTotalCents: orderTotalCents + quote.totalCents,
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { DEPARTMENTS } from '../../contract/departments.ts'
+import { deliveryTo } from '../../test/support/orders.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { quoteShipping } from './quote-shipping.ts'
+
+const pickup = { shippingMethod: 'PICKUP' } as const
+
+/** Salto: up to 500 g 100 pesos, up to 2000 g 250 pesos. */
+async function databaseWithTariffs() {
+  const { db } = await createTestDatabase()
+  await db.deleteFrom('shipping_tariffs').execute()
+  await db
+    .insertInto('shipping_tariffs')
+    .values([
+      { department: 'Salto', up_to_weight_g: 2000, price_cents: 25_000, operator: 'Correo' },
+      { department: 'Salto', up_to_weight_g: 500, price_cents: 10_000, operator: 'Moto' },
+      { department: 'Rocha', up_to_weight_g: 9000, price_cents: 1, operator: 'Otro' },
+    ])
+    .execute()
+  return async (unitWeightG: number | null, quantity: number) =>
+    quoteShipping(db, { shipping: deliveryTo({ department: 'Salto' }), unitWeightG, quantity })
+}
+
+const quoted = (totalCents: number, operator: string) => ({ kind: 'quoted', totalCents, operator, totalPackages: 1 })
+
+describe('the shipping of an order', () => {
+  it('costs what the lightest band that holds the parcel costs', async () => {
+    const quote = await databaseWithTariffs()
+    expect(await quote(1, 1)).toEqual(quoted(10_000, 'Moto'))
+    expect(await quote(500, 1)).toEqual(quoted(10_000, 'Moto'))
+    expect(await quote(501, 1)).toEqual(quoted(25_000, 'Correo'))
+    expect(await quote(2000, 1)).toEqual(quoted(25_000, 'Correo'))
+  })
+
+  it('goes by the weight of all copies', async () => {
+    const quote = await databaseWithTariffs()
+    expect(await quote(250, 2)).toEqual(quoted(10_000, 'Moto'))
+    expect(await quote(250, 3)).toEqual(quoted(25_000, 'Correo'))
+  })
+
+  it('has no quote above the last band', async () => {
+    const quote = await databaseWithTariffs()
+    expect(await quote(2001, 1)).toEqual({ kind: 'not-available' })
+    expect(await quote(400, 999)).toEqual({ kind: 'not-available' })
+  })
+
+  it('takes a book of unknown weight for 400 g', async () => {
+    const quote = await databaseWithTariffs()
+    expect(await quote(null, 1)).toEqual(quoted(10_000, 'Moto'))
+    expect(await quote(null, 2)).toEqual(quoted(25_000, 'Correo'))
+    expect(await quote(null, 5)).toEqual(quoted(25_000, 'Correo'))
+    expect(await quote(null, 6)).toEqual({ kind: 'not-available' })
+  })
+
+  it('is free and in no parcel when the order is collected', async () => {
+    const { db } = await createTestDatabase()
+    expect(await quoteShipping(db, { shipping: pickup, unitWeightG: 90_000, quantity: 999 })).toEqual({
+      kind: 'quoted',
+      totalCents: 0,
+      operator: null,
+      totalPackages: null,
+    })
+  })
+
+  it('has a tariff for every department from the start', async () => {
+    const { db } = await createTestDatabase()
+    for (const department of DEPARTMENTS) {
+      const quote = await quoteShipping(db, { shipping: deliveryTo({ department }), unitWeightG: 400, quantity: 1 })
+      expect(quote.kind, department).toBe('quoted')
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { test } from './shop-fixture.ts'
+
+test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the order outlives a restart', async ({
+  page,
+  restartableShop: shop,
+}) => {
+  await page.goto(shop.url)
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByPlaceholder('Título, Autor, Editorial o ISBN').fill('quijote')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda: quijote')
+  await page
+    .getByRole('link', { name: /Don Quijote de la Mancha/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Don Quijote de la Mancha')
+  await page.getByRole('link', { name: 'Comprar' }).locator('visible=true').first().click()
+  await page.waitForURL('**/comprar')
+
+  await page
+    .getByRole('button', { name: '+' })
+    .or(page.getByRole('button', { name: /más/i }))
+    .first()
+    .click()
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await page.getByLabel('Dirección').fill('Uruguay 1234')
+  await page.getByLabel('Localidad').fill('Salto')
+  await page.getByLabel('Departamento').selectOption('Salto')
+  await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('radio', { name: /transferencia/i }).check()
+  await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByLabel('Nombre y apellido').fill('Ana Pérez')
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Teléfono').fill('099 123 456')
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.getByRole('button', { name: 'Pedir' }).click()
+
+  await page.waitForURL('**/orden/*')
+  const receipt = page.getByRole('main')
+  await expect(receipt).toContainText('Tu orden está pendiente de pago')
+  await expect(receipt).toContainText('Cantidad: 2')
+  await expect(receipt).toContainText('Ana Pérez')
+  await expect(receipt).toContainText('Con envío a')
+  const total = await receipt.getByText(/^\$/).last().textContent()
+
+  await page.reload()
+  await expect(receipt).toContainText('Tu orden está pendiente de pago')
+  await shop.restart()
+  await page.reload()
+  await expect(receipt).toContainText('Cantidad: 2')
+
+  const mails = await readdir(join(shop.folder, 'mail'))
+  expect(mails).toEqual(['order-1001-received-1.eml'])
+  const mail = await readFile(join(shop.folder, 'mail', mails[0] ?? ''), 'utf8')
+  expect(mail).toContain('To: =?UTF-8?Q?Ana_P=C3=A9rez?= <ana@example.com>')
+  expect(mail.replace(/=\r\n/g, '').replace(/=C2=A0/g, ' ')).toContain((total ?? '').replace(/\u00a0/g, ' '))
+})

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { test } from './shop-fixture.ts'
+
+test('a list grows while scrolling, up to 400 books, and going back finds the place again', async ({ page }) => {
+  await page.goto('/libros')
+  const cards = page.locator('main a[href$="/comprar"]')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos los libros')
+  let seen = await cards.count()
+  for (let turns = 0; turns < 200 && !(await isFull()); turns++) {
+    await page.mouse.wheel(0, 4000)
+    await page.waitForTimeout(60)
+    seen = Math.max(seen, await cards.count())
+  }
+  expect(await page.locator('main [href^="/libro/"]:not([href$="/comprar"])').count()).toBeGreaterThanOrEqual(400)
+  await expect(page.getByRole('link', { name: 'Ver más libros' })).toBeVisible()
+
+  const place = await page.evaluate(() => window.scrollY)
+  await page.locator('main a[href^="/libro/"]:not([href$="/comprar"])').last().click()
+  await page.waitForURL('**/libro/**')
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(1500)
+
+  async function isFull() {
+    return (await page.locator('main [href^="/libro/"]:not([href$="/comprar"])').count()) >= 400
+  }
+})
+
+test('the last page is reached and said', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  await page.goto('/libros?q=borges')
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(() => said).toContain('This was the last page.')
+})
+
+test('filters live in the address, can be removed, and Borrar filtros leaves the top category', async ({ page }) => {
+  await page.goto('/categorias/ficcion/F')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Libros sobre Ficción')
+  await page
+    .getByRole('checkbox', { name: /Ficción clásica/ })
+    .locator('visible=true')
+    .click()
+  await expect(page).toHaveURL(/\/categorias\/ficcion\/F\?c=FC$/)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /Ficción clásica/ }).locator('visible=true')).toBeChecked()
+  await page.getByRole('link', { name: 'Borrar filtros' }).first().click()
+  await expect(page).toHaveURL(/\/categorias\/ficcion\/F$/)
+})
+
+test('addresses lead to the right one', async ({ request, shop }) => {
+  const follow = (path: string) => request.get(`${shop.url}${path}`, { maxRedirects: 0 })
+  const wrongSlug = await follow('/categorias/novelas/F')
+  expect(wrongSlug.status()).toBe(301)
+  expect(wrongSlug.headers().location).toBe('/categorias/ficcion/F')
+  const withoutCode = await follow('/categorias/Derecho')
+  expect(withoutCode.status()).toBe(301)
+  expect(withoutCode.headers().location).toBe('/categorias/derecho/L')
+  expect((await follow('/categorias/no-existe')).status()).toBe(404)
+  expect((await follow('/categorias/ficcion/ZZ')).status()).toBe(404)
+  expect((await follow('/libro/x/9780000000000')).status()).toBe(404)
+  expect((await follow('/orden/00000000000000000000000000000000')).status()).toBe(404)
+  expect((await follow('/no-existe')).status()).toBe(404)
+})

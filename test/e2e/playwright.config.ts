@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+/** Flags that keep Chromium quiet on machines without a network or a display. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: CHROMIUM_FLAGS,
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { test as base } from '@playwright/test'
+import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+
+interface ShopFixtures {
+  /** The shop that all journeys of a worker visit, with a smaller sample catalogue. */
+  shop: ShopProcess
+}
+
+interface RunningShops {
+  /** A shop of the test's own, which it may stop and start again on the same folder. */
+  restartableShop: { url: string; folder: string; restart: () => Promise<void> }
+}
+
+/** Playwright's `test` with a running shop behind `page.goto('/')`. */
+export const test = base.extend<RunningShops, ShopFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern
+    async ({}, use) => {
+      const { folder, remove } = await temporaryFolder()
+      const env = { SAMPLE_CATALOGUE: '3000' }
+      const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env })
+      await use(shop)
+      await shop.stop()
+      await remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  restartableShop: async ({}, use) => {
+    const { folder, remove } = await temporaryFolder()
+    const options = { dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '900' } }
+    let shop = await startShopProcess(options)
+    await use({
+      url: shop.url,
+      folder,
+      async restart() {
+        await shop.stop()
+        shop = await startShopProcess(options)
+      },
+    })
+    await shop.stop()
+    await remove()
+  },
+})

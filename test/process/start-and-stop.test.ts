@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { freePort, type ShopProcess, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+
+const FEW = { SAMPLE_CATALOGUE: '120' }
+
+async function shopFolder(): Promise<string> {
+  const { folder, remove } = await temporaryFolder()
+  onTestFinished(remove)
+  return folder
+}
+
+async function openShop(dataFolder: string, port?: number): Promise<ShopProcess> {
+  const shop = await startShopProcess({ dataFolder, port: port ?? (await freePort()), env: FEW })
+  onTestFinished(async () => {
+    await shop.stop()
+  })
+  return shop
+}
+
+const databasePid = (folder: string) => Number(readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')[0])
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('opens on an empty folder, keeps its orders over a restart, and stops within ten seconds with code 0', async () => {
+  const folder = await shopFolder()
+  const first = await openShop(folder)
+  const order = await placeTestOrder(first.url)
+  const pid = databasePid(folder)
+  const before = Date.now()
+  expect(await first.stop()).toBe(0)
+  expect(Date.now() - before).toBeLessThan(10_000)
+  expect(isAlive(pid)).toBe(false)
+
+  const second = await openShop(folder)
+  const answer = await fetch(`${second.url}/api/web/orders/${order.externalId}`)
+  expect(await answer.json()).toEqual(order)
+})
+
+test.each(['the shop', 'the database', 'both'])(
+  'after kill -9 of %s the next start finds every answered order',
+  async victim => {
+    const folder = await shopFolder()
+    const killed = await openShop(folder)
+    const order = await placeTestOrder(killed.url)
+    if (victim !== 'the shop') process.kill(databasePid(folder), 'SIGKILL')
+    if (victim !== 'the database') killed.child.kill('SIGKILL')
+    else await killed.stop()
+
+    const next = await openShop(folder)
+    const answer = await fetch(`${next.url}/api/web/orders/${order.externalId}`)
+    expect(await answer.json()).toEqual(order)
+  },
+)
+
+test('goes on selling when its database is killed under it', async () => {
+  const folder = await shopFolder()
+  const shop = await openShop(folder)
+  process.kill(databasePid(folder), 'SIGKILL')
+  await expect.poll(async () => (await fetch(`${shop.url}/listo`)).status, { timeout: 15_000 }).toBe(200)
+  expect((await placeTestOrder(shop.url)).status).toBe('PENDING_PAYMENT')
+})
+
+test('finishes the open requests when it is told to stop', async () => {
+  const folder = await shopFolder()
+  const shop = await openShop(folder)
+  const requests = Array.from({ length: 8 }, () => fetch(`${shop.url}/api/web/books/?q=de`))
+  await requests[0]
+  const stopped = shop.stop()
+  const answers = await Promise.all(requests)
+  expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200))
+  expect(await stopped).toBe(0)
+})
+
+test('a taken port is said in one sentence, and nothing is made', async () => {
+  const folder = await shopFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise(resolve => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+  const { code, output } = await startRefused({ dataFolder: join(folder, 'data'), port })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^Port ${port} is taken`)])
+})
+
+test('a second shop on the same folder is refused, and the first goes on', async () => {
+  const folder = await shopFolder()
+  const first = await openShop(folder)
+  const { code, output } = await startRefused({ dataFolder: folder, port: await freePort() })
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^Another shop already runs on .*$/)
+  expect((await fetch(`${first.url}/listo`)).status).toBe(200)
+})
+
+test('data of a newer version is refused and left as it was', async () => {
+  const folder = await shopFolder()
+  const shop = await openShop(folder)
+  const client = new pg.Client({ host: join(folder, 'run'), user: 'anaquel', database: 'postgres' })
+  await client.connect()
+  await client.query(`insert into schema_migrations (name) values ('9999_from_the_future.sql')`)
+  await client.end()
+  await shop.stop()
+  const { code, output } = await startRefused({ dataFolder: folder, port: await freePort() })
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^The data is from a newer version of the shop \(it has 9999_from_the_future\.sql\).*$/)
+})
+
+test('a database folder of another PostgreSQL is refused and left as it was', async () => {
+  const folder = await shopFolder()
+  await mkdir(join(folder, 'db'))
+  await writeFile(join(folder, 'db/PG_VERSION'), '19\n')
+  const { code, output } = await startRefused({ dataFolder: folder, port: await freePort() })
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^The folder .* was made by PostgreSQL 19.*$/)
+})
+
+test('a data folder that can not be one is said in one sentence', async () => {
+  const folder = await shopFolder()
+  await writeFile(join(folder, 'data'), 'a file')
+  const { code, output } = await startRefused({ dataFolder: join(folder, 'data'), port: await freePort() })
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^The data folder .* can't be written \(EEXIST\): .*$/)
+})
+
+test('settings that make no sense are all named at once', async () => {
+  const folder = await shopFolder()
+  const { code, output } = await startRefused({
+    dataFolder: folder,
+    port: 3000,
+    env: { PORT: 'many', SHOP_EMAIL: 'nobody', SAMPLE_CATALOGUE: '-1' },
+  })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toMatch(/PORT .*SHOP_EMAIL .*SAMPLE_CATALOGUE /)
+})
+
+test.runIf(process.getuid?.() === 0)('root may keep the data in a folder that is closed to everyone else', async () => {
+  const folder = await shopFolder()
+  await chmod(folder, 0o700)
+  const opened = await openShop(folder).catch((refusal: Error) => refusal)
+  if (opened instanceof Error) {
+    // Where the kernel allows no user namespaces, the shop says what to do instead.
+    expect(opened.message).toContain(`chmod o+x ${folder}`)
+  } else {
+    expect((await placeTestOrder(opened.url)).status).toBe('PENDING_PAYMENT')
+  }
+})

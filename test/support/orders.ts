@@ -1,0 +1,29 @@
+import type { OrderRequest } from '../../contract/order.ts'
+import type { DeliveryAddress } from '../../contract/shipping.ts'
+
+/** An address that every field of the form accepts. */
+export function deliveryTo(fields: Partial<DeliveryAddress> = {}): DeliveryAddress {
+  return {
+    shippingMethod: 'DELIVERY',
+    address: 'Uruguay 1234 apto. 5',
+    city: 'Salto',
+    department: 'Salto',
+    zipCode: '50000',
+    ...fields,
+  }
+}
+
+/** An OFFLINE order of one copy, collected at the pickup center; a test names what matters to it. */
+export function orderRequest(
+  fields: Partial<Omit<OrderRequest, 'payment'>> & Pick<OrderRequest, 'bookId'> & { transactionAmount: number },
+): OrderRequest {
+  const { transactionAmount, ...rest } = fields
+  return {
+    quantity: 1,
+    shipping: { shippingMethod: 'PICKUP' },
+    customer: { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' },
+    reCaptchaToken: 'token',
+    payment: { paymentMethod: 'OFFLINE', transactionAmount },
+    ...rest,
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import {
+  type Connection,
+  connectionConfig,
+  createDatabase,
+  createPool,
+  type Database,
+} from '../../platform/database/database.ts'
+import { inDatabase, TEMPLATE } from './database-server.ts'
+
+export interface TestDatabase {
+  connection: Connection
+  pool: pg.Pool
+  db: Database
+}
+
+/** A fresh, migrated database for one test, dropped when the test ends. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const connection = inDatabase(inject('databaseServer'), name)
+  const pool = createPool(connection, () => {})
+  onTestFinished(async () => {
+    await pool.end()
+    await onServer(`drop database ${name} with (force)`)
+  })
+  return { connection, pool, db: createDatabase(pool) }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(connectionConfig(inject('databaseServer')))
+  await client.connect()
+  try {
+    // Two clones of a template can't be made at the same moment.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

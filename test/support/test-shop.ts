@@ -1,0 +1,70 @@
+import type { Hono } from 'hono'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { createApp } from '../../server/app.ts'
+import type { OrderEvent } from '../../shop/orders/order-events.ts'
+import { createShop, type Shop } from '../../shop/shop.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestShop extends TestDatabase {
+  shop: Shop
+  /** Events of committed and uncommitted transactions, as they were published. */
+  events: OrderEvent[]
+  /** What the shop takes for now; set it. */
+  clock: { at: Date } & Clock
+  /** Tells the shop that the catalogue changed. */
+  catalogueChanged(): void
+}
+
+export const testProfile: ShopProfile = {
+  name: 'Anaquel',
+  publicUrl: 'http://localhost:3000',
+  apiBase: '',
+  phone: '59899000000',
+  email: 'hola@anaquel.example',
+  socialUrl: 'https://www.instagram.com/anaquel.example',
+  pickupAddress: 'Sarandí 000, Montevideo',
+  pickupHours: 'Lunes a viernes de 9 a 18 h',
+  imageProxy: null,
+  standIns: [],
+}
+
+/** A shop on a database of its own, at a set time, with nothing in the catalogue. */
+export async function createTestShop(now = '2026-11-20T12:00:00Z'): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const events: OrderEvent[] = []
+  const clock = { at: new Date(now), now: () => clock.at }
+  let version = 1
+  const shop = createShop({
+    db: database.db,
+    clock,
+    version: { current: () => version },
+    secret: 'a secret for tests, long enough for a digest',
+    profile: testProfile,
+    publishOrderEvent: async (_transaction, event) => {
+      events.push(event)
+    },
+  })
+  return {
+    ...database,
+    shop,
+    events,
+    clock,
+    catalogueChanged() {
+      version++
+    },
+  }
+}
+
+/** The HTTP application over a test shop: a Request in, a Response out. Pages are not built. */
+export function createTestApp(testShop: TestShop): Pick<Hono, 'request'> {
+  return createApp({
+    shop: testShop.shop,
+    log: createLog('silent'),
+    pages: async () => new Response('page'),
+    checkReady: async () => {
+      await testShop.pool.query('select 1')
+    },
+  })
+}
