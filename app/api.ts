@@ -10,18 +10,22 @@ export async function getJson<T>(apiBase: string, path: string, signal?: AbortSi
   return send<T>(`${apiBase}${path}`, signal ? { signal } : {})
 }
 
-/** POST with the anti-forgery header (specification §7): the cookie XSRF-TOKEN is fetched first when the browser has none. */
+/**
+ * POST with the anti-forgery header (specification §7): the cookie XSRF-TOKEN is fetched first when the browser has none. An answer that
+ * takes longer than `timeoutMs` counts as no answer.
+ */
 export async function postJson<T>(
   apiBase: string,
   path: string,
   body: unknown,
-  headers: Record<string, string> = {},
+  { headers = {}, timeoutMs }: { headers?: Record<string, string>; timeoutMs: number },
 ): Promise<ApiResult<T>> {
   const token = xsrfToken() ?? (await fetchXsrfToken(apiBase))
   return send<T>(`${apiBase}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token ?? '', ...headers },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 }
 

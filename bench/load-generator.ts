@@ -25,6 +25,8 @@ export interface LoadAnswer {
 }
 
 const SAMPLE_MS = 100
+/** A slow answer is to be measured, not given up. */
+const TIMEOUT_SECONDS = 60
 
 answerQuestions(runLoad)
 
@@ -39,6 +41,7 @@ async function runLoad({ origin, paths, seconds, connections }: LoadQuestion): P
       connections,
       duration: seconds,
       sampleInt: SAMPLE_MS,
+      timeout: TIMEOUT_SECONDS,
       headers: REQUEST_HEADERS,
       setupClient(client) {
         const from = Math.floor((connected++ * paths.length) / connections)

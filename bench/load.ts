@@ -7,7 +7,6 @@ import { median } from './statistics.ts'
 
 export const CONNECTIONS = 16
 export const ROUNDS = 3
-const WARM_UP_SECONDS = 1
 /** What the shop still works on when a round ends must not slow the next one. */
 const SHORTEST_PAUSE_MS = 200
 
@@ -70,9 +69,10 @@ export async function measurePages({
     const ask = (server: string, { name, paths }: PageKind, forSeconds: number) =>
       runRound(generator, { origin: server, paths, seconds: forSeconds, connections: CONNECTIONS }, name, signal)
     const rounds: { shop: LoadAnswer; reference: LoadAnswer }[][] = pages.map(() => [])
+    const warmUpSeconds = Math.max(1, seconds / 4)
     for (const page of pages) {
-      await ask(origin, page, WARM_UP_SECONDS)
-      await ask(referenceOrigin, page, WARM_UP_SECONDS)
+      await ask(origin, page, warmUpSeconds)
+      await ask(referenceOrigin, page, warmUpSeconds)
     }
     for (let round = 0; round < ROUNDS; round++) {
       for (const [i, page] of pages.entries()) {

@@ -22,7 +22,8 @@ export async function loadBuiltPages(shop: Shop): Promise<PageHandler> {
   const render = renderPages(build, shop, 'production')
   const apiOrigin = shop.profile.apiBase ? new URL(shop.profile.apiBase).origin : null
   return async request => {
-    const response = await render(request)
+    // A HEAD is rendered like a GET, so that its headers are the same.
+    const response = await render(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request)
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
     const html = await response.text()
     const headers = new Headers(response.headers)

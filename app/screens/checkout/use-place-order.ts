@@ -7,7 +7,6 @@ import { postJson } from '../../api.ts'
 import { useToasts } from '../../shell/toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { keepLastOrder } from '../order/last-order.ts'
-import { answerWithin } from './answer-within.ts'
 import { captchaToken } from './captcha-token.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutAction, type CheckoutState, totals } from './checkout-state.ts'
@@ -37,7 +36,7 @@ export function usePlaceOrder(
     const body = token ? { ...order, reCaptchaToken: token } : order
     const headers = { 'Idempotency-Key': orderKey() }
     const send = () =>
-      answerWithin(ANSWER_LIMIT_MS, postJson<OrderResponse>(apiBase, '/api/web/orders/', body, headers))
+      postJson<OrderResponse>(apiBase, '/api/web/orders/', body, { headers, timeoutMs: ANSWER_LIMIT_MS })
     show(await placeOrder(send, pause))
   }
 

@@ -3,7 +3,6 @@ import { toCents } from '../../../contract/money.ts'
 import type { ShippingQuote, ShippingQuoteRequest } from '../../../contract/shipping.ts'
 import { postJson } from '../../api.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { answerWithin } from './answer-within.ts'
 import { captchaToken } from './captcha-token.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
@@ -22,8 +21,9 @@ export function useShippingQuote(book: CheckoutBook, state: CheckoutState, dispa
     const token = await captchaToken('calculateShipping')
     const order: ShippingQuoteRequest = { bookId: book.bibliomanagerId, quantity, shipping }
     const body = token ? { ...order, reCaptchaToken: token } : order
-    const call = postJson<ShippingQuote>(apiBase, '/api/web/orders/shipping', body)
-    const answer = await answerWithin(ANSWER_LIMIT_MS, call)
+    const answer = await postJson<ShippingQuote>(apiBase, '/api/web/orders/shipping', body, {
+      timeoutMs: ANSWER_LIMIT_MS,
+    })
     const pesos = answer.kind === 'ok' ? answer.value.shippingTotal : null
     dispatch({ type: 'quoted', request, cents: typeof pesos === 'number' ? toCents(pesos) : null })
   })

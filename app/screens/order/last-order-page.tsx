@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyShelf } from '../not-found/empty-shelf.tsx'
 import { lastOrder } from './last-order.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 

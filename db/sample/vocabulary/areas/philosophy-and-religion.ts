@@ -73,7 +73,7 @@ Qué <creen|celebran|esperan> <los judíos|los musulmanes|los budistas|los cató
     lesson: `la oración|las parábolas|el perdón|la confianza|los sacramentos|la alegría|el encuentro|Semana Santa|Adviento|la comunidad|la creación|la amistad con Jesús`,
     angle: `una introducción|historia y espiritualidad|preguntas y respuestas|textos y comentarios|fe y cultura|para lectores de hoy|guía de lectura|tradición y presente`,
     stance: `arte y devoción|historia y leyenda|fiestas y promesas|guía histórica`,
-    portrait: `una vida entregada|biografía espiritual|el santo de los pobres|cartas y oraciones|su mensaje hoy`,
+    portrait: `una vida entregada|biografía espiritual|una vida entre los pobres|cartas y oraciones|su mensaje hoy`,
     saint: `Francisco de Asís|Teresa de Ávila|Juan de la Cruz|Ignacio de Loyola|Juan Bosco|Clara de Asís|Charles de Foucauld|Teresa de Lisieux|Jacinto Vera|Edith Stein`,
     time: `incertidumbre|prisa|crisis|duelo|indiferencia|pluralismo`,
   },

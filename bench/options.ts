@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+
+export const DEFAULT_TITLES = 40_500
+const FEWEST_TITLES = 1000
+const ROUND_SECONDS = 4
+/** A round must be much longer than an answer takes, and answers take longer in larger catalogues. */
+const LONGEST_ROUND_SECONDS = 20
+/** The default scale must fit into five minutes, the build included; larger catalogues get more in proportion. */
+const ALLOWED_MS = 280_000
+
+export interface Options {
+  titles: number
+  /** The length of a round. */
+  seconds: number
+  /** The whole run ends after so long. */
+  allowedMs: number
+  /** What was typed to get this run. */
+  command: string
+}
+
+/** @throws Error that says in one sentence what can't be */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { titles: { type: 'string' }, seconds: { type: 'string' } },
+  })
+  const titles = Number(values.titles ?? DEFAULT_TITLES)
+  if (!Number.isInteger(titles) || titles < FEWEST_TITLES) {
+    throw new Error(`--titles must be a whole number, ${FEWEST_TITLES} at least (it is "${values.titles}")`)
+  }
+  const scale = Math.max(1, titles / DEFAULT_TITLES)
+  const seconds = Number(values.seconds ?? Math.min(LONGEST_ROUND_SECONDS, Math.ceil(ROUND_SECONDS * scale)))
+  if (!(seconds >= 1 && seconds <= 60)) throw new Error(`--seconds must be 1 to 60 (it is "${values.seconds}")`)
+  const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
+  return { titles, seconds, allowedMs: ALLOWED_MS * scale, command }
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { orderResponseSchema } from '../../contract/order.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
+
+const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
+
+async function placeDelivery({ db, shop }: TestShop) {
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000, title: 'La tregua', front_cover: 'https://x.uy/1.jpg' })
+  const request = orderRequest({
+    bookId: 'B1',
+    transactionAmount: 1780,
+    customer: { ...customer, globalId: '3f2b8c1e-5a7d-4e9b-8f21-0c6d9a4b7e13' },
+    shipping: deliveryTo({ zipCode: '50987' }),
+  })
+  const placement = await shop.placeOrder(request, 'a-key-of-the-buyer')
+  if (placement.kind !== 'placed') throw new Error(placement.kind)
+  return placement.order
+}
+
+describe('the public view of an order', () => {
+  it('has the fields of the specification', async () => {
+    const test = await createTestShop()
+    const order = await placeDelivery(test)
+    expect(order).toStrictEqual({
+      id: 1001,
+      externalId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      status: 'PENDING_PAYMENT',
+      currency: 'UYU',
+      orderLines: [
+        {
+          bookId: 'B1',
+          bookTitle: 'La tregua',
+          bookFrontCover: 'https://x.uy/1.jpg',
+          quantityRequested: 1,
+          lineTotal: 1490,
+          currency: 'UYU',
+        },
+      ],
+      customer: { fullName: 'Ana Pérez' },
+      shipping: {
+        shippingAddress: { address: 'Uruguay 1234 apto. 5', city: 'Salto', department: 'Salto' },
+        operator: 'Correo nacional',
+        totalPackages: 1,
+      },
+      payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' }],
+      orderTotal: 1490,
+      shippingTotal: 290,
+      grandTotal: 1780,
+    })
+    expect(v.is(v.strictObject(orderResponseSchema.entries), order)).toBe(true)
+  })
+
+  it('gives away neither e-mail, telephone, postal code, ids nor keys', async () => {
+    const test = await createTestShop()
+    const { externalId } = await placeDelivery(test)
+    const shown = JSON.stringify(await test.shop.findOrder(externalId))
+    for (const secret of ['ana@correo', '099 123', '50987', '3f2b8c1e', 'a-key-of-the-buyer', 'deadline', 'revision']) {
+      expect(shown).not.toContain(secret)
+    }
+  })
+
+  it('shows a card payment’s installments and last digits', async () => {
+    const test = await createTestShop()
+    const { externalId } = await placeDelivery(test)
+    await test.db
+      .updateTable('payments')
+      .set({
+        payment_method: 'CARD',
+        status: 'APPROVED',
+        installments: 12,
+        installments_amount_cents: 14_833,
+        total_paid_cents: 178_000,
+        card_method_id: 'visa',
+        last_four_digits: '4242',
+      })
+      .execute()
+    expect((await test.shop.findOrder(externalId))?.payments).toEqual([
+      {
+        paymentMethod: 'CARD',
+        status: 'APPROVED',
+        installments: 12,
+        installmentsAmount: 148.33,
+        totalPaidAmount: 1780,
+        cardMethodId: 'visa',
+        lastFourDigits: '4242',
+      },
+    ])
+  })
+
+  it('is found by its random id alone', async () => {
+    const test = await createTestShop()
+    const { id, externalId } = await placeDelivery(test)
+    expect((await test.shop.findOrder(externalId))?.id).toBe(id)
+    for (const other of [String(id), '', externalId.toUpperCase().replace(/\d/g, '0'), `${externalId} `, '%']) {
+      expect(await test.shop.findOrder(other), other).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderRequest } from '../../contract/order.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
+import type { Placement } from './place-order.ts'
+
+const nothing = { orders: 0, order_lines: 0, payments: 0 }
+
+async function rowCounts({ db }: TestShop): Promise<typeof nothing> {
+  const counts = { ...nothing }
+  for (const table of ['orders', 'order_lines', 'payments'] as const) {
+    const row = await db.selectFrom(table).select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    counts[table] = row.count
+  }
+  return counts
+}
+
+/** A shop with one book: 1,490 pesos, 300 g. */
+async function shopWithBook(): Promise<TestShop & { request: OrderRequest }> {
+  const test = await createTestShop()
+  await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000, unit_weight_g: 300, title: 'La tregua' })
+  return { ...test, request: orderRequest({ bookId: 'B1', transactionAmount: 1490 }) }
+}
+
+function placed(placement: Placement) {
+  if (placement.kind !== 'placed') throw new Error(`not placed: ${placement.kind}`)
+  return placement.order
+}
+
+describe('an OFFLINE order', () => {
+  it('is stored with its line, its payment and its deadline, and published', async () => {
+    const { shop, db, events, request } = await shopWithBook()
+    const order = placed(await shop.placeOrder({ ...request, quantity: 2, payment: { ...request.payment, transactionAmount: 2980 } }))
+    expect(order.externalId).toMatch(/^[0-9a-f]{32}$/)
+    const row = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      id: order.id,
+      status: 'PENDING_PAYMENT',
+      customer_email: 'ana@correo.example',
+      customer_tel: '099 123 456',
+      order_key: null,
+      revision: 1,
+      placed_at: new Date('2026-11-20T12:00:00Z'),
+      payment_deadline: new Date('2026-11-24T02:59:00Z'),
+    })
+    const lines = await db.selectFrom('order_lines').selectAll().execute()
+    expect(lines).toMatchObject([{ bibliomanager_id: 'B1', title: 'La tregua', quantity: 2, line_total_cents: 298_000 }])
+    const payments = await db.selectFrom('payments').selectAll().execute()
+    expect(payments).toMatchObject([{ payment_method: 'OFFLINE', status: 'PENDING', amount_cents: 298_000 }])
+    expect(events).toEqual([{ type: 'order-placed', orderId: order.id, revision: 1 }])
+  })
+
+  it('pays for its shipping', async () => {
+    const { shop, db, request } = await shopWithBook()
+    const shipping = deliveryTo({ department: 'Montevideo', city: 'Montevideo' })
+    const order = placed(await shop.placeOrder({ ...request, shipping, payment: { ...request.payment, transactionAmount: 1680 } }))
+    expect(order).toMatchObject({ orderTotal: 1490, shippingTotal: 190, grandTotal: 1680 })
+    expect(await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      shipping_address: 'Uruguay 1234 apto. 5',
+      shipping_department: 'Montevideo',
+      shipping_zip_code: '50000',
+      shipping_operator: 'Cadetería propia',
+    })
+  })
+
+  it('has an unguessable id of its own each time', async () => {
+    const { shop, request } = await shopWithBook()
+    const first = placed(await shop.placeOrder(request))
+    const second = placed(await shop.placeOrder(request))
+    expect(second.externalId).not.toBe(first.externalId)
+    expect(second.id).toBe(first.id + 1)
+  })
+
+  it('keeps what was bought as it was when the catalogue changes', async () => {
+    const { shop, db, request } = await shopWithBook()
+    const order = placed(await shop.placeOrder(request))
+    await db.updateTable('books').set({ title: 'Otro', price_cents: 1 }).execute()
+    expect(await shop.findOrder(order.externalId)).toEqual(order)
+    await db.deleteFrom('books').execute()
+    expect(await shop.findOrder(order.externalId)).toEqual(order)
+  })
+})
+
+describe('the amounts of an order', () => {
+  it('come from the catalogue: another total than the buyer saw writes nothing', async () => {
+    const test = await shopWithBook()
+    for (const transactionAmount of [0, 1, 1489.99, 1490.01, 14.9]) {
+      const request = { ...test.request, payment: { ...test.request.payment, transactionAmount } }
+      expect(await test.shop.placeOrder(request, 'key-12345')).toMatchObject({
+        kind: 'amount-changed',
+        amounts: { orderTotalCents: 149_000, shippingTotalCents: 0, grandTotalCents: 149_000 },
+      })
+    }
+    expect(await rowCounts(test)).toEqual(nothing)
+    expect(test.events).toEqual([])
+  })
+
+  it('are worked out again at the moment of placing', async () => {
+    const test = await shopWithBook()
+    await test.db.updateTable('books').set({ price_cents: 159_000 }).execute()
+    expect(await test.shop.placeOrder(test.request)).toMatchObject({ kind: 'amount-changed' })
+    await test.db.updateTable('books').set({ price_cents: 149_000 }).execute()
+    expect(await test.shop.placeOrder(test.request)).toMatchObject({ kind: 'placed' })
+  })
+
+  it('may have centésimos', async () => {
+    const { shop, db, request } = await shopWithBook()
+    await db.updateTable('books').set({ price_cents: 33_333 }).execute()
+    const order = placed(
+      await shop.placeOrder({ ...request, quantity: 3, payment: { ...request.payment, transactionAmount: 333.33 * 3 } }),
+    )
+    expect(order.grandTotal).toBe(999.99)
+  })
+})
+
+describe('an order that can not be placed', () => {
+  it('writes nothing for an unknown book', async () => {
+    const test = await shopWithBook()
+    expect(await test.shop.placeOrder({ ...test.request, bookId: 'B2' })).toEqual({ kind: 'unknown-book' })
+    expect(await rowCounts(test)).toEqual(nothing)
+  })
+
+  it('writes nothing for a book without a price', async () => {
+    const test = await shopWithBook()
+    await test.db.updateTable('books').set({ price_cents: null }).execute()
+    const free = { ...test.request, payment: { ...test.request.payment, transactionAmount: 0 } }
+    expect(await test.shop.placeOrder(free)).toEqual({ kind: 'not-for-sale' })
+    expect(await rowCounts(test)).toEqual(nothing)
+  })
+
+  it('writes nothing for a parcel that no tariff holds', async () => {
+    const test = await shopWithBook()
+    const heavy = { ...test.request, quantity: 999, shipping: deliveryTo() }
+    expect(await test.shop.placeOrder(heavy)).toEqual({ kind: 'shipping-not-available' })
+    expect(await rowCounts(test)).toEqual(nothing)
+  })
+
+  it('is refused for a card as long as cards can not be charged', async () => {
+    const test = await shopWithBook()
+    const payment = { paymentMethod: 'CARD', transactionAmount: 1490 } as const
+    expect(await test.shop.placeOrder({ ...test.request, payment })).toEqual({ kind: 'card-not-available' })
+    expect(await rowCounts(test)).toEqual(nothing)
+    expect(test.events).toEqual([])
+  })
+})
+
+describe('the price of an order', () => {
+  it('is told without placing anything', async () => {
+    const test = await shopWithBook()
+    const pricing = await test.shop.priceOrder({ bookId: 'B1', quantity: 4, shipping: deliveryTo() })
+    expect(pricing).toMatchObject({
+      kind: 'priced',
+      order: { unitPriceCents: 149_000, orderTotalCents: 596_000, shippingTotalCents: 36_000, grandTotalCents: 632_000 },
+    })
+    expect(await rowCounts(test)).toEqual(nothing)
+  })
+})
