@@ -24,7 +24,7 @@ export interface Jobs {
 }
 
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-const STOP_TIMEOUT_MS = 5000
+const STOP_TIMEOUT_MS = 2500
 
 /** Jobs on PostgreSQL (pg-boss), over the shop's own pool. Every kind that is ever asked for must be named. */
 export async function startJobs({

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { type Config, SetupError } from '../../platform/config.ts'
 
 /** Open requests get this long to finish when the shop stops. */
-const FINISH_WITHIN_MS = 6000
+const FINISH_WITHIN_MS = 5000
 
 /**
  * Listens on the configured address; until the shop is open every request is told to come back in a moment.

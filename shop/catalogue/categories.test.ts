@@ -72,7 +72,8 @@ describe('the list of categories', () => {
   })
 
   it('takes no notice of accents or case, on either side', () => {
-    for (const q of ['musica', 'MÚSICA', 'Música'.normalize('NFD'), ' opera ', 'óperá']) expect(codes(q), q).toEqual(['A'])
+    for (const q of ['musica', 'MÚSICA', 'Música'.normalize('NFD'), ' opera ', 'óperá'])
+      expect(codes(q), q).toEqual(['A'])
     expect(codes('ficcion')).toEqual(['F'])
   })
 

@@ -51,7 +51,17 @@ describe('a strand', () => {
 
   it('refuses a key it does not know', async () => {
     const test = await shopWithStrand()
-    for (const key of ['isbn', '', '-', '--title', 'Title', 'title desc', '__proto__', 'constructor', 'price;drop table books']) {
+    for (const key of [
+      'isbn',
+      '',
+      '-',
+      '--title',
+      'Title',
+      'title desc',
+      '__proto__',
+      'constructor',
+      'price;drop table books',
+    ]) {
       await expect(titles(test, [key]), key).rejects.toThrow(UnknownSortKey)
     }
   })

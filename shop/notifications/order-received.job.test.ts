@@ -46,7 +46,9 @@ describe('the job that mails a received order', () => {
     expect(readdirSync(folder)).toEqual([])
     await sendOrderReceived(deps, second)
     expect(readdirSync(folder)).toEqual([`order-${second.orderId}-received-2.eml`])
-    expect(readFileSync(join(folder, `order-${second.orderId}-received-2.eml`), 'utf8')).toContain('<eva@correo.example>')
+    expect(readFileSync(join(folder, `order-${second.orderId}-received-2.eml`), 'utf8')).toContain(
+      '<eva@correo.example>',
+    )
   })
 
   it('fails when the mail is not accepted, so that it is tried again', async () => {
@@ -61,7 +63,10 @@ describe('the job that mails a received order', () => {
   })
 
   it('carries ids only', () => {
-    expect(v.parse(orderReceivedJob.payload, { orderId: 1, revision: 2, email: 'x' })).toEqual({ orderId: 1, revision: 2 })
+    expect(v.parse(orderReceivedJob.payload, { orderId: 1, revision: 2, email: 'x' })).toEqual({
+      orderId: 1,
+      revision: 2,
+    })
     expect(v.is(orderReceivedJob.payload, { orderId: '1', revision: 2 })).toBe(false)
   })
 })

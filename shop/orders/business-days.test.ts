@@ -7,9 +7,12 @@ describe('a business day', () => {
     expect(week.map(isBusinessDay)).toEqual([true, true, true, true, true, false, false])
   })
 
-  it.each(['2027-01-01', '2026-05-01', '2025-07-18', '2026-08-25', '2026-12-25'])('is not the paid holiday %s', date => {
-    expect(isBusinessDay(date)).toBe(false)
-  })
+  it.each(['2027-01-01', '2026-05-01', '2025-07-18', '2026-08-25', '2026-12-25'])(
+    'is not the paid holiday %s',
+    date => {
+      expect(isBusinessDay(date)).toBe(false)
+    },
+  )
 
   it.each(['2026-01-06', '2026-02-16', '2026-04-02', '2026-06-19', '2026-10-12', '2026-11-02'])(
     'is the working holiday %s',

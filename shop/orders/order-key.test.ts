@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderRequest } from '../../contract/order.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
-import { createTestShop, testProfile, type TestShop } from '../../test/support/test-shop.ts'
+import { createTestShop, type TestShop, testProfile } from '../../test/support/test-shop.ts'
 import { createShop } from '../shop.ts'
 import type { Placement } from './place-order.ts'
 

@@ -8,7 +8,12 @@ import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
 const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
 
 async function placeDelivery({ db, shop }: TestShop) {
-  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000, title: 'La tregua', front_cover: 'https://x.uy/1.jpg' })
+  await insertBook(db, {
+    bibliomanager_id: 'B1',
+    price_cents: 149_000,
+    title: 'La tregua',
+    front_cover: 'https://x.uy/1.jpg',
+  })
   const request = orderRequest({
     bookId: 'B1',
     transactionAmount: 1780,

@@ -10,7 +10,10 @@ const nothing = { orders: 0, order_lines: 0, payments: 0 }
 async function rowCounts({ db }: TestShop): Promise<typeof nothing> {
   const counts = { ...nothing }
   for (const table of ['orders', 'order_lines', 'payments'] as const) {
-    const row = await db.selectFrom(table).select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom(table)
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
     counts[table] = row.count
   }
   return counts
@@ -31,7 +34,9 @@ function placed(placement: Placement) {
 describe('an OFFLINE order', () => {
   it('is stored with its line, its payment and its deadline, and published', async () => {
     const { shop, db, events, request } = await shopWithBook()
-    const order = placed(await shop.placeOrder({ ...request, quantity: 2, payment: { ...request.payment, transactionAmount: 2980 } }))
+    const order = placed(
+      await shop.placeOrder({ ...request, quantity: 2, payment: { ...request.payment, transactionAmount: 2980 } }),
+    )
     expect(order.externalId).toMatch(/^[0-9a-f]{32}$/)
     const row = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
@@ -45,7 +50,9 @@ describe('an OFFLINE order', () => {
       payment_deadline: new Date('2026-11-24T02:59:00Z'),
     })
     const lines = await db.selectFrom('order_lines').selectAll().execute()
-    expect(lines).toMatchObject([{ bibliomanager_id: 'B1', title: 'La tregua', quantity: 2, line_total_cents: 298_000 }])
+    expect(lines).toMatchObject([
+      { bibliomanager_id: 'B1', title: 'La tregua', quantity: 2, line_total_cents: 298_000 },
+    ])
     const payments = await db.selectFrom('payments').selectAll().execute()
     expect(payments).toMatchObject([{ payment_method: 'OFFLINE', status: 'PENDING', amount_cents: 298_000 }])
     expect(events).toEqual([{ type: 'order-placed', orderId: order.id, revision: 1 }])
@@ -54,7 +61,9 @@ describe('an OFFLINE order', () => {
   it('pays for its shipping', async () => {
     const { shop, db, request } = await shopWithBook()
     const shipping = deliveryTo({ department: 'Montevideo', city: 'Montevideo' })
-    const order = placed(await shop.placeOrder({ ...request, shipping, payment: { ...request.payment, transactionAmount: 1680 } }))
+    const order = placed(
+      await shop.placeOrder({ ...request, shipping, payment: { ...request.payment, transactionAmount: 1680 } }),
+    )
     expect(order).toMatchObject({ orderTotal: 1490, shippingTotal: 190, grandTotal: 1680 })
     expect(await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       shipping_address: 'Uruguay 1234 apto. 5',
@@ -108,7 +117,11 @@ describe('the amounts of an order', () => {
     const { shop, db, request } = await shopWithBook()
     await db.updateTable('books').set({ price_cents: 33_333 }).execute()
     const order = placed(
-      await shop.placeOrder({ ...request, quantity: 3, payment: { ...request.payment, transactionAmount: 333.33 * 3 } }),
+      await shop.placeOrder({
+        ...request,
+        quantity: 3,
+        payment: { ...request.payment, transactionAmount: 333.33 * 3 },
+      }),
     )
     expect(order.grandTotal).toBe(999.99)
   })
@@ -151,7 +164,12 @@ describe('the price of an order', () => {
     const pricing = await test.shop.priceOrder({ bookId: 'B1', quantity: 4, shipping: deliveryTo() })
     expect(pricing).toMatchObject({
       kind: 'priced',
-      order: { unitPriceCents: 149_000, orderTotalCents: 596_000, shippingTotalCents: 36_000, grandTotalCents: 632_000 },
+      order: {
+        unitPriceCents: 149_000,
+        orderTotalCents: 596_000,
+        shippingTotalCents: 36_000,
+        grandTotalCents: 632_000,
+      },
     })
     expect(await rowCounts(test)).toEqual(nothing)
   })

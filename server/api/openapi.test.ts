@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { bookPageSchema, bookSchema, strandSchema } from '../../contract/book.ts'
+import { categoryPageSchema } from '../../contract/category.ts'
+import { orderResponseSchema } from '../../contract/order.ts'
+import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
+import { shippingQuoteSchema } from '../../contract/shipping.ts'
+import { createApiClient } from '../../test/support/api-client.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { createTestShop, testProfile } from '../../test/support/test-shop.ts'
+import { openApiDocument } from './openapi.ts'
+
+interface Operation {
+  summary: string
+  parameters: { name: string; in: string; required?: boolean; schema: object }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: { $ref: string } }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: { $ref: string } }> }>
+}
+
+const document = openApiDocument(testProfile)
+const paths = document.paths as unknown as Record<string, Record<string, Operation>>
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+const SCHEMAS: Record<string, v.GenericSchema> = {
+  Book: bookSchema,
+  BookPage: bookPageSchema,
+  Strand: strandSchema,
+  CategoryPage: categoryPageSchema,
+  OrderResponse: orderResponseSchema,
+  ShippingQuote: shippingQuoteSchema,
+  Problem: problemSchema,
+  AmountChanged: amountChangedSchema,
+}
+
+/** The schema that the document promises for an answer. */
+function promised(path: string, method: string, status: number, type: string): v.GenericSchema {
+  const content = paths[path]?.[method]?.responses[status]?.content[type.split(';')[0] ?? '']
+  const schema = SCHEMAS[content?.schema.$ref.split('/').at(-1) ?? '']
+  if (!schema) throw new Error(`${method} ${path} does not document ${status} ${type}`)
+  return schema
+}
+
+async function keepsPromise(response: Response, path: string, method: string): Promise<void> {
+  const schema = promised(path, method, response.status, response.headers.get('Content-Type') ?? '')
+  expect(v.safeParse(schema, await response.json()).issues, `${method} ${path} ${response.status}`).toBeUndefined()
+}
+
+async function shopWithBook() {
+  const test = await createTestShop()
+  const book = await insertBook(test.db, { bibliomanager_id: 'B1', isbn: '9788437604947', price_cents: 149_000 })
+  await test.db.insertInto('strand_books').values({ strand: 'BESTSELLERS', position: 1, book_id: book.id }).execute()
+  return { test, api: createApiClient(test) }
+}
+
+describe('the OpenAPI document', () => {
+  it('is served and says who it is', async () => {
+    const { api } = await shopWithBook()
+    expect(await api.getJson('/api/openapi.json')).toEqual(JSON.parse(JSON.stringify(document)))
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'API de Anaquel', version: expect.any(String) },
+      servers: [{ url: 'http://localhost:3000' }],
+    })
+  })
+
+  it('names every parameter of each path, and no other path parameter', () => {
+    for (const { path, method, operation } of operations) {
+      expect(path).toMatch(/^\//)
+      expect(['get', 'post']).toContain(method)
+      const inPath = operation.parameters.filter(parameter => parameter.in === 'path')
+      expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]))
+      expect(inPath.every(({ required }) => required)).toBe(true)
+      const names = operation.parameters.map(parameter => `${parameter.in} ${parameter.name}`)
+      expect(new Set(names).size, path).toBe(names.length)
+      expect(operation.parameters.every(({ in: place, schema }) => /^(path|query|header)$/.test(place) && schema)).toBe(
+        true,
+      )
+      expect(operation.summary).not.toBe('')
+    }
+  })
+
+  it('describes every answer, and refers only to what it defines', () => {
+    for (const { path, method, operation } of operations) {
+      expect(
+        Object.keys(operation.responses).some(status => /^20[01]$/.test(status)),
+        path,
+      ).toBe(true)
+      for (const [status, { description }] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        expect(description).not.toBe('')
+      }
+      expect(operation.requestBody !== undefined).toBe(method === 'post')
+    }
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(match => match[1] ?? '')
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of references) {
+      expect(document.components.schemas).toHaveProperty([reference.replace('#/components/schemas/', '')])
+    }
+  })
+
+  it('asks for the anti-forgery header on every POST', () => {
+    for (const { method, operation } of operations) {
+      const xsrf = operation.parameters.find(({ name }) => name === 'X-XSRF-TOKEN')
+      expect(xsrf?.required === true).toBe(method === 'post')
+    }
+  })
+
+  it('knows the paths of the specification that the shop answers', () => {
+    expect(operations.map(({ path, method }) => `${method} ${path}`).sort()).toEqual(
+      [
+        'get /api/books/{id}',
+        'get /api/web/books/',
+        'get /api/web/books/strand/{strandType}',
+        'get /api/web/books/{isbn}',
+        'get /api/web/categories/',
+        'get /api/web/orders/{externalId}',
+        'post /api/web/orders/',
+        'post /api/web/orders/shipping',
+      ].sort(),
+    )
+  })
+})
+
+describe('the answers of the API', () => {
+  it('are what the document promises', async () => {
+    const { api } = await shopWithBook()
+    const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+    const { externalId } = await (await api.post('/api/web/orders/', order)).json()
+    const get = (path: string, address = path) => api.get(address).then(response => keepsPromise(response, path, 'get'))
+    await get('/api/web/books/')
+    await get('/api/web/books/', '/api/web/books/?scrollId=')
+    await get('/api/web/books/', '/api/web/books/?size=0')
+    await get('/api/web/books/strand/{strandType}', '/api/web/books/strand/BESTSELLERS')
+    await get('/api/web/books/strand/{strandType}', '/api/web/books/strand/x')
+    await get('/api/web/books/strand/{strandType}', '/api/web/books/strand/BESTSELLERS?sortBy=x')
+    await get('/api/web/books/{isbn}', '/api/web/books/9788437604947')
+    await get('/api/web/books/{isbn}', '/api/web/books/x')
+    await get('/api/books/{id}', '/api/books/B1')
+    await get('/api/books/{id}', '/api/books/x')
+    await get('/api/web/categories/')
+    await get('/api/web/categories/', '/api/web/categories/?size=x')
+    await get('/api/web/orders/{externalId}', `/api/web/orders/${externalId}`)
+    await get('/api/web/orders/{externalId}', '/api/web/orders/x')
+
+    const quote = { bookId: 'B1', quantity: 1, shipping: deliveryTo() }
+    const changed = { ...order, quantity: 2 }
+    for (const [path, body] of [
+      ['/api/web/orders/shipping', quote],
+      ['/api/web/orders/', order],
+      ['/api/web/orders/', changed],
+    ] as const) {
+      await keepsPromise(await api.post(path, body), path, 'post')
+      await keepsPromise(await api.post(path, {}), path, 'post')
+      await keepsPromise(await api.post(path, '['), path, 'post')
+      await keepsPromise(await api.post(path, 'x'.repeat(70_000)), path, 'post')
+      await keepsPromise(await api.post(path, body, { 'Content-Type': 'text/plain' }), path, 'post')
+      await keepsPromise(await api.post(path, body, { 'X-XSRF-TOKEN': 'no' }), path, 'post')
+    }
+  })
+
+  // Known fault: the document promises amounts with every 409, and this one has none. Drop `.fails` with its correction.
+  it.fails('are what the document promises for an order in progress', async () => {
+    const { test, api } = await shopWithBook()
+    const key = { 'Idempotency-Key': 'a-key-of-the-buyer' }
+    const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+    await api.post('/api/web/orders/', order, key)
+    await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    const refused = await api.post('/api/web/orders/', { ...order, quantity: 2 }, key)
+    expect(refused.status).toBe(409)
+    await keepsPromise(refused, '/api/web/orders/', 'post')
+  })
+
+  it.todo('POST /api/web/books/{id}, "ask for the book online" (specification §7), is not there yet')
+})

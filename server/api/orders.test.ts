@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { orderResponseSchema } from '../../contract/order.ts'
+import { amountChangedSchema } from '../../contract/problem.ts'
+import { createApiClient, problemOf } from '../../test/support/api-client.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { createTestShop } from '../../test/support/test-shop.ts'
+
+const KEY = { 'Idempotency-Key': '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
+const request = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+
+async function shopWithBook() {
+  const test = await createTestShop()
+  await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000, unit_weight_g: 300 })
+  const orderCount = async () => (await test.db.selectFrom('orders').select('id').execute()).length
+  return { ...test, api: createApiClient(test), orderCount }
+}
+
+describe('POST /api/web/orders', () => {
+  it('places an order and answers it, with and without a slash', async () => {
+    const { api } = await shopWithBook()
+    for (const path of ['/api/web/orders/', '/api/web/orders']) {
+      const response = await api.post(path, request)
+      expect(response.status).toBe(201)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      const order = await response.json()
+      expect(v.is(orderResponseSchema, order)).toBe(true)
+      expect(order).toMatchObject({ status: 'PENDING_PAYMENT', grandTotal: 1490, payments: [{ status: 'PENDING' }] })
+      expect(JSON.stringify(order)).not.toContain('ana@correo')
+    }
+  })
+
+  it('answers the same order to the same key and body', async () => {
+    const { api, orderCount } = await shopWithBook()
+    const first = await (await api.post('/api/web/orders/', request, KEY)).json()
+    const again = await api.post('/api/web/orders/', request, KEY)
+    expect(again.status).toBe(201)
+    expect(await again.json()).toEqual(first)
+    expect(await orderCount()).toBe(1)
+  })
+
+  it('changes the unpaid order of a key, and refuses once it is paid', async () => {
+    const { api, db, orderCount } = await shopWithBook()
+    const first = await (await api.post('/api/web/orders/', request, KEY)).json()
+    const two = { ...request, quantity: 2, payment: { ...request.payment, transactionAmount: 2980 } }
+    const second = await (await api.post('/api/web/orders/', two, KEY)).json()
+    expect(second).toMatchObject({ externalId: first.externalId, orderTotal: 2980 })
+    await db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    const problem = await problemOf(await api.post('/api/web/orders/', request, KEY), 409)
+    expect(problem.type).toBe('order-in-progress')
+    expect(await orderCount()).toBe(1)
+  })
+
+  it('refuses a key that is none', async () => {
+    const { api, orderCount } = await shopWithBook()
+    for (const key of ['', 'short', 'x'.repeat(129), 'with space in', 'ñandúñandú', "a';--aaaaa"]) {
+      const refused = await problemOf(
+        await api.post('/api/web/orders/', request, { 'Idempotency-Key': encodeURI(key) }),
+        400,
+      )
+      expect(refused.detail).toMatch(/Idempotency-Key/)
+    }
+    expect(await orderCount()).toBe(0)
+  })
+
+  it('answers 409 with the amounts of now when the total has changed', async () => {
+    const { api, orderCount } = await shopWithBook()
+    const delivered = { ...request, shipping: deliveryTo() }
+    const problem = await problemOf(await api.post('/api/web/orders/', delivered, KEY), 409)
+    expect(problem).toMatchObject({ type: 'amount-changed', orderTotal: 1490, shippingTotal: 290, grandTotal: 1780 })
+    expect(v.is(amountChangedSchema, problem)).toBe(true)
+    expect(await orderCount()).toBe(0)
+  })
+
+  it('names every field to mark, in Spanish', async () => {
+    const { api, orderCount } = await shopWithBook()
+    const problem = await problemOf(
+      await api.post('/api/web/orders/', { quantity: 0, shipping: {}, customer: { tel: 'x' } }),
+      422,
+    )
+    expect(problem.type).toBe('invalid')
+    expect(Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]))).toEqual({
+      bookId: 'Falta el libro',
+      quantity: 'La cantidad debe ser mayor o igual a 1',
+      'shipping.shippingMethod': 'Por favor elija el método de entrega',
+      'customer.fullName': 'Por favor complete el nombre y apellido',
+      'customer.email': 'Por favor complete la dirección de correo',
+      'customer.tel': 'Por favor corrija el número de teléfono',
+      payment: 'Por favor elija el medio de pago',
+    })
+    expect(await orderCount()).toBe(0)
+  })
+
+  it('names what the simpler order form lacks', async () => {
+    const { api } = await shopWithBook()
+    const draft = { bookId: 'B1', quantity: 1, payment: { paymentMethod: 'OFFLINE', transactionAmount: 1490 } }
+    const problem = await problemOf(await api.post('/api/web/orders/', draft), 422)
+    expect(problem.errors).toEqual([
+      { field: 'shipping', message: 'Por favor elija el método de entrega' },
+      { field: 'customer', message: 'Por favor complete los datos de contacto' },
+    ])
+  })
+
+  it('names the fields of an empty address', async () => {
+    const { api } = await shopWithBook()
+    const problem = await problemOf(
+      await api.post('/api/web/orders/', { ...request, shipping: { shippingMethod: 'DELIVERY' } }),
+      422,
+    )
+    expect(problem.errors).toEqual([
+      { field: 'shipping.address', message: 'Por favor complete la dirección' },
+      { field: 'shipping.city', message: 'Por favor complete la localidad' },
+      { field: 'shipping.department', message: 'Por favor complete el departamento' },
+    ])
+  })
+
+  it('says why a book can not be bought', async () => {
+    const { api, db } = await shopWithBook()
+    await insertBook(db, { bibliomanager_id: 'B2', price_cents: null })
+    const fieldOf = async (body: object) =>
+      (await problemOf(await api.post('/api/web/orders/', body), 422)).errors?.[0]?.field
+    expect(await fieldOf({ ...request, bookId: 'nope' })).toBe('bookId')
+    expect(await fieldOf({ ...request, bookId: 'B2' })).toBe('bookId')
+    expect(await fieldOf({ ...request, payment: { ...request.payment, paymentMethod: 'CARD' } })).toBe(
+      'payment.paymentMethod',
+    )
+    const heavy = await problemOf(
+      await api.post('/api/web/orders/', { ...request, quantity: 999, shipping: deliveryTo() }),
+      422,
+    )
+    expect(heavy.type).toBe('shipping-not-available')
+  })
+})
+
+describe('POST /api/web/orders/shipping', () => {
+  it('quotes, with and without a slash, and keeps nothing', async () => {
+    const { api, orderCount } = await shopWithBook()
+    const asked = { bookId: 'B1', quantity: 1, shipping: deliveryTo(), reCaptchaToken: 'x' }
+    for (const path of ['/api/web/orders/shipping', '/api/web/orders/shipping/']) {
+      const response = await api.post(path, asked)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(await response.json()).toEqual({ shippingTotal: 290 })
+    }
+    const pickup = await api.post('/api/web/orders/shipping', { ...asked, shipping: { shippingMethod: 'PICKUP' } })
+    expect(await pickup.json()).toEqual({ shippingTotal: 0 })
+    expect(await orderCount()).toBe(0)
+  })
+
+  it('is the error state above the last band', async () => {
+    const { api } = await shopWithBook()
+    const heavy = { bookId: 'B1', quantity: 999, shipping: deliveryTo() }
+    expect((await problemOf(await api.post('/api/web/orders/shipping', heavy), 422)).type).toBe(
+      'shipping-not-available',
+    )
+  })
+})
+
+describe('GET /api/web/orders/{externalId}', () => {
+  it('shows the order, never to be stored', async () => {
+    const { api } = await shopWithBook()
+    const order = await (await api.post('/api/web/orders/', request)).json()
+    for (const end of ['', '/']) {
+      const response = await api.get(`/api/web/orders/${order.externalId}${end}`)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(await response.json()).toEqual(order)
+    }
+  })
+
+  it('does not know an order by its number, or one that is not there', async () => {
+    const { api } = await shopWithBook()
+    const order = await (await api.post('/api/web/orders/', request)).json()
+    for (const id of [order.id, 'x', '%20', '0'.repeat(32)])
+      await problemOf(await api.get(`/api/web/orders/${id}`), 404)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { problemOf } from '../../test/support/api-client.ts'
+import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
+
+const QUOTE = '/api/web/orders/shipping'
+
+async function testApp(publicUrl?: string) {
+  const test = await createTestShop()
+  if (publicUrl) test.shop.profile = { ...test.shop.profile, publicUrl }
+  return createTestApp(test)
+}
+
+function post(headers: Record<string, string>): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' }
+}
+
+describe('the anti-forgery cookie', () => {
+  it('is handed to whoever has none, readable by the page', async () => {
+    const app = await testApp()
+    for (const path of ['/api/web/xsrf', '/api/web/books/', '/api/web/categories/', '/api/web/books/x']) {
+      const cookie = (await app.request(path)).headers.get('Set-Cookie') ?? ''
+      expect(cookie, path).toMatch(/^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax$/)
+    }
+  })
+
+  it('is another one for everybody', async () => {
+    const app = await testApp()
+    const cookies = await Promise.all(
+      [1, 2].map(async () => (await app.request('/api/web/xsrf')).headers.get('Set-Cookie')),
+    )
+    expect(cookies[0]).not.toBe(cookies[1])
+  })
+
+  it('stays the one the browser has', async () => {
+    const app = await testApp()
+    const response = await app.request('/api/web/books/', { headers: { Cookie: 'XSRF-TOKEN=mine' } })
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('travels over https only where the shop does', async () => {
+    const app = await testApp('https://libros.example')
+    expect((await app.request('/api/web/xsrf')).headers.get('Set-Cookie')).toMatch(/; Secure/)
+  })
+
+  it('is fetched from an address that says nothing else and is never stored', async () => {
+    const app = await testApp()
+    for (const path of ['/api/web/xsrf', '/api/web/xsrf/']) {
+      const response = await app.request(path)
+      expect(response.status).toBe(204)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  it('is on no page and no cover, which may be cached for everyone', async () => {
+    const app = await testApp()
+    for (const path of ['/', '/libros', '/portadas/9788437604947.svg', '/salud']) {
+      expect((await app.request(path)).headers.get('Set-Cookie'), path).toBeNull()
+    }
+  })
+})
+
+describe('a POST', () => {
+  it('passes when the header repeats the cookie', async () => {
+    const app = await testApp()
+    const both = { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }
+    expect((await app.request(QUOTE, post(both))).status).toBe(422)
+    for (const site of ['same-origin', 'none']) {
+      expect((await app.request(QUOTE, post({ ...both, 'Sec-Fetch-Site': site }))).status).toBe(422)
+    }
+  })
+
+  it('is refused when header and cookie are not the same, or another site sends it', async () => {
+    const app = await testApp()
+    const pair = { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }
+    const refused: Record<string, Record<string, string>> = {
+      'neither cookie nor header': {},
+      'a cookie alone': { Cookie: 'XSRF-TOKEN=abc' },
+      'a header alone': { 'X-XSRF-TOKEN': 'abc' },
+      'another header': { ...pair, 'X-XSRF-TOKEN': 'abd' },
+      'a longer header': { ...pair, 'X-XSRF-TOKEN': 'abcd' },
+      'an empty pair': { Cookie: 'XSRF-TOKEN=', 'X-XSRF-TOKEN': '' },
+      'another site': { ...pair, 'Sec-Fetch-Site': 'cross-site' },
+    }
+    for (const [name, headers] of Object.entries(refused)) {
+      const problem = await problemOf(await app.request(QUOTE, post(headers)), 403)
+      expect(problem, name).toMatchObject({
+        type: 'xsrf',
+        detail: 'No pudimos comprobar el origen de la solicitud. Recarga la página y prueba otra vez.',
+      })
+    }
+  })
+
+  it('that is refused gets the cookie for the next try', async () => {
+    const app = await testApp()
+    const refused = await app.request(QUOTE, post({}))
+    const token = refused.headers.get('Set-Cookie')?.match(/^XSRF-TOKEN=([\w-]+)/)?.[1] ?? ''
+    const again = await app.request(QUOTE, post({ Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token }))
+    expect(again.status).toBe(422)
+  })
+
+  it('is guarded whatever its method or address', async () => {
+    const app = await testApp()
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const path of ['/api/web/orders/', '/api/web/books/1', '/api/web/unknown']) {
+        expect((await app.request(path, { method })).status, `${method} ${path}`).toBe(403)
+      }
+    }
+  })
+})
