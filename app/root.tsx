@@ -2,6 +2,7 @@ import literata from '@fontsource-variable/literata/files/literata-latin-opsz-no
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { TOP_CATEGORIES_SIZE } from '../contract/limits.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import { pageMeta } from './page-meta.ts'
@@ -32,7 +33,8 @@ export const meta: Route.MetaFunction = args => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  return { profile: shop.profile, topCategories: await shop.topCategories() }
+  const { content } = await shop.listCategories({ size: TOP_CATEGORIES_SIZE })
+  return { profile: shop.profile, topCategories: content }
 }
 
 /** Profile and categories hold for a whole visit: no navigation asks for them again. */

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { isOverLimit, measureScreens } from './client-javascript.ts'
 import { measurePages } from './load.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
-import { type Memory, measureMemory } from './memory.ts'
+import { type Memory, measureMemory, summarizeMemory } from './memory.ts'
 import { DEFAULT_TITLES, type Options, readOptions } from './options.ts'
 import { chooseScreens } from './queries.ts'
 import { type Measured, writeReport } from './report.ts'
-import { startShop, temporaryFolder } from './running-shop.ts'
+import { temporaryFolder } from './running-shop.ts'
 import { LATER_STARTS, loadCatalogue, startAgain } from './starts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -46,13 +46,13 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
   const { shop, ...later } = await startAgain({ folder, titles, signal })
   try {
     console.log('Measuring its pages …')
-    const memories: Memory[] = []
+    const memories: (Memory | null)[] = []
     const measuredPages = await measurePages({
       origin: shop.origin,
       pages,
       seconds,
       signal,
-      afterShopRound: () => memories.push(...(measureMemory(shop.pid, folder) ?? [])),
+      afterShopRound: () => memories.push(measureMemory(shop.pid, folder)),
     })
     const screens = await measureScreens({
       origin: shop.origin,
@@ -65,7 +65,7 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
       seconds,
       starts: { firstMs, ...later, laterStarts: LATER_STARTS },
       pages: measuredPages,
-      memory: afterLoad && summarizeMemory(afterLoad, memories),
+      memory: summarizeMemory(afterLoad, memories),
       screens,
       run: {
         command,
@@ -84,3 +84,21 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
     await shop.stop()
   }
 }
+
+/** Aborts on Ctrl-C and its like, when the program that started this one dies, and when the time is over. */
+function stopSignal(allowedMs: number): AbortSignal {
+  const controller = new AbortController()
+  const stop = (reason: string) => controller.abort(new Error(reason))
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(`Stopped by ${name}.`))
+  process.on('disconnect', () => stop('Stopped: the program that started this one has ended.'))
+  setTimeout(() => stop(`Stopped: it took longer than ${Math.round(allowedMs / 1000)} s.`), allowedMs).unref()
+  return controller.signal
+}
+
+main().then(
+  code => process.exit(code),
+  error => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -21,12 +21,17 @@ export interface ScreenJavaScript {
 }
 
 /** Fetches each screen and adds up the built files that it makes a browser load before anything is clicked. */
-export async function measureScreens(
-  origin: string,
-  screens: readonly Screen[],
-  clientFolder: string,
-  signal: AbortSignal,
-): Promise<ScreenJavaScript[]> {
+export async function measureScreens({
+  origin,
+  screens,
+  clientFolder,
+  signal,
+}: {
+  origin: string
+  screens: readonly Screen[]
+  clientFolder: string
+  signal: AbortSignal
+}): Promise<ScreenJavaScript[]> {
   const read = (path: string) => readFileSync(join(clientFolder, path), 'utf8')
   const measured: ScreenJavaScript[] = []
   for (const { name, path } of screens) {

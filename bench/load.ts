@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CapturedAnswer, captureAnswers } from './capture.ts'
 import { type ChildProgram, startChildProgram } from './child-program.ts'
 import type { LoadAnswer, LoadQuestion } from './load-generator.ts'
+import { type MeasuredPage, type Round, summarize } from './page-speed.ts'
 import type { ReferenceAnswer, ReferenceQuestion } from './reference-server.ts'
-import { median } from './statistics.ts'
 
 export const CONNECTIONS = 16
 export const ROUNDS = 3
-/** What the shop still works on when a round ends must not slow the next one. */
-const SHORTEST_PAUSE_MS = 200
+/** For what a server tidies up after its last answer. */
+const PAUSE_MS = 200
 
 /** A kind of page, and the addresses that stand for it. */
 export interface PageKind {
@@ -16,46 +16,21 @@ export interface PageKind {
   paths: string[]
 }
 
-/** One side of a comparison: medians over the rounds. Times in ms. */
-export interface Speed {
-  perSecond: number
-  medianMs: number
-  p99Ms: number
-  /** How much of one core the load generator used, 0 to 1. */
-  generatorBusy: number
-}
-
-export interface MeasuredPage {
-  name: string
-  addresses: number
-  /** The shop's requests per second divided by the reference's, round by round; their median. */
-  ratio: number
-  shop: Speed
-  reference: Speed
-  /** What travels, compressed: the median answer. */
-  bytes: number
-  /** Each address asked for once, one after the other, by nobody else: nothing of it was kept yet. */
-  firstTime: { medianMs: number; slowestMs: number }
+export interface PageMeasurement {
+  origin: string
+  pages: readonly PageKind[]
+  /** The length of a round. */
+  seconds: number
+  signal: AbortSignal
+  afterShopRound: () => void
 }
 
 /**
  * Measures each kind of page against the shop and against the reference server in turn.
- * @param afterShopRound called after each round against the shop
  * @throws when anything but a 2xx comes back
  */
-export async function measurePages({
-  origin,
-  pages,
-  seconds,
-  signal,
-  afterShopRound,
-}: {
-  origin: string
-  pages: readonly PageKind[]
-  seconds: number
-  signal: AbortSignal
-  afterShopRound: () => void
-}): Promise<MeasuredPage[]> {
+export async function measurePages(measurement: PageMeasurement): Promise<MeasuredPage[]> {
+  const { origin, pages, signal } = measurement
   const captured: CapturedAnswer[][] = []
   for (const { paths } of pages) captured.push(await captureAnswers(origin, paths, signal))
 
@@ -65,43 +40,46 @@ export async function measurePages({
     const { port } = await reference.ask(captured.flat())
     const referenceOrigin = `http://127.0.0.1:${port}`
     await checkReference(referenceOrigin, captured.flat(), signal)
-
-    const ask = (server: string, { name, paths }: PageKind, forSeconds: number) =>
-      runRound(generator, { origin: server, paths, seconds: forSeconds, connections: CONNECTIONS }, name, signal)
-    const rounds: { shop: LoadAnswer; reference: LoadAnswer }[][] = pages.map(() => [])
-    const warmUpSeconds = Math.max(1, seconds / 4)
-    for (const page of pages) {
-      await ask(origin, page, warmUpSeconds)
-      await ask(referenceOrigin, page, warmUpSeconds)
-    }
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [i, page] of pages.entries()) {
-        // Taking turns in going first: a machine that gets slower or faster treats both alike.
-        const early = round % 2 === 0 ? null : await ask(referenceOrigin, page, seconds)
-        const shop = await ask(origin, page, seconds)
-        afterShopRound()
-        rounds[i]?.push({ shop, reference: early ?? (await ask(referenceOrigin, page, seconds)) })
-        console.log(`  round ${round + 1} of ${ROUNDS}, ${page.name}: ${Math.round(shop.perSecond)} requests/s`)
-      }
-    }
-    return pages.map((page, i) => summarize(page, captured[i] ?? [], rounds[i] ?? []))
+    const rounds = await playRounds(measurement, referenceOrigin, generator)
+    return pages.map(({ name }, i) => summarize(name, captured[i] ?? [], rounds[i] ?? []))
   } finally {
     await Promise.all([reference.stop(), generator.stop()])
   }
 }
 
-async function runRound(
+/** The rounds of each page, in the order of the pages. */
+async function playRounds(
+  { origin, pages, seconds, signal, afterShopRound }: PageMeasurement,
+  referenceOrigin: string,
   generator: ChildProgram<LoadQuestion, LoadAnswer>,
-  question: LoadQuestion,
-  name: string,
-  signal: AbortSignal,
-): Promise<LoadAnswer> {
-  const answer = await generator.ask(question)
-  if (answer.failed > 0 || answer.answered === 0) {
-    throw new Error(`${name} at ${question.origin}: ${answer.answered} requests were answered, ${answer.failed} failed`)
+): Promise<Round[][]> {
+  async function play(server: string, { name, paths }: PageKind, forSeconds = seconds): Promise<LoadAnswer> {
+    const answer = await generator.ask({ origin: server, paths, seconds: forSeconds, connections: CONNECTIONS })
+    if (answer.failed > 0 || answer.answered === 0) {
+      const { answered, failed, statuses } = answer
+      throw new Error(`${name} at ${server}: ${answered} requests were answered, ${failed} failed (${statuses})`)
+    }
+    await pause(PAUSE_MS, undefined, { signal })
+    return answer
   }
-  await pause(Math.max(SHORTEST_PAUSE_MS, answer.p99Ms), undefined, { signal })
-  return answer
+
+  const warmUpSeconds = Math.max(1, seconds / 4)
+  for (const page of pages) {
+    await play(origin, page, warmUpSeconds)
+    await play(referenceOrigin, page, warmUpSeconds)
+  }
+  const rounds: Round[][] = pages.map(() => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, page] of pages.entries()) {
+      // They take turns in going first: a machine that gets slower or faster treats both alike.
+      const early = round % 2 === 0 ? null : await play(referenceOrigin, page)
+      const shop = await play(origin, page)
+      afterShopRound()
+      rounds[i]?.push({ shop, reference: early ?? (await play(referenceOrigin, page)) })
+      console.log(`  round ${round + 1} of ${ROUNDS}, ${page.name}: ${Math.round(shop.perSecond)} requests/s`)
+    }
+  }
+  return rounds
 }
 
 /** The reference must send what the shop sent, or the comparison means nothing. */
@@ -111,31 +89,5 @@ async function checkReference(origin: string, expected: readonly CapturedAnswer[
     const { headers = [], body = new Uint8Array() } = expected[i] ?? {}
     const isSame = Buffer.compare(actual.body, body) === 0 && actual.headers.join('\n') === headers.join('\n')
     if (!isSame) throw new Error(`The reference server answers ${actual.path} in another way than the shop did`)
-  }
-}
-
-function summarize(
-  { name, paths }: PageKind,
-  captured: readonly CapturedAnswer[],
-  rounds: readonly { shop: LoadAnswer; reference: LoadAnswer }[],
-): MeasuredPage {
-  const firstTimes = captured.map(answer => answer.ms)
-  return {
-    name,
-    addresses: paths.length,
-    ratio: median(rounds.map(({ shop, reference }) => shop.perSecond / reference.perSecond)),
-    shop: speedOf(rounds.map(round => round.shop)),
-    reference: speedOf(rounds.map(round => round.reference)),
-    bytes: median(captured.map(answer => answer.body.length)),
-    firstTime: { medianMs: median(firstTimes), slowestMs: Math.max(...firstTimes) },
-  }
-}
-
-function speedOf(answers: readonly LoadAnswer[]): Speed {
-  return {
-    perSecond: median(answers.map(answer => answer.perSecond)),
-    medianMs: median(answers.map(answer => answer.medianMs)),
-    p99Ms: median(answers.map(answer => answer.p99Ms)),
-    generatorBusy: median(answers.map(answer => answer.busy)),
   }
 }

@@ -39,6 +39,21 @@ export function measureMemory(shopPid: number, dataFolder: string): Memory | nul
   }
 }
 
+/** What a report says of many measurements; null when one of them failed. */
+export interface MemorySummary {
+  afterLoad: Memory
+  afterMeasurements: Memory
+  highest: Memory
+}
+
+export function summarizeMemory(afterLoad: Memory | null, later: readonly (Memory | null)[]): MemorySummary | null {
+  const known = later.filter(memory => memory !== null)
+  const afterMeasurements = known.at(-1)
+  const highest = known.toSorted((a, b) => a.pssMiB - b.pssMiB).at(-1)
+  if (!afterLoad || !afterMeasurements || !highest || known.length < later.length) return null
+  return { afterLoad, afterMeasurements, highest }
+}
+
 /** The PostgreSQL that runs on a data folder, by its own note. */
 export function databasePid(dataFolder: string): number | null {
   try {

@@ -1,6 +1,8 @@
-import { bookPath, categoryPath, listingPath } from '../contract/addresses.ts'
+import { bookPath, categoryPath, checkoutPath, listingPath, orderPath } from '../contract/addresses.ts'
 import type { BookPage, BookSummary } from '../contract/book.ts'
 import type { Category, CategoryPage } from '../contract/category.ts'
+import { placeTestOrder } from '../test/support/place-test-order.ts'
+import type { Screen } from './client-javascript.ts'
 import type { PageKind } from './load.ts'
 
 /** So many different searches, lists and books: no single answer is what gets measured. */
@@ -12,11 +14,7 @@ const FICTION = 'F'
 
 /** The pages that are measured, the same ones for the same catalogue: drawn through the shop's own API. */
 export async function choosePages(origin: string, signal: AbortSignal): Promise<PageKind[]> {
-  const ask = async <T>(path: string): Promise<T> => {
-    const response = await fetch(origin + path, { signal })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    return (await response.json()) as T
-  }
+  const ask = <T>(path: string) => askJson<T>(origin + path, signal)
   const { content: tops } = await ask<CategoryPage>('/api/web/categories/?size=100')
   const { aggregations } = await ask<BookPage>('/api/web/books/?size=1')
   const categories = byBooks(
@@ -40,6 +38,30 @@ export async function choosePages(origin: string, signal: AbortSignal): Promise<
       paths: manyOf(searchTexts(books, 3).map(q => `/api/web/books/?${new URLSearchParams({ q })}`)),
     },
   ]
+}
+
+/** One of each screen. The order is a real one, placed here. */
+export async function chooseScreens(origin: string, signal: AbortSignal): Promise<Screen[]> {
+  const { content } = await askJson<BookPage>(`${origin}/api/web/books/?size=20`, signal)
+  const book = content.find(candidate => candidate.retailPrice !== undefined)
+  if (!book) throw new Error('None of the best sellers has a price')
+  const order = await placeTestOrder(origin)
+  return [
+    { name: 'home', path: '/' },
+    { name: 'list', path: '/categorias/ficcion/F' },
+    { name: 'search', path: listingPath({ q: book.title }) },
+    { name: 'book', path: bookPath(book) },
+    { name: 'checkout', path: checkoutPath(book) },
+    { name: 'order', path: orderPath(order.externalId) },
+    { name: 'help', path: '/ayuda' },
+    { name: 'policies', path: '/politicas' },
+  ]
+}
+
+async function askJson<T>(url: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as T
 }
 
 /** The categories that have books, the fullest first. */

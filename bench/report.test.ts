@@ -45,7 +45,8 @@ const measured: Measured = {
     date: '2026-11-20',
     machine: '2 cores',
     node: '26.0.0',
-    load: { before: 0.1, after: 2 },
+    busyBefore: 0.1,
+    busyAfter: 2,
     minutes: 3,
   },
 }

@@ -1,6 +1,7 @@
 import { isOverLimit, type ScreenJavaScript } from './client-javascript.ts'
-import { CONNECTIONS, type MeasuredPage, ROUNDS } from './load.ts'
-import type { Memory } from './memory.ts'
+import { CONNECTIONS, ROUNDS } from './load.ts'
+import type { Memory, MemorySummary } from './memory.ts'
+import type { MeasuredPage } from './page-speed.ts'
 
 export const MEMORY_LIMIT_MIB = 700
 
@@ -11,7 +12,7 @@ export interface Measured {
   starts: { firstMs: number; laterMs: number; laterHomeMs: number; laterStarts: number }
   pages: readonly MeasuredPage[]
   /** Null where memory could not be read. */
-  memory: { afterLoad: Memory; afterMeasurements: Memory; highest: Memory } | null
+  memory: MemorySummary | null
   screens: readonly ScreenJavaScript[]
   run: Run
 }
@@ -21,8 +22,9 @@ export interface Run {
   date: string
   machine: string
   node: string
-  /** One minute's average number of busy processes. */
-  load: { before: number; after: number }
+  /** One minute's average number of processes that want a core. */
+  busyBefore: number
+  busyAfter: number
   minutes: number
 }
 
@@ -88,7 +90,8 @@ The catalogue's load is the first start less a later one; it includes creating t
 - date: ${run.date}; the run took ${rounded(run.minutes)} minutes
 - machine: ${run.machine}
 - Node ${run.node}
-- busy processes (average of a minute) before ${rounded(run.load.before)}, after ${rounded(run.load.after)}: more than a few before means that others used the machine
+- processes that wanted a core, on average, in the minute before the run: ${rounded(run.busyBefore)} (more than 0.5 means that others used the
+  machine, and the figures are worth less), in its last minute: ${rounded(run.busyAfter)}
 `
 }
 
@@ -118,7 +121,7 @@ function generatorNote(pages: readonly MeasuredPage[]): string {
 the reference could have answered more.`
 }
 
-function memoryTable({ afterLoad, afterMeasurements, highest }: NonNullable<Measured['memory']>): string {
+function memoryTable({ afterLoad, afterMeasurements, highest }: MemorySummary): string {
   const row = (when: string, { pssMiB, rssMiB, shopPssMiB, processes }: Memory) => [
     when,
     percent(pssMiB / MEMORY_LIMIT_MIB),

@@ -22,6 +22,14 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
+export interface StartOptions {
+  /** The data folder. */
+  folder: string
+  /** Loaded when the folder holds no catalogue. */
+  titles: number
+  signal: AbortSignal
+}
+
 export interface RunningShop {
   origin: string
   pid: number
@@ -39,15 +47,7 @@ export interface RunningShop {
  * Starts the shop as `npm start` does, on a data folder of its own and a free port of this machine.
  * @throws when it ends before it is open, or when `signal` aborts; nothing is left running then
  */
-export async function startShop({
-  folder,
-  titles,
-  signal,
-}: {
-  folder: string
-  titles: number
-  signal: AbortSignal
-}): Promise<RunningShop> {
+export async function startShop({ folder, titles, signal }: StartOptions): Promise<RunningShop> {
   const port = await freePort()
   signal.throwIfAborted()
   const start = performance.now()

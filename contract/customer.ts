@@ -15,6 +15,8 @@ export const customerSchema = v.object({
     requiredText('Por favor complete el teléfono', 40),
     v.regex(PHONE_PATTERN, 'Por favor corrija el número de teléfono'),
   ),
-  globalId: v.optional(v.pipe(v.string(), v.uuid('El identificador del cliente no es válido'))),
+  globalId: v.optional(
+    v.pipe(v.string('El identificador del cliente no es válido'), v.uuid('El identificador del cliente no es válido')),
+  ),
 })
 export type Customer = v.InferOutput<typeof customerSchema>

@@ -7,16 +7,17 @@ export function isbn13CheckDigit(first12: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
+/** White space, dots, colons and every kind of dash, the invisible soft hyphen too. */
+const SEPARATORS = /[\s.:\p{Pd}\u00ad\u2043\u2212]/gu
+
 /**
  * What a person typed → 13 bare digits, or null when it is no ISBN. Drops a leading "ISBN", spaces, dots and every kind of dash,
  * takes `x` for `X`, converts ISBN-10, and refuses wrong check digits.
  */
 export function normalizeIsbn(input: string): string | null {
-  const bare = input
-    .trim()
-    .replace(/^isbn(?:-1[03])?:?/i, '')
-    .replace(/[\s.\-‐-―−]/g, '')
-    .toUpperCase()
+  const typed = input.toUpperCase().replace(SEPARATORS, '')
+  // "ISBN-13: 978…", "ISBN10 84…": the number of the kind stands before the number itself.
+  const bare = typed.replace(/^ISBN(?:1[03](?=[\dX]{10,13}$))?/, '')
   if (/^97[89]\d{10}$/.test(bare)) return isbn13CheckDigit(bare) === bare[12] ? bare : null
   if (/^\d{9}[\dX]$/.test(bare)) return isValidIsbn10(bare) ? toIsbn13(bare) : null
   return null

@@ -29,7 +29,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const paymentChoiceSchema = v.object(
   {
     paymentMethod: v.picklist(PAYMENT_METHODS, 'Por favor elija el medio de pago'),
-    transactionAmount: v.pipe(v.number('Falta el total a pagar'), v.finite('Falta el total a pagar'), v.minValue(0)),
+    transactionAmount: v.pipe(
+      v.number('Falta el total a pagar'),
+      v.finite('Falta el total a pagar'),
+      v.minValue(0, 'El total a pagar no puede ser negativo'),
+    ),
   },
   'Por favor elija el medio de pago',
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEPARTMENTS } from './departments.ts'
-import { hasNoControlCharacters, requiredText } from './required-text.ts'
+import { requiredText } from './required-text.ts'
 
 export const SHIPPING_METHODS = ['PICKUP', 'DELIVERY'] as const
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
@@ -19,7 +19,6 @@ export const deliveryAddressSchema = v.object({
       v.string('El código postal debe ser numérico'),
       v.trim(),
       v.regex(/^\d{0,10}$/, 'El código postal debe ser numérico'),
-      v.check(hasNoControlCharacters),
     ),
   ),
 })
@@ -45,7 +44,7 @@ export const shippingQuoteRequestSchema = v.object({
     v.maxValue(999, 'La cantidad no puede superar 999'),
   ),
   shipping: shippingSchema,
-  reCaptchaToken: v.optional(v.string()),
+  reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
 })
 export type ShippingQuoteRequest = v.InferOutput<typeof shippingQuoteRequestSchema>
 

@@ -22,7 +22,7 @@ describe('the settings', () => {
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: join(process.cwd(), 'var'),
       SHOP_NAME: 'Anaquel',
-      MAIL_FROM: 'Anaquel <hola@anaquel.example>',
+      MAIL_FROM: '"Anaquel" <hola@anaquel.example>',
       SAMPLE_CATALOGUE: 40_500,
       LOG_LEVEL: 'info',
       IMAGE_PROXY_WIDTH_KEY: 'w',
@@ -57,7 +57,7 @@ describe('the settings', () => {
   it('follow from one another', () => {
     expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
     expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://libros.uy' }).PUBLIC_URL).toBe('https://libros.uy')
-    expect(readConfig({ SHOP_NAME: 'Faro', SHOP_EMAIL: 'a@faro.uy' }).MAIL_FROM).toBe('Faro <a@faro.uy>')
+    expect(readConfig({ SHOP_NAME: 'Faro', SHOP_EMAIL: 'a@faro.uy' }).MAIL_FROM).toBe('"Faro" <a@faro.uy>')
     expect(readConfig({ SHOP_NAME: 'Faro', MAIL_FROM: 'no-reply@faro.uy' }).MAIL_FROM).toBe('no-reply@faro.uy')
   })
 

@@ -29,7 +29,7 @@ const databaseAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must 
 
 /** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
 const settingsSchema = v.object({
-  PORT: wholeNumber(3000, 0, 65535),
+  PORT: wholeNumber(3000, 1, 65535),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: v.optional(webAddress),
   DATA_DIR: text('./var'),
@@ -53,7 +53,7 @@ const settingsSchema = v.object({
   ),
   PAYMENT_BANK_ACCOUNT: text('Banco de demostración, caja de ahorro en pesos 000-000000, indicando el número de orden'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(v.string()),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -76,7 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = v.safeParse(settingsSchema, given)
-  const faults = (result.issues ?? []).map(issue => `${v.getDotPath(issue)} ${issue.message} (it is "${issue.input}")`)
+  const faults = (result.issues ?? []).map(faultOf)
   if (given.DATABASE_URL && !given.SECRET) {
     faults.push('SECRET is needed with DATABASE_URL: every process of the shop must share it')
   }
@@ -88,8 +88,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    MAIL_FROM: settings.MAIL_FROM ?? `${settings.SHOP_NAME} <${settings.SHOP_EMAIL}>`,
+    MAIL_FROM: settings.MAIL_FROM ?? `"${settings.SHOP_NAME.replace(/["\\]/g, '')}" <${settings.SHOP_EMAIL}>`,
   }
+}
+
+/** Settings that hold a password: what they are is never printed. */
+const SECRET_SETTINGS = ['DATABASE_URL', 'SECRET', 'SMTP_URL']
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? ''
+  return SECRET_SETTINGS.includes(name)
+    ? `${name} ${issue.message}`
+    : `${name} ${issue.message} (it is "${issue.input}")`
 }
 
 function isWebAddress(address: string): boolean {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from './config.ts'
 
@@ -13,6 +13,7 @@ export function prepareDataFolder(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK)
     const probe = join(folder, '.writable')
     writeFileSync(probe, '')
+    rmSync(probe)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     throw new SetupError(

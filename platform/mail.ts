@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
@@ -47,8 +48,9 @@ export function createMailer(settings: {
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${mail.id}.eml`)
       // Whole or not at all: a reader of the folder never sees half a mail.
-      await writeFile(`${file}.part`, message as Buffer)
-      await rename(`${file}.part`, file)
+      const unfinished = `${file}.${randomUUID()}.part`
+      await writeFile(unfinished, message as Buffer)
+      await rename(unfinished, file)
     },
   }
 }

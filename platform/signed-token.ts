@@ -16,10 +16,10 @@ export function createTokenSigner(secret: string, purpose: string): TokenSigner 
       return `${body}.${digest(body).toString('base64url')}`
     },
     open(token) {
-      const [body = '', given = ''] = token.split('.')
-      const expected = digest(body)
-      const actual = Buffer.from(given, 'base64url')
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+      const body = token.slice(0, token.indexOf('.'))
+      const expected = Buffer.from(`${body}.${digest(body).toString('base64url')}`)
+      const given = Buffer.from(token)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
       return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
     },
   }

@@ -34,14 +34,14 @@ export interface OpenShop {
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
+  // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
+  await using opened = new AsyncDisposableStack()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
-  try {
-    const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-    return await openOnDatabase({ config, log, secret, connection, embedded })
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
+  opened.defer(() => embedded?.stop() ?? Promise.resolve())
+  const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
+  const { shop, checkReady } = await openOnDatabase({ config, log, secret, connection, embedded, opened })
+  const closing = opened.move()
+  return { shop, checkReady, close: () => closing.disposeAsync() }
 }
 
 async function openOnDatabase({
@@ -50,13 +50,15 @@ async function openOnDatabase({
   secret,
   connection,
   embedded,
+  opened,
 }: {
   config: Config
   log: Log
   secret: string
   connection: Connection
   embedded: EmbeddedServer | null
-}): Promise<OpenShop> {
+  opened: AsyncDisposableStack
+}): Promise<Omit<OpenShop, 'close'>> {
   let version = 0
   const watch = await watchDatabase(connection, {
     channel: 'catalogue_changed',
@@ -72,8 +74,11 @@ async function openOnDatabase({
     },
     onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
   })
+  opened.defer(() => watch.stop())
   const pool = createPool(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
+  opened.defer(() => pool.end())
   const jobs = await startJobs({ pool, log, kinds: [orderReceivedJob] })
+  opened.defer(() => jobs.stop())
   await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
 
   const db = createDatabase(pool)
@@ -102,12 +107,6 @@ async function openOnDatabase({
     shop,
     async checkReady() {
       await pool.query('select 1')
-    },
-    async close() {
-      await jobs.stop()
-      await watch.stop()
-      await pool.end()
-      await embedded?.stop()
     },
   }
 }

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 /** Whether this browser has consented; trackers ask before they load. */
 export function hasConsented(): boolean {
-  return document.cookie.split('; ').includes(`${CONSENT_COOKIE}=true`)
+  return document.cookie.split('; ').some(cookie => cookie.startsWith(`${CONSENT_COOKIE}=`))
 }
 
 /** Writes the consent until the end of 2199. Browsers cap that, so the banner renews it at each visit. */

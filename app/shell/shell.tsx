@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { CookieBanner } from './cookie-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { PlainHeader, SiteHeader } from './site-header.tsx'
 import { ToastProvider } from './toasts.tsx'
+import { useShop } from './use-shop.ts'
 import { useRecordVisitedViews } from './visited-views.ts'
 
-/** What a route may ask of the shell in its `handle`: no side margins; no menus, for the checkout. */
+/** What a route may ask of the shell in its `handle`: no side margins; a header without menus, for the checkout. */
 export interface ShellHandle {
   fullWidth?: boolean
   distractionFree?: boolean
@@ -17,6 +18,7 @@ export interface ShellHandle {
 export function Shell({ children }: { children: ReactNode }) {
   const { fullWidth, distractionFree } = useShellHandle()
   useRecordVisitedViews()
+  useLogCategories()
 
   return (
     <ToastProvider>
@@ -31,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main className={`flex-1 outline-none ${fullWidth ? '' : 'page-margins'}`} id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter plain={distractionFree ?? false} />
+      <SiteFooter />
       <CookieBanner />
       <RouteAnnouncer />
     </ToastProvider>
@@ -41,6 +43,12 @@ export function Shell({ children }: { children: ReactNode }) {
 function useShellHandle(): ShellHandle {
   const matches = useMatches()
   return (matches.at(-1)?.handle ?? {}) as ShellHandle
+}
+
+/** Specification §8: category responses are logged to the console. */
+function useLogCategories() {
+  const { topCategories } = useShop()
+  useEffect(() => console.debug('categories', topCategories), [topCategories])
 }
 
 /** A thin line that grows while the next page is on its way; fast pages never show it. */

@@ -7,20 +7,20 @@ import { FOOTER_GROUPS } from './footer-links.ts'
 import { useShop } from './use-shop.ts'
 import { ShelfSign } from './wordmark.tsx'
 
-/** The foot of every page. The checkout keeps only the contacts. */
-export function SiteFooter({ plain = false }: { plain?: boolean }) {
+/** The foot of every page. */
+export function SiteFooter() {
   return (
     <footer className="mt-16 bg-rio-dark text-[0.95rem] text-paper [--focus-color:var(--color-celeste-light)] print:hidden">
       <div aria-hidden="true" className="h-1.5 bg-linear-to-b from-shelf to-shelf-dark" />
       <div className="page-margins py-10">
-        {plain ? <ContactLinks className="flex flex-wrap gap-x-8" /> : <FullFooter />}
+        <FooterColumns />
         <DemoMark />
       </div>
     </footer>
   )
 }
 
-function FullFooter() {
+function FooterColumns() {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-8 md:grid-cols-[1.4fr_1.3fr_1fr_1fr]">
       <AboutShop />

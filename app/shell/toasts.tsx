@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { Toast, type ToastMessage } from './toast.tsx'
 
 interface Toasts {
@@ -15,11 +15,14 @@ export function useToasts(): Toasts {
 
 /** Holds the messages on screen and the live region that reads them out. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ id: string; message: ToastMessage }[]>([])
+  const [shown, setShown] = useState<{ id: number; message: ToastMessage }[]>([])
+  const lastId = useRef(0)
   const show = useCallback((message: ToastMessage) => {
-    setShown(others => [...others, { id: crypto.randomUUID(), message }])
+    lastId.current++
+    const id = lastId.current
+    setShown(others => [...others, { id, message }])
   }, [])
-  const hide = useCallback((id: string) => setShown(toasts => toasts.filter(toast => toast.id !== id)), [])
+  const hide = useCallback((id: number) => setShown(toasts => toasts.filter(toast => toast.id !== id)), [])
   const toasts = useMemo(() => ({ show }), [show])
 
   return (

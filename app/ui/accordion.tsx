@@ -26,7 +26,8 @@ export function AccordionItem({
   children: ReactNode
 }) {
   return (
-    <details className="group" id={id} name={name} onToggle={onToggle} open={open}>
+    // The browser may open the one that the address's fragment names before React arrives.
+    <details className="group" id={id} name={name} onToggle={onToggle} open={open} suppressHydrationWarning>
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-medium font-serif text-[1.06rem] leading-snug hover:text-celeste">
         {title}
         <Icon className="transition-transform duration-150 group-open:rotate-180" name="chevron-down" />

@@ -73,7 +73,7 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
           parameters: [xsrf, { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
           body: 'OrderRequest',
           errors: [400, 403, 413, 415, 422],
-          more: { 409: answer('The total changed, or the order is in progress', 'AmountChanged', problemType) },
+          more: { 409: conflict },
         }),
       },
       '/api/web/orders/{externalId}': {
@@ -90,6 +90,10 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
 }
 
 const problemType = 'application/problem+json'
+const conflict = {
+  description: 'amount-changed, with the amounts of now, or order-in-progress',
+  content: { [problemType]: { schema: { anyOf: [reference('AmountChanged'), reference('Problem')] } } },
+}
 const xsrf = {
   name: 'X-XSRF-TOKEN',
   in: 'header',
@@ -126,7 +130,11 @@ function answer(description: string, schema: SchemaName, type = 'application/jso
 }
 
 function content(type: string, schema: SchemaName) {
-  return { [type]: { schema: { $ref: `#/components/schemas/${schema}` } } }
+  return { [type]: { schema: reference(schema) } }
+}
+
+function reference(schema: SchemaName) {
+  return { $ref: `#/components/schemas/${schema}` }
 }
 
 function path(name: string) {

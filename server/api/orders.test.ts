@@ -76,7 +76,7 @@ describe('POST /api/web/orders', () => {
   it('names every field to mark, in Spanish', async () => {
     const { api, orderCount } = await shopWithBook()
     const problem = await problemOf(
-      await api.post('/api/web/orders/', { quantity: 0, shipping: {}, customer: { tel: 'x' } }),
+      await api.post('/api/web/orders/', { quantity: 0, shipping: {}, customer: { email: '', tel: 'x' } }),
       422,
     )
     expect(problem.type).toBe('invalid')

@@ -5,6 +5,8 @@ import type { MiddlewareHandler } from 'hono'
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next()
+    // Again, since a page's own Response takes the place of the one that had it.
+    context.header('X-Request-Id', context.get('requestId'))
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     context.header('X-Frame-Options', 'DENY')

@@ -52,6 +52,8 @@ export async function insertOrder(
       external_id: externalId,
       order_key: orderKey,
       status: 'PENDING_PAYMENT',
+      // Counted from the placing: changing an order before paying gives no more time.
+      payment_deadline: offlinePaymentDeadline(now),
       placed_at: now,
     })
     .returning(['id', 'revision'])
@@ -96,7 +98,6 @@ function orderColumns({ request: { customer, shipping }, order, requestHash, now
     order_total_cents: order.orderTotalCents,
     shipping_total_cents: order.shippingTotalCents,
     grand_total_cents: order.grandTotalCents,
-    payment_deadline: offlinePaymentDeadline(now),
     updated_at: now,
   }
 }

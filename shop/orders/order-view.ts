@@ -1,11 +1,15 @@
+import { drawnCoverPath } from '../../contract/images.ts'
 import { toPesos } from '../../contract/money.ts'
 import type { OrderResponse } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 const CURRENCY = 'UYU'
 
+const EXTERNAL_ID = /^[0-9a-f]{32}$/
+
 /** The order behind a public link, or null. */
 export async function findOrder(db: Queryable, externalId: string): Promise<OrderResponse | null> {
+  if (!EXTERNAL_ID.test(externalId)) return null
   const row = await db.selectFrom('orders').select('id').where('external_id', '=', externalId).executeTakeFirst()
   return row ? readOrderView(db, row.id) : null
 }
@@ -29,7 +33,7 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
     orderLines: lines.map(line => ({
       bookId: line.bibliomanager_id,
       bookTitle: line.title,
-      ...(line.front_cover === null ? {} : { bookFrontCover: line.front_cover }),
+      bookFrontCover: line.front_cover ?? drawnCoverPath(line.isbn),
       quantityRequested: line.quantity,
       lineTotal: toPesos(line.line_total_cents),
       currency: CURRENCY,

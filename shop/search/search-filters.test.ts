@@ -29,7 +29,11 @@ describe('the categories of a list', () => {
   it('find their descendants’ books too', async () => {
     const test = await shopWithSubjects()
     expect(await titles(test, { categories: ['F'] })).toEqual(['Aventura', 'Aventura histórica', 'Suspenso y aventura'])
-    expect(await titles(test, { categories: ['FJ'] })).toEqual(['Aventura', 'Aventura histórica', 'Suspenso y aventura'])
+    expect(await titles(test, { categories: ['FJ'] })).toEqual([
+      'Aventura',
+      'Aventura histórica',
+      'Suspenso y aventura',
+    ])
     expect(await titles(test, { categories: ['FJH'] })).toEqual(['Aventura histórica'])
   })
 

@@ -90,7 +90,15 @@ describe('a cursor', () => {
     const larger = Buffer.from(JSON.stringify({ ...opened, size: 5000 })).toString('base64url')
     const foreign = createTokenSigner('another secret, long enough for a digest', 'books').sign(opened)
     const ofCategories = (await test.shop.listCategories({ size: 1 })).scrollId ?? ''
-    for (const hostile of ['', 'x', `${larger}.${signature}`, `${body}.`, `${body}x.${signature}`, foreign, ofCategories]) {
+    for (const hostile of [
+      '',
+      'x',
+      `${larger}.${signature}`,
+      `${body}.`,
+      `${body}x.${signature}`,
+      foreign,
+      ofCategories,
+    ]) {
       expect(await test.shop.nextBooks(hostile), hostile).toBeNull()
     }
     expect(await test.shop.nextCategories(scrollId)).toBeNull()

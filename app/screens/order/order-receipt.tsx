@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -16,9 +17,10 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
   return (
     <article className="order-receipt mx-auto max-w-184 py-8 sm:py-12">
       <header>
-        <p className="font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
+        <BackLink className="mb-2" />
         <Headline>{words.headline}</Headline>
-        <p className="mt-4 font-serif text-lg leading-relaxed">
+        <p className="mt-3 font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
+        <p className="mt-2 font-serif text-lg leading-relaxed">
           Hola, {order.customer.fullName}. {words.text}
         </p>
       </header>
@@ -49,7 +51,7 @@ function Headline({ children }: { children: string }) {
   }, [isNew])
 
   return (
-    <h1 className="mt-1 font-normal text-3xl leading-tight outline-none sm:text-4xl" ref={heading} tabIndex={-1}>
+    <h1 className="font-normal text-3xl leading-tight outline-none sm:text-4xl" ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )

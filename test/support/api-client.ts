@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { Problem } from '../../contract/problem.ts'
+import { createTestApp, type TestShop } from './test-shop.ts'
+
+const TOKEN = 'a-token-of-the-browser'
+
+/** The API as a browser of the shop calls it: POST carries the anti-forgery cookie and header. */
+export function createApiClient(testShop: TestShop) {
+  const app = createTestApp(testShop)
+  return {
+    request: app.request,
+    get: async (path: string) => app.request(path),
+    async getJson(path: string) {
+      const response = await app.request(path)
+      expect(response.status, path).toBe(200)
+      return response.json()
+    },
+    post: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Cookie: `XSRF-TOKEN=${TOKEN}`,
+          'X-XSRF-TOKEN': TOKEN,
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+/** The problem of an answer, which must be a proper one: RFC 9457, in Spanish, never stored. */
+export async function problemOf(response: Response, status: number): Promise<Problem & Record<string, unknown>> {
+  const text = await response.text()
+  expect(response.status, text).toBe(status)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const problem = JSON.parse(text)
+  expect(problem).toMatchObject({ status, type: expect.any(String), title: expect.any(String) })
+  expect(problem.detail, 'a Spanish sentence').not.toMatch(/Invalid|Expected|received|undefined|\[object/)
+  expect(problem.detail).not.toBe('')
+  return problem
+}
