@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
 /** Connections one process keeps at most: the database's memory grows with each. */
-const POOL_SIZE = 8
+const POOL_SIZE = 6
 
 export type Connection = string | { host: string; user: string; database: string }
 
@@ -20,10 +20,12 @@ export function connectionConfig(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
-/** A pool of connections. Errors of idle ones (the server went away) go to `onError`; the next query connects anew. */
+/** A pool of connections. When the server goes away, their errors go to `onError`; the next query connects anew. */
 export function createPool(connection: Connection, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(connection), max: POOL_SIZE, application_name: 'anaquel' })
   pool.on('error', onError)
+  // The pool itself listens only while a connection is idle: one that breaks at work would end the process.
+  pool.on('connect', client => client.on('error', onError))
   return pool
 }
 

@@ -21,8 +21,10 @@ const PAUSE_BETWEEN_TRIES_MS = 250
 /** Sized for one machine: a small shared cache (the file cache does the rest), few connections, nothing for replicas. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
-  shared_buffers: '64MB',
+  shared_buffers: '32MB',
   max_connections: '40',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',
