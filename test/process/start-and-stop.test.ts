@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
@@ -98,6 +99,27 @@ test('finishes the open requests when it is told to stop', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 422 /)
   expect(await stopped).toBe(0)
 })
+
+test('npm start passes SIGTERM on and ends with code 0, leaving nothing behind', async () => {
+  const dataFolder = await shopFolder()
+  const port = await freePort()
+  const env = { ...process.env, ...FEW, DATA_DIR: dataFolder, PORT: String(port) }
+  const npm = spawn('npm', ['start'], { env, stdio: 'ignore' })
+  await expect
+    .poll(
+      () =>
+        fetch(`http://localhost:${port}/salud`).then(
+          a => a.status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200)
+  const pid = databasePid(dataFolder)
+  npm.kill('SIGTERM')
+  expect(await once(npm, 'exit')).toEqual([0, null])
+  expect(isAlive(pid)).toBe(false)
+}, 90_000)
 
 test('a taken port is said in one sentence, and nothing is made', async () => {
   const folder = await shopFolder()
