@@ -1,6 +1,7 @@
 // `npm run bench`: measures a shop of its own and writes docs/performance.md.
 //   --titles 1000000   a catalogue of another size; its report is docs/performance-1000000.md
 //   --seconds 1        the length of a round; short ones are good enough to try the bench itself
+// `npm run bench -- relevance` and `-- search-speed` measure the search alone.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOverLimit, measureScreens } from './client-javascript.ts'
@@ -95,7 +96,18 @@ function stopSignal(allowedMs: number): AbortSignal {
   return controller.signal
 }
 
-main().then(
+/** Measurements of one part, by their first word; each is loaded only when it is called. */
+const PARTS: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
+  relevance: async () => (await import('./relevance.ts')).runRelevance,
+  'search-speed': async () => (await import('./search-speed.ts')).runSearchSpeed,
+}
+
+async function run([part = '', ...args]: string[]): Promise<number> {
+  const load = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined
+  return load ? (await load())(args) : main()
+}
+
+run(process.argv.slice(2)).then(
   code => process.exit(code),
   error => {
     console.error(error instanceof Error ? error.message : error)

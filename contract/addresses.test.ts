@@ -54,6 +54,13 @@ describe('the address of a list', () => {
     )
   })
 
+  it('carries the price range and the order, which is by relevance unless said', () => {
+    expect(listingPath({ q: 'sol', min: 300, max: 900, sort: '-price' })).toBe(
+      '/libros?q=sol&min=300&max=900&orden=precio-desc',
+    )
+    expect(listingPath({ a: 'Ana', min: undefined, max: 900, sort: 'relevance' })).toBe('/libros?a=Ana&max=900')
+  })
+
   it('gives back what was put in', () => {
     const q = '"¿qué?" + 50% = a/b\\c#d'
     expect(new URL(listingPath({ q }), 'http://x').searchParams.get('q')).toBe(q)

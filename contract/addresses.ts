@@ -1,3 +1,4 @@
+import type { BookSort } from './book.ts'
 import { slugSegment } from './slug.ts'
 
 /** The addresses of the shop's pages (specification §2, route table). */
@@ -25,15 +26,49 @@ export function categoryPath(category: { code: string; name: string }): string {
   return `/categorias/${slugSegment(category.name).toLowerCase()}/${category.code}`
 }
 
-/** `/libros` with the filters of the specification: q (search text), p (publisher), a (author), c (category codes). */
-export function listingPath(filters: { q?: string; p?: string; a?: string; c?: readonly string[] }): string {
-  const query = new URLSearchParams()
-  if (filters.q) query.set('q', filters.q)
-  if (filters.p) query.set('p', filters.p)
-  if (filters.a) query.set('a', filters.a)
-  for (const code of filters.c ?? []) query.append('c', code)
-  const text = query.toString()
+/** What the address of a list says of it. */
+export interface ListingFilters {
+  /** Search text. */
+  q?: string | undefined
+  /** Publisher. */
+  p?: string | undefined
+  /** Author. */
+  a?: string | undefined
+  /** Category codes. */
+  c?: readonly string[] | undefined
+  /** Lowest and highest price, whole pesos. */
+  min?: number | undefined
+  max?: number | undefined
+  /** Absent: by relevance. */
+  sort?: BookSort | undefined
+}
+
+/** How the address says `orden`; relevance needs no word but has one. */
+export const SORT_WORDS: Readonly<Record<BookSort, string>> = {
+  relevance: 'relevancia',
+  sales: 'ventas',
+  newest: 'novedades',
+  price: 'precio',
+  '-price': 'precio-desc',
+}
+
+/** `/libros` with its filters: q, p, a and c (specification §2), `min`, `max` and `orden`. */
+export function listingPath(filters: ListingFilters): string {
+  const text = listingQuery(filters).toString()
   return text ? `/libros?${text}` : '/libros'
+}
+
+/** The query of any list's address, always in one order: the same list has the same address. */
+export function listingQuery({ q, p, a, c = [], min, max, sort = 'relevance' }: ListingFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (p) query.set('p', p)
+  if (a) query.set('a', a)
+  for (const code of c) query.append('c', code)
+  if (min) query.set('min', String(min))
+  if (max) query.set('max', String(max))
+  if (sort !== 'relevance') query.set('orden', SORT_WORDS[sort])
+  return query
 }
 
 export function orderPath(externalId: string): string {

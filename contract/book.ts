@@ -48,11 +48,33 @@ export type StrandType = (typeof STRAND_TYPES)[number]
 export const strandSchema = v.object({ title: v.string(), books: v.array(bookSummarySchema) })
 export type Strand = v.InferOutput<typeof strandSchema>
 
+/** How a list may be sorted; `relevance` means the best match first, and without a search text the better seller. */
+export const BOOK_SORTS = ['relevance', 'sales', 'newest', 'price', '-price'] as const
+export type BookSort = (typeof BOOK_SORTS)[number]
+
 export const bookPageSchema = v.object({
   content: v.array(bookSummarySchema),
   last: v.boolean(),
   scrollId: v.optional(v.string()),
   totalElements: v.number(),
+  /** True when there are more matches than are counted one by one: `totalElements` and the counts are then lower bounds. */
+  totalIsLowerBound: v.optional(v.boolean()),
   aggregations: v.object({ categories: v.array(v.object({ key: v.string(), count: v.number() })) }),
+  /** What was probably meant; `applied` when the list already answers it instead of what was typed. */
+  correction: v.optional(v.object({ query: v.string(), applied: v.boolean() })),
+  /** Where a list without books could go on: how many books it would have without its filters, and authors with near names. */
+  alternatives: v.optional(v.object({ withoutFilters: v.number(), authors: v.array(v.string()) })),
 })
 export type BookPage = v.InferOutput<typeof bookPageSchema>
+
+/** What the search box offers while someone types: where it leads is a path of the shop. */
+export const suggestionSchema = v.object({
+  kind: v.picklist(['title', 'author', 'category']),
+  text: v.string(),
+  /** For a title: its author. */
+  detail: v.optional(v.string()),
+  path: v.string(),
+})
+export const suggestionsSchema = v.object({ suggestions: v.array(suggestionSchema) })
+export type Suggestion = v.InferOutput<typeof suggestionSchema>
+export type Suggestions = v.InferOutput<typeof suggestionsSchema>

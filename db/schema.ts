@@ -9,6 +9,22 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type ImportChangeKind = "ADDED" | "CHANGED";
+
+export type ImportStatus = "FAILED" | "FINISHED" | "INTERRUPTED" | "RUNNING" | "UNDOING" | "UNDONE";
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type OrderStatus = "BMG_ORDER_CONFIRMATION_FAILED" | "CANCELLED" | "CONFIRMED" | "PENDING_CONFIRMATION" | "PENDING_PAYMENT";
 
 export type PaymentMethod = "CARD" | "OFFLINE";
@@ -21,8 +37,30 @@ export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BookRequests {
+  author: string | null;
+  bibliomanager_id: string;
+  customer_email: string;
+  customer_full_name: string;
+  customer_global_id: string | null;
+  customer_tel: string;
+  id: Generated<number>;
+  isbn: string;
+  reference: Generated<string>;
+  requested_at: Timestamp;
+  revision: Generated<number>;
+  shipping_address: string | null;
+  shipping_city: string | null;
+  shipping_department: string | null;
+  shipping_method: ShippingMethod;
+  shipping_zip_code: string | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Books {
   author: string | null;
+  availability: string | null;
   bibliomanager_id: string;
   category_codes: Generated<string[]>;
   category_prefixes: Generated<string[]>;
@@ -35,12 +73,13 @@ export interface Books {
   is_sample: Generated<boolean>;
   isbn: string;
   language: string | null;
+  list_price_cents: number | null;
   price_cents: number | null;
   publisher: string | null;
   publishing_date: string | null;
+  publishing_status: string | null;
   review: string | null;
   sales: Generated<number>;
-  search: Generated<string>;
   synopsis: string | null;
   table_of_content: string | null;
   thickness_mm: number | null;
@@ -49,6 +88,7 @@ export interface Books {
   unit_weight_g: number | null;
   updated_at: Generated<Timestamp>;
   width_mm: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface CatalogueState {
@@ -60,6 +100,34 @@ export interface Categories {
   code: string;
   name: string;
   parent_code: string | null;
+}
+
+export interface FeedRecords {
+  book_id: number;
+  record_key: string;
+  sent_at: Timestamp | null;
+}
+
+export interface ImportChanges {
+  after: Json | null;
+  before: Json | null;
+  book_id: number;
+  id: Generated<number>;
+  import_id: number;
+  kind: ImportChangeKind;
+  record_key: string;
+  sent_at_before: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
+export interface Imports {
+  failure: string | null;
+  file_names: string[];
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  report: Json | null;
+  started_at: Generated<Timestamp>;
+  status: Generated<ImportStatus>;
 }
 
 export interface OrderLines {
@@ -116,6 +184,46 @@ export interface Payments {
   updated_at: Timestamp;
 }
 
+export interface SearchAuthors {
+  books: number;
+  name: string;
+  sales: number;
+  words: string;
+}
+
+export interface SearchBooks {
+  all_words: string;
+  book_id: number;
+  category_set: number;
+  price_cents: number | null;
+  publishing_date: string | null;
+  sales: number;
+  title_core: string;
+  title_key: string;
+  words: string;
+}
+
+export interface SearchCategorySets {
+  books: Generated<number>;
+  id: Generated<number>;
+  prefixes: string[];
+}
+
+export interface SearchMisses {
+  day: string;
+  query: string;
+  times: Generated<number>;
+}
+
+export interface SearchWords {
+  authors: number;
+  near: string[];
+  publishers: number;
+  sound: string;
+  titles: number;
+  word: string;
+}
+
 export interface ShippingTariffs {
   department: string;
   operator: string;
@@ -129,13 +237,36 @@ export interface StrandBooks {
   strand: StrandType;
 }
 
+export interface StrandSettings {
+  pinned_at: Timestamp | null;
+  pinned_by: string | null;
+  strand: StrandType;
+}
+
+export interface SubjectMappings {
+  category_code: string;
+  code_prefix: string;
+  scheme: string;
+}
+
 export interface DB {
+  book_requests: BookRequests;
   books: Books;
   catalogue_state: CatalogueState;
   categories: Categories;
+  feed_records: FeedRecords;
+  import_changes: ImportChanges;
+  imports: Imports;
   order_lines: OrderLines;
   orders: Orders;
   payments: Payments;
+  search_authors: SearchAuthors;
+  search_books: SearchBooks;
+  search_category_sets: SearchCategorySets;
+  search_misses: SearchMisses;
+  search_words: SearchWords;
   shipping_tariffs: ShippingTariffs;
   strand_books: StrandBooks;
+  strand_settings: StrandSettings;
+  subject_mappings: SubjectMappings;
 }

@@ -5,11 +5,12 @@ import { type JobKind, startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const greet: JobKind<{ orderId: number }> = { queue: 'greet', payload: v.object({ orderId: v.number() }) }
+const tidyUp: JobKind<object> = { queue: 'tidy-up', payload: v.object({}), waitsOnce: true }
 const soon = { interval: 50, timeout: 10_000 }
 
 async function startTestJobs() {
   const { db, pool } = await createTestDatabase()
-  const jobs = await startJobs({ pool, log: createLog('silent'), kinds: [greet], pollSeconds: 0.5 })
+  const jobs = await startJobs({ pool, log: createLog('silent'), kinds: [greet, tidyUp], pollSeconds: 0.5 })
   let stopped = false
   const stop = async () => {
     if (!stopped) await jobs.stop()
@@ -67,6 +68,33 @@ describe('a job', () => {
     await pool.query(`insert into pgboss.job (name, data, retry_limit) values ('greet', '{"orderId": "x"}', 0)`)
     await expect.poll(async () => (await states()).map(job => job.state), soon).toEqual(['failed'])
     expect(done).toEqual([])
+  })
+
+  it('that waits once is one however often it is asked for, and can be asked for again while it is done', async () => {
+    const { pool, jobs } = await startTestJobs()
+    const waiting = async () =>
+      (
+        await pool.query(
+          `select extract(epoch from start_after - now())::float as pause from pgboss.job where name = 'tidy-up'`,
+        )
+      ).rows
+    for (let asked = 0; asked < 3; asked++) await jobs.enqueueAlone(tidyUp, {}, 60)
+    expect(await waiting()).toHaveLength(1)
+    expect((await waiting())[0].pause, 'it waits as long as it was told to').toBeGreaterThan(30)
+
+    let done = 0
+    await jobs.work(tidyUp, async () => {
+      done++
+      if (done === 1) await jobs.enqueueAlone(tidyUp, {}, 0)
+    })
+    await pool.query(`update pgboss.job set start_after = now() where name = 'tidy-up'`)
+    await expect.poll(() => done, soon).toBe(2)
+  })
+
+  it('of another kind is as many as it was asked for', async () => {
+    const { jobs, states } = await startTestJobs()
+    for (const orderId of [1, 1]) await jobs.enqueueAlone(greet, { orderId }, 0)
+    expect(await states()).toHaveLength(2)
   })
 
   it('under way is finished before the jobs stop', async () => {

@@ -9,14 +9,18 @@ import type { Log } from './log.ts'
 export interface JobKind<T> {
   queue: string
   payload: v.GenericSchema<unknown, T>
+  /** Asked for again while one waits to be done, it stays one. */
+  waitsOnce?: boolean
 }
 
 /** A kind whose payload doesn't matter to whoever holds it. */
-export type AnyJobKind = Pick<JobKind<unknown>, 'queue'>
+export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce'>
 
 export interface Jobs {
   /** Asks for a job as part of a transaction: committed with it or not at all. */
   enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T): Promise<void>
+  /** Asks for a job that follows no transaction, to be done in `afterSeconds` at the earliest. */
+  enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
   /** Does the jobs of a kind, one at a time; a handler that throws is tried again with growing pauses. */
   work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<void>): Promise<void>
   /** Waits for the jobs under way, then stops. */
@@ -41,11 +45,16 @@ export async function startJobs({
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
   boss.on('error', error => log.error({ err: error }, 'jobs: the queue reported an error'))
   await boss.start()
-  for (const { queue } of kinds) await boss.createQueue(queue, RETRIES)
+  for (const { queue, waitsOnce } of kinds) {
+    await boss.createQueue(queue, { ...RETRIES, policy: waitsOnce ? 'short' : 'standard' })
+  }
 
   return {
     async enqueue(transaction, kind, payload) {
       await boss.send(kind.queue, payload as object, { db: fromKysely(transaction) })
+    },
+    async enqueueAlone(kind, payload, afterSeconds) {
+      await boss.send(kind.queue, payload as object, { startAfter: afterSeconds })
     },
     async work(kind, handle) {
       await boss.work(kind.queue, { pollingIntervalSeconds: pollSeconds }, async jobs => {

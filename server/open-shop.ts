@@ -8,9 +8,18 @@ import { type Connection, createDatabase, createPool } from '../platform/databas
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/database/embedded-server.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { watchDatabase } from '../platform/database/watch.ts'
-import { startJobs } from '../platform/jobs.ts'
+import { type Jobs, startJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
+import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
+import { refreshStrands } from '../shop/catalogue/refresh-strands.ts'
+import {
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  mailBookRequests,
+  sendBookRequestReceived,
+  sendBookRequestToAnswer,
+} from '../shop/notifications/book-request.job.ts'
 import { orderReceivedJob, sendOrderReceived } from '../shop/notifications/order-received.job.ts'
 import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
@@ -18,6 +27,12 @@ import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 
 /** Any number: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
+/** Sales and dates move strands without any change of the catalogue. */
+const REFRESH_STRANDS_MS = 60 * 60 * 1000
+/** Changes often come many at a time: so long the first waits for the others. */
+const CHANGES_TOGETHER_S = 2
+
+const JOB_KINDS = [orderReceivedJob, bookRequestReceivedJob, bookRequestToAnswerJob, refreshStrandsJob]
 
 export interface OpenShop {
   shop: Shop
@@ -60,6 +75,7 @@ async function openOnDatabase({
   opened: AsyncDisposableStack
 }): Promise<Omit<OpenShop, 'close'>> {
   let version = 0
+  let onCatalogueChange = () => {}
   const watch = await watchDatabase(connection, {
     channel: 'catalogue_changed',
     beforeConnect: () => embedded?.ensureRunning() ?? Promise.resolve(),
@@ -71,13 +87,14 @@ async function openOnDatabase({
     },
     onMessage: payload => {
       version = Number(payload)
+      onCatalogueChange()
     },
     onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
   })
   opened.defer(() => watch.stop())
   const pool = createPool(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
   opened.defer(() => pool.end())
-  const jobs = await startJobs({ pool, log, kinds: [orderReceivedJob] })
+  const jobs = await startJobs({ pool, log, kinds: JOB_KINDS })
   opened.defer(() => jobs.stop())
   await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
 
@@ -92,6 +109,13 @@ async function openOnDatabase({
   const instructions = { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
   await jobs.work(orderReceivedJob, payload => sendOrderReceived({ db, mailer, profile, instructions }, payload))
 
+  await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived({ db, mailer, profile }, event))
+  await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer({ db, mailer, profile }, event))
+  await jobs.work(refreshStrandsJob, async () => void (await refreshStrands({ db, clock: systemClock })))
+  const refreshing = refreshStrandsByItself(jobs, log)
+  opened.defer(refreshing.stop)
+  onCatalogueChange = refreshing.soon
+
   const publishOrderEvent: PublishOrderEvent = (transaction, { orderId, revision }) =>
     jobs.enqueue(transaction, orderReceivedJob, { orderId, revision })
   const shop = createShop({
@@ -101,12 +125,34 @@ async function openOnDatabase({
     secret,
     profile,
     publishOrderEvent,
+    publishBookRequest: mailBookRequests(jobs.enqueue),
   })
 
   return {
     shop,
     async checkReady() {
       await pool.query('select 1')
+    },
+  }
+}
+
+/** Asks for the strands to follow sales and dates: now, by the hour, and `soon` after each change of the catalogue. */
+function refreshStrandsByItself(jobs: Jobs, log: Log): { soon(): void; stop(): void } {
+  let stopped = false
+  const ask = (afterSeconds: number) => {
+    if (stopped) return
+    jobs.enqueueAlone(refreshStrandsJob, {}, afterSeconds).catch(error => {
+      // The next change or hour asks again.
+      log.warn({ err: error }, 'the strands could not be asked to follow')
+    })
+  }
+  const timer = setInterval(ask, REFRESH_STRANDS_MS, 0)
+  ask(0)
+  return {
+    soon: () => ask(CHANGES_TOGETHER_S),
+    stop() {
+      stopped = true
+      clearInterval(timer)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { Book, BookPage, Strand, StrandType } from '../contract/book.ts'
+import type { Book, BookPage, BookSort, Strand, StrandType, Suggestion } from '../contract/book.ts'
+import type { BookRequest } from '../contract/book-request.ts'
 import type { CategoryPage, TopCategory } from '../contract/category.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderRequest, OrderResponse } from '../contract/order.ts'
@@ -7,6 +8,7 @@ import type { ShopProfile } from '../contract/shop-profile.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTokenSigner } from '../platform/signed-token.ts'
+import { type BookRequesting, type PublishBookRequest, requestBook } from './book-requests/request-book.ts'
 import { type CatalogueVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
 import { readCategoryTree } from './catalogue/categories.ts'
 import { drawCover } from './catalogue/covers/draw-cover.ts'
@@ -17,7 +19,11 @@ import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
 import { type Placement, placeOrder } from './orders/place-order.ts'
 import { type Pricing, priceOrder } from './orders/price-order.ts'
+import { readCatalogueSize } from './search/count-books.ts'
+import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
+import { recordMiss } from './search/search-misses.ts'
+import { suggest } from './search/suggest.ts'
 
 /** The running shop as screens and API see it: one method a use case. */
 export interface Shop {
@@ -32,17 +38,24 @@ export interface Shop {
   searchBooks(request: BookListRequest): Promise<BookPage>
   /** The page after a cursor, or null when the cursor is not one of ours. */
   nextBooks(scrollId: string): Promise<BookPage | null>
+  /** What the search box offers for what was typed so far: up to 8, none below 2 characters. */
+  suggest(q: string): Promise<Suggestion[]>
+  /** Where a search for an ISBN leads. */
+  resolveIsbn(q: string): Promise<ResolvedIsbn>
   findBookByIsbn(isbn: string): Promise<Book | null>
   findBookById(bibliomanagerId: string): Promise<Book | null>
   /** The cover the shop draws for a book, as SVG. */
   drawCover(isbn: string): Promise<string | null>
-  /** The top categories with all their descendants: the whole menu. */
+  /** Every top category with all its descendants. */
   topCategories(): Promise<TopCategory[]>
+  /** The same a page at a time, or those whose names hold `q`. */
   listCategories(request: { q?: string | undefined; size?: number | undefined }): Promise<CategoryPage>
   nextCategories(scrollId: string): Promise<CategoryPage | null>
   /** What an order would cost now. */
   priceOrder(request: ShippingQuoteRequest): Promise<Pricing>
   placeOrder(request: OrderRequest, orderKey?: string): Promise<Placement>
+  /** Asks for a book without a price, by its catalogue id. */
+  requestBook(bibliomanagerId: string, request: BookRequest): Promise<BookRequesting>
   /** The public view of an order, by the random id of its link. */
   findOrder(externalId: string): Promise<OrderResponse | null>
 }
@@ -53,6 +66,10 @@ export interface BookListRequest {
   publisher?: string | undefined
   author?: string | undefined
   strand?: StrandType | undefined
+  /** Whole UYU pesos, both ends included. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  sort?: BookSort | undefined
   size?: number | undefined
 }
 
@@ -64,18 +81,28 @@ export interface ShopDeps {
   secret: string
   profile: ShopProfile
   publishOrderEvent: PublishOrderEvent
+  publishBookRequest: PublishBookRequest
 }
 
-export function createShop({ db, clock, version, secret, profile, publishOrderEvent }: ShopDeps): Shop {
+export function createShop(deps: ShopDeps): Shop {
+  const { db, clock, version, secret, profile, publishOrderEvent, publishBookRequest } = deps
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
   const categoryCursors = createTokenSigner(secret, 'categories')
-  const books = createBookSearch({ db, version, categoryNames, cursors: createTokenSigner(secret, 'books') })
+  const books = createBookSearch({
+    db,
+    categoryNames,
+    catalogueSize: keepPerVersion(version, () => readCatalogueSize(db)),
+    cursors: createTokenSigner(secret, 'books'),
+    onNothingFound: typed => recordMiss({ db, clock }, typed),
+  })
   return {
     profile,
     readStrand: async request => readStrand(db, await categoryNames(), request),
     searchBooks: books.first,
     nextBooks: books.next,
+    suggest: async q => suggest(db, await categories(), q),
+    resolveIsbn: q => resolveIsbn(db, q),
     findBookByIsbn: async isbn => findBookByIsbn(db, await categoryNames(), isbn),
     findBookById: async id => findBookById(db, await categoryNames(), id),
     async drawCover(isbn) {
@@ -88,6 +115,7 @@ export function createShop({ db, clock, version, secret, profile, publishOrderEv
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
     priceOrder: request => priceOrder(db, request),
     placeOrder: (request, orderKey) => placeOrder({ db, clock, publish: publishOrderEvent }, request, orderKey),
+    requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
     findOrder: externalId => findOrder(db, externalId),
   }
 }

@@ -1,7 +1,16 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-/** GET /libros with the field q. It shows the search that the page on screen answers. */
+// Only who searches needs them; a chunk that does not come leaves the form as it is.
+const SearchSuggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
+  import('./search-suggestions.tsx').then(
+    module => ({ default: module.SearchSuggestions }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** GET /libros with the field q. It shows the search that the page on screen answers, and suggests while someone types. */
 export function SearchForm({
   id = 'buscar',
   label = 'Buscar libros',
@@ -13,9 +22,17 @@ export function SearchForm({
 }) {
   const { pathname, search } = useLocation()
   const current = pathname === '/libros' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const field = useFieldOf(current)
+  const [used, setUsed] = useState<HTMLInputElement | null>(null)
 
   return (
-    <Form action="/libros" aria-label={label} className={`relative ${className}`} role="search">
+    <Form
+      action="/libros"
+      aria-label={label}
+      className={`relative ${className}`}
+      onSubmit={putKeyboardAway}
+      role="search"
+    >
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
@@ -25,9 +42,11 @@ export function SearchForm({
         defaultValue={current}
         enterKeyHint="search"
         id={id}
-        key={current}
         name="q"
+        onFocus={event => setUsed(event.currentTarget)}
+        onInput={event => setUsed(event.currentTarget)}
         placeholder="Título, Autor, Editorial o ISBN"
+        ref={field}
         type="search"
       />
       <button
@@ -37,6 +56,34 @@ export function SearchForm({
       >
         <Icon name="search" />
       </button>
+      {used && (
+        <Suspense>
+          <SearchSuggestions field={used} />
+        </Suspense>
+      )}
     </Form>
   )
+}
+
+/** The field follows the page on screen, except over what someone is typing. */
+function useFieldOf(current: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(current)
+
+  useEffect(() => {
+    const input = field.current
+    const before = shown.current
+    shown.current = current
+    if (!input || before === current) return
+    const isBeingTyped = document.activeElement === input && input.value !== before
+    if (!isBeingTyped) input.value = current
+  }, [current])
+
+  return field
+}
+
+/** On touch screens the results would stay behind the keyboard. */
+function putKeyboardAway() {
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  if (isTouch && document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

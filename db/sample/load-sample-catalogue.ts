@@ -36,7 +36,22 @@ const COLUMNS = [
 ]
 
 /** Indexes that are much faster built over finished rows than kept up row by row. */
-const BUILT_AFTERWARDS = ['books_search', 'books_category_prefixes', 'books_author', 'books_publisher', 'books_sales']
+const BUILT_AFTERWARDS = [
+  'books_category_prefixes',
+  'books_author',
+  'books_publisher',
+  'books_sales',
+  'books_newest',
+  'books_price_up',
+  'books_price_down',
+  'search_books_all_words',
+  'search_books_title_core',
+  'search_books_price',
+  'search_words_near',
+  'search_words_trigrams',
+  'search_authors_words',
+  'search_authors_sales',
+]
 
 /**
  * Fills an empty catalogue with `count` sample titles and the two strands, in one transaction: interrupted, it leaves nothing.
@@ -50,6 +65,9 @@ export async function loadSampleCatalogue(
   const works = await readWorks()
   await client.query('begin')
   try {
+    // The strands come with the titles: by sales and dates the front page would be another one. Before all else, so that whoever
+    // changes a strand meanwhile waits here, and not for the books with the strand in hand.
+    await client.query(`update strand_settings set pinned_by = 'sample', pinned_at = now() where pinned_by is null`)
     const rebuild = await dropIndexes(client)
     await copyBooks(client, generateCatalogue(count, works), onProgress)
     for (const statement of rebuild) await client.query(statement)
@@ -60,7 +78,7 @@ export async function loadSampleCatalogue(
     await client.query('rollback').catch(() => {})
     throw error
   }
-  await client.query('vacuum (analyze) books')
+  await client.query('vacuum (analyze) books, search_books, search_words, search_authors, search_category_sets')
 }
 
 /** Drops the slow indexes; the statements that make them again come from the database itself. */

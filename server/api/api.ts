@@ -6,6 +6,7 @@ import { bookRoutes } from './books.ts'
 import { categoryRoutes } from './categories.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
+import { suggestionRoutes } from './suggestions.ts'
 
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
 export function apiRoutes(shop: Shop): Hono {
@@ -18,6 +19,7 @@ export function apiRoutes(shop: Shop): Hono {
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
   api.route('/web/books', bookRoutes(shop))
   api.route('/web/categories', categoryRoutes(shop))
+  api.route('/web/suggestions', suggestionRoutes(shop))
   api.route('/web/orders', orderRoutes(shop))
   api.get('/books/:id', async context => {
     const book = await shop.findBookById(context.req.param('id'))

@@ -1,12 +1,19 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { STRAND_TYPES, type StrandType } from '../../contract/book.ts'
+import { type BookRequestReceived, bookRequestSchema } from '../../contract/book-request.ts'
 import { normalizeIsbn } from '../../contract/isbn.ts'
+import { requiredText } from '../../contract/required-text.ts'
 import { UnknownSortKey } from '../../shop/catalogue/read-strand.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { badQuery, notFound } from '../http/problems.ts'
+import { badQuery, notFound, ProblemError } from '../http/problems.ts'
+import { readBody } from '../http/read-body.ts'
 import { bookListQuerySchema, readQuery } from './query.ts'
 
 const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { categories: [] } }
+
+/** What may be the catalogue id of a book. */
+const bookIdSchema = requiredText('Falta el libro', 64)
 
 /** `/api/web/books` (specification §7). */
 export function bookRoutes(shop: Shop): Hono {
@@ -33,6 +40,9 @@ export function bookRoutes(shop: Shop): Hono {
       return context.json(page)
     }
     const { category, ...query } = readQuery(context.req.url, bookListQuerySchema, ['category'])
+    if ((query.minPrice ?? 0) > (query.maxPrice ?? Number.POSITIVE_INFINITY)) {
+      throw badQuery('minPrice no puede ser mayor que maxPrice.')
+    }
     return context.json(await shop.searchBooks({ ...query, categories: category }))
   })
 
@@ -41,6 +51,22 @@ export function bookRoutes(shop: Shop): Hono {
     const book = isbn && (await shop.findBookByIsbn(isbn))
     if (!book) throw notFound('No encontramos un libro con ese ISBN.')
     return context.json(book)
+  })
+
+  routes.post('/:id', async context => {
+    const id = context.req.param('id')
+    const request = await readBody(context, bookRequestSchema)
+    const requesting = v.is(bookIdSchema, id) ? await shop.requestBook(id, request) : { kind: 'unknown-book' as const }
+    switch (requesting.kind) {
+      case 'received':
+        return context.json({ reference: requesting.reference } satisfies BookRequestReceived, 202, {
+          'Cache-Control': 'no-store',
+        })
+      case 'unknown-book':
+        throw notFound('No encontramos ese libro.')
+      case 'for-sale':
+        throw new ProblemError(409, 'book-for-sale', 'Este libro ya tiene precio: puedes comprarlo en su página.')
+    }
   })
 
   return routes

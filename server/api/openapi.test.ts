@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { bookPageSchema, bookSchema, strandSchema } from '../../contract/book.ts'
+import { bookRequestReceivedSchema } from '../../contract/book-request.ts'
 import { categoryPageSchema } from '../../contract/category.ts'
 import { orderResponseSchema } from '../../contract/order.ts'
 import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
@@ -36,6 +37,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   BookPage: bookPageSchema,
   Strand: strandSchema,
   CategoryPage: categoryPageSchema,
+  BookRequestReceived: bookRequestReceivedSchema,
   OrderResponse: orderResponseSchema,
   ShippingQuote: shippingQuoteSchema,
   Problem: problemSchema,
@@ -94,7 +96,7 @@ describe('the OpenAPI document', () => {
   it('describes every answer, and refers only to what it defines', () => {
     for (const { path, method, operation } of operations) {
       expect(
-        Object.keys(operation.responses).some(status => /^20[01]$/.test(status)),
+        Object.keys(operation.responses).some(status => /^20[012]$/.test(status)),
         path,
       ).toBe(true)
       for (const [status, { description }] of Object.entries(operation.responses)) {
@@ -123,9 +125,11 @@ describe('the OpenAPI document', () => {
         'get /api/books/{id}',
         'get /api/web/books/',
         'get /api/web/books/strand/{strandType}',
-        'get /api/web/books/{isbn}',
+        'get /api/web/books/{id}',
         'get /api/web/categories/',
         'get /api/web/orders/{externalId}',
+        'get /api/web/suggestions',
+        'post /api/web/books/{id}',
         'post /api/web/orders/',
         'post /api/web/orders/shipping',
       ].sort(),
@@ -145,8 +149,8 @@ describe('the answers of the API', () => {
     await get('/api/web/books/strand/{strandType}', '/api/web/books/strand/BESTSELLERS')
     await get('/api/web/books/strand/{strandType}', '/api/web/books/strand/x')
     await get('/api/web/books/strand/{strandType}', '/api/web/books/strand/BESTSELLERS?sortBy=x')
-    await get('/api/web/books/{isbn}', '/api/web/books/9788437604947')
-    await get('/api/web/books/{isbn}', '/api/web/books/x')
+    await get('/api/web/books/{id}', '/api/web/books/9788437604947')
+    await get('/api/web/books/{id}', '/api/web/books/x')
     await get('/api/books/{id}', '/api/books/B1')
     await get('/api/books/{id}', '/api/books/x')
     await get('/api/web/categories/')
@@ -179,5 +183,27 @@ describe('the answers of the API', () => {
     const refused = await api.post('/api/web/orders/', { ...order, quantity: 2 }, key)
     expect(refused.status).toBe(409)
     await keepsPromise(refused, '/api/web/orders/', 'post')
+  })
+
+  it('are what the document promises for a book that is asked for', async () => {
+    const { test, api } = await shopWithBook()
+    await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
+    const path = '/api/web/books/{id}'
+    const { customer, shipping } = orderRequest({ bookId: 'B2', transactionAmount: 0 })
+    const asked = (id: string, body: unknown = { customer, shipping }, headers = {}) =>
+      api.post(`/api/web/books/${id}`, body, headers)
+    for (const [response, status] of [
+      [await asked('B2'), 202],
+      [await asked('B2', '['), 400],
+      [await asked('B2', {}, { 'X-XSRF-TOKEN': 'no' }), 403],
+      [await asked('x'), 404],
+      [await asked('B1'), 409],
+      [await asked('B2', 'x'.repeat(70_000)), 413],
+      [await asked('B2', {}, { 'Content-Type': 'text/plain' }), 415],
+      [await asked('B2', {}), 422],
+    ] as const) {
+      expect(response.status).toBe(status)
+      await keepsPromise(response, path, 'post')
+    }
   })
 })

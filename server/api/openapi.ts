@@ -1,18 +1,22 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { bookPageSchema, bookSchema, strandSchema } from '../../contract/book.ts'
+import { bookPageSchema, bookSchema, strandSchema, suggestionsSchema } from '../../contract/book.ts'
+import { bookRequestReceivedSchema, bookRequestSchema } from '../../contract/book-request.ts'
 import { categoryPageSchema } from '../../contract/category.ts'
 import { orderRequestSchema, orderResponseSchema } from '../../contract/order.ts'
 import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
 import { shippingQuoteRequestSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import { bookListQuerySchema, categoryListQuerySchema } from './query.ts'
+import { bookListQuerySchema, categoryListQuerySchema, suggestionsQuerySchema } from './query.ts'
 
 const SCHEMAS = {
   Book: bookSchema,
   BookPage: bookPageSchema,
   Strand: strandSchema,
+  Suggestions: suggestionsSchema,
   CategoryPage: categoryPageSchema,
+  BookRequest: bookRequestSchema,
+  BookRequestReceived: bookRequestReceivedSchema,
   OrderRequest: orderRequestSchema,
   OrderResponse: orderResponseSchema,
   ShippingQuoteRequest: shippingQuoteRequestSchema,
@@ -45,8 +49,21 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
           errors: [400],
         }),
       },
-      '/api/web/books/{isbn}': {
-        get: operation('A book by ISBN', 'Book', { parameters: [path('isbn')], errors: [404] }),
+      '/api/web/suggestions': {
+        get: operation('What a search text may become while it is typed', 'Suggestions', {
+          parameters: queryParameters(suggestionsQuerySchema),
+          errors: [400],
+        }),
+      },
+      // One template: OpenAPI takes {isbn} and {id} in the same place for the same path.
+      '/api/web/books/{id}': {
+        get: operation('A book by ISBN', 'Book', { parameters: [path('id', 'The ISBN')], errors: [404] }),
+        post: operation('Asks for a book without a price', 'BookRequestReceived', {
+          status: 202,
+          parameters: [path('id', 'The catalogue id (bibliomanagerId)'), xsrf],
+          body: 'BookRequest',
+          errors: [400, 403, 404, 409, 413, 415, 422],
+        }),
       },
       '/api/books/{id}': {
         get: operation('A book by its catalogue id (bibliomanagerId)', 'Book', {
@@ -137,8 +154,8 @@ function reference(schema: SchemaName) {
   return { $ref: `#/components/schemas/${schema}` }
 }
 
-function path(name: string) {
-  return { name, in: 'path', required: true, schema: { type: 'string' } }
+function path(name: string, description?: string) {
+  return { name, in: 'path', required: true, ...(description && { description }), schema: { type: 'string' } }
 }
 
 function query(name: string, description: string) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BOOK_SORTS } from '../../contract/book.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/limits.ts'
 import { badQuery } from '../http/problems.ts'
 
@@ -24,13 +25,23 @@ const shortText = (name: string) =>
     ),
   )
 
+/** Whole UYU pesos; up to 7 digits stay an integer in centésimos. */
+const price = (name: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,7}$/, `${name} debe ser un precio en pesos, sin decimales`), v.transform(Number)),
+  )
+
 export const bookListQuerySchema = v.object({
   q: shortText('q'),
   size,
   category: v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/, 'category debe ser un código de categoría'))),
   publisher: shortText('publisher'),
   author: shortText('author'),
+  minPrice: price('minPrice'),
+  maxPrice: price('maxPrice'),
+  sort: v.optional(v.picklist(BOOK_SORTS, `sort debe ser uno de ${BOOK_SORTS.join(', ')}`)),
 })
+export const suggestionsQuerySchema = v.object({ q: shortText('q') })
 export const categoryListQuerySchema = v.object({ q: shortText('q'), size })
 
 /**

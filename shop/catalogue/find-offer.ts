@@ -18,6 +18,7 @@ export async function findOffer(db: Queryable, bibliomanagerId: string): Promise
     .selectFrom('books')
     .select(['bibliomanager_id', 'isbn', 'title', 'author', 'front_cover', 'price_cents', 'unit_weight_g'])
     .where('bibliomanager_id', '=', bibliomanagerId)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   return {

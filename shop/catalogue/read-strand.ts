@@ -35,6 +35,7 @@ export async function readStrand(
     .selectFrom('strand_books')
     .innerJoin('books', 'books.id', 'strand_books.book_id')
     .where('strand', '=', type)
+    .where('books.withdrawn_at', 'is', null)
     .select(SUMMARY_COLUMNS.map(column => `books.${column}` as const))
     .limit(limit)
   for (const { expression, isDescending } of sortBy.map(parseSortKey)) {

@@ -153,6 +153,7 @@ describe('the event of an order', () => {
       publishOrderEvent: async () => {
         throw new Error('the queue is away')
       },
+      publishBookRequest: async () => {},
     })
     await expect(failing.placeOrder(request, KEY)).rejects.toThrow('the queue is away')
     for (const table of ['orders', 'order_lines', 'payments'] as const) {
@@ -173,6 +174,7 @@ describe('the event of an order', () => {
         seen.push(await transaction.selectFrom('orders').select('id').where('id', '=', orderId).execute())
         seen.push(await db.selectFrom('orders').select('id').where('id', '=', orderId).execute())
       },
+      publishBookRequest: async () => {},
     })
     const order = placed(await shop.placeOrder(request))
     expect(seen).toEqual([[{ id: order.id }], []])

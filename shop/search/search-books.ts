@@ -1,13 +1,16 @@
-import { LRUCache } from 'lru-cache'
-import type { BookPage, BookSummary } from '../../contract/book.ts'
+import type { BookPage } from '../../contract/book.ts'
+import { normalizeIsbn } from '../../contract/isbn.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TokenSigner } from '../../platform/signed-token.ts'
-import { SUMMARY_COLUMNS, toBookSummary } from '../catalogue/book-row.ts'
-import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
-import { type BookFilters, narrowestCategories } from './book-filters.ts'
-import { countMatches, findMatches, type MatchedBook, type Position } from './book-matches.ts'
+import { type BookFilters, cleanFilters, hasFilters, type RequestedFilters } from './book-filters.ts'
+import { countBooks } from './count-books.ts'
+import { type Interpretation, interpretText, readPageIn } from './interpret-text.ts'
+import { listBooks, type PlainList } from './list-books.ts'
+import type { CategoryCount, Position } from './match-text.ts'
+import { readSummaries } from './read-summaries.ts'
+import { readTerms, toTextQuery } from './text-query.ts'
 
 export interface BookSearch {
   /** The first page of a list. */
@@ -16,64 +19,127 @@ export interface BookSearch {
   next(scrollId: string): Promise<BookPage | null>
 }
 
-type RequestedFilters = { [K in keyof BookFilters]?: BookFilters[K] | undefined }
-
-/** Everything the next page needs travels in the cursor, signed: any process can answer it. */
+/** Everything the next page needs travels in the cursor, signed: any process can answer it, and reads the text the same way. */
 interface BookCursor {
   filters: BookFilters
   size: number
   after: Position
+  read?: Interpretation
 }
 
-type Counts = Awaited<ReturnType<typeof countMatches>>
-const KEPT_COUNTS = 500
+/** One page of a list: one book more than it shows, where there is one. */
+interface Found {
+  books: Position[]
+  total: number
+  isCut: boolean
+  categories: CategoryCount[]
+  alternatives?: BookPage['alternatives']
+  read?: Interpretation
+}
+
+/** Where more books match than this, they are counted no further and the counts are lower bounds. */
+const COUNTED_MATCHES = 10_000
+/** A catalogue of this size is counted through. */
+const SMALL_CATALOGUE = 50_000
 
 export function createBookSearch({
   db,
   cursors,
-  version,
   categoryNames,
+  catalogueSize,
+  countedMatches = COUNTED_MATCHES,
+  smallCatalogue = SMALL_CATALOGUE,
+  onNothingFound = () => {},
 }: {
   db: Database
   cursors: TokenSigner
-  version: CatalogueVersion
   categoryNames: () => Promise<CategoryNames>
+  /** How many books there are. */
+  catalogueSize: () => Promise<number>
+  countedMatches?: number
+  smallCatalogue?: number
+  /** Hears what was typed when nothing at all was found for it. */
+  onNothingFound?: (typed: string) => void
 }): BookSearch {
-  const keptCounts = new LRUCache<string, Promise<Counts>>({ max: KEPT_COUNTS })
+  async function atMost(): Promise<number> {
+    const size = await catalogueSize()
+    return size <= smallCatalogue ? smallCatalogue + 1 : countedMatches + 1
+  }
 
-  async function readPage({
+  /** `read` is how the first page understood the text. */
+  async function find({
     filters,
     size,
     after,
-  }: Omit<BookCursor, 'after'> & { after?: Position }): Promise<BookPage> {
-    const [matches, counts, names] = await Promise.all([
-      findMatches(db, filters, { limit: size + 1, ...(after ? { after } : {}) }),
-      countOnce(filters),
-      categoryNames(),
-    ])
-    const shown = matches.slice(0, size)
-    const last = matches.length <= size
-    const lastShown = shown.at(-1)
+    read,
+  }: Omit<BookCursor, 'after'> & { after?: Position }): Promise<Found> {
+    const isbn = filters.q ? normalizeIsbn(filters.q) : null
+    if (!filters.q || isbn || filters.strand) return findPlain(await toPlainList(filters, isbn), { after, size })
+    const wanted = { filters, size: size + 1, atMost: await atMost(), ...(after && { after }) }
+    if (read) return { ...(await findText(read, wanted)), read }
+    const { matches, alternatives, ...firstRead } = await interpretText(db, filters.q, wanted)
     return {
-      content: await readSummaries(db, shown, names),
-      last,
-      ...(last || !lastShown
-        ? {}
-        : { scrollId: cursors.sign({ filters, size, after: lastShown } satisfies BookCursor) }),
-      totalElements: counts.total,
-      aggregations: { categories: counts.categories },
+      ...(await withAllCategories(matches, firstRead, wanted)),
+      read: firstRead,
+      ...(alternatives && { alternatives }),
     }
   }
 
-  /** Counting is the dear part and is the same for every page of a list: it is done once per catalogue version. */
-  function countOnce(filters: BookFilters): Promise<Counts> {
-    const key = JSON.stringify([version.current(), filters])
-    const kept = keptCounts.get(key)
-    if (kept) return kept
-    const counting = countMatches(db, filters)
-    keptCounts.set(key, counting)
-    counting.catch(() => keptCounts.delete(key))
-    return counting
+  type Wanted = Parameters<typeof readPageIn>[2]
+
+  async function findText(read: Interpretation, wanted: Wanted) {
+    return withAllCategories(await readPageIn(db, read, wanted), read, wanted)
+  }
+
+  /** The counts by category ignore the categories already chosen: they say what a click would give. */
+  async function withAllCategories(
+    { page, ...matches }: Awaited<ReturnType<typeof readPageIn>>,
+    read: Interpretation,
+    { filters, atMost }: Wanted,
+  ): Promise<Found> {
+    if (filters.categories.length === 0) return { ...matches, books: page }
+    const { categories } = await readPageIn(db, read, { filters: { ...filters, categories: [] }, size: 0, atMost })
+    return { ...matches, books: page, categories }
+  }
+
+  /** A strand is a hand-picked shelf: a text narrows it, and its books stay in their places. */
+  async function toPlainList({ q, ...filters }: BookFilters, isbn: string | null): Promise<PlainList> {
+    if (isbn) return { ...filters, isbn }
+    if (!q) return filters
+    return { ...filters, text: toTextQuery(await readTerms(db, q), 'whole')?.query ?? '' }
+  }
+
+  async function findPlain(
+    list: PlainList,
+    { after, size }: { after: Position | undefined; size: number },
+  ): Promise<Found> {
+    const [books, counts] = await Promise.all([
+      listBooks(db, list, { size: size + 1, ...(after && { after }) }),
+      atMost().then(most => countBooks(db, list, most)),
+    ])
+    return { books, ...counts }
+  }
+
+  async function readPage(cursor: Omit<BookCursor, 'after'> & { after?: Position }): Promise<BookPage> {
+    const { filters, size } = cursor
+    const { books, total, isCut, categories, alternatives, read } = await find(cursor)
+    const shown = books.slice(0, size)
+    const after = books.length > size ? shown.at(-1) : undefined
+    if (filters.q && total === 0 && !hasFilters(filters)) onNothingFound(filters.q)
+    return {
+      content: await readSummaries(
+        db,
+        shown.map(book => book.id),
+        await categoryNames(),
+      ),
+      last: !after,
+      ...(after && { scrollId: cursors.sign({ filters, size, after, ...(read && { read }) } satisfies BookCursor) }),
+      totalElements: total,
+      ...(isCut && { totalIsLowerBound: true }),
+      aggregations: { categories },
+      ...(read?.correction && { correction: read.correction }),
+      ...(alternatives && { alternatives }),
+    }
   }
 
   return {
@@ -83,38 +149,4 @@ export function createBookSearch({
       return cursor && readPage(cursor)
     },
   }
-}
-
-/** Same list, same key: white space is folded, categories are sorted, what is empty is left out. */
-function cleanFilters({ q, categories = [], publisher, author, strand }: RequestedFilters): BookFilters {
-  const typed = q?.normalize('NFC').replace(/\s+/g, ' ').trim()
-  return {
-    categories: narrowestCategories(categories),
-    ...(typed ? { q: typed } : {}),
-    ...(publisher ? { publisher } : {}),
-    ...(author ? { author } : {}),
-    ...(strand ? { strand } : {}),
-  }
-}
-
-async function readSummaries(
-  db: Database,
-  matches: readonly MatchedBook[],
-  names: CategoryNames,
-): Promise<BookSummary[]> {
-  if (matches.length === 0) return []
-  const rows = await db
-    .selectFrom('books')
-    .select(SUMMARY_COLUMNS)
-    .where(
-      'id',
-      'in',
-      matches.map(match => match.id),
-    )
-    .execute()
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return matches.flatMap(({ id }) => {
-    const row = byId.get(id)
-    return row ? [toBookSummary(row, names)] : []
-  })
 }

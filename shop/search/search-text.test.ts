@@ -26,10 +26,11 @@ describe('a search', () => {
 
   it('finds plurals and other forms of a word in titles, never of a name', async () => {
     const test = await createTestShop()
-    await insertBook(test.db, { title: 'Las casas vacías', author: 'Julia Borges' })
+    await insertBook(test.db, { title: 'Las casas vacías', author: 'Julia Pintadas' })
     expect(await titles(test, 'casa vacía')).toEqual(['Las casas vacías'])
-    expect(await titles(test, 'borges')).toEqual(['Las casas vacías'])
-    expect(await titles(test, 'borge')).toEqual([])
+    expect(await titles(test, 'casar')).toEqual(['Las casas vacías'])
+    expect(await titles(test, 'pintadas')).toEqual(['Las casas vacías'])
+    expect(await titles(test, 'pintarlos')).toEqual([])
   })
 
   it('finds titles made of stop words', async () => {
@@ -71,6 +72,7 @@ describe('a search', () => {
       last: true,
       totalElements: 0,
       aggregations: { categories: [] },
+      alternatives: { withoutFilters: 0, authors: [] },
     })
   })
 
@@ -169,7 +171,7 @@ describe('hostile text', () => {
       ...hostile,
       '¿?',
       '…',
-      'a:b:c',
+      'x:y:z',
       "''''",
       '🦉',
       '<script>',

@@ -9,7 +9,7 @@ const WIDTHS = [360, 1280]
 const SCREENS = {
   home: '/',
   search: '/libros?q=historia',
-  'empty search': '/libros?q=xyzzy',
+  'empty search': '/libros?q=borjes+xyzzyw',
   category: '/categorias/ficcion/F',
   help: '/ayuda',
   policies: '/politicas',

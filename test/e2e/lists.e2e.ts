@@ -14,11 +14,13 @@ test('a list grows while scrolling, up to 400 books, and going back finds the pl
   expect(await page.locator('main [href^="/libro/"]:not([href$="/comprar"])').count()).toBeGreaterThanOrEqual(400)
   await expect(page.getByRole('link', { name: 'Ver más libros' })).toBeVisible()
 
+  const last = page.locator('main a[href^="/libro/"]:not([href$="/comprar"])').last()
+  await last.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
-  await page.locator('main a[href^="/libro/"]:not([href$="/comprar"])').last().click()
+  await last.click()
   await page.waitForURL('**/libro/**')
   await page.goBack()
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(1500)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200)
 
   async function isFull() {
     return (await page.locator('main [href^="/libro/"]:not([href$="/comprar"])').count()) >= 400

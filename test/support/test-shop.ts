@@ -3,6 +3,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
 import { createApp } from '../../server/app.ts'
+import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
 import { createShop, type Shop } from '../../shop/shop.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -11,6 +12,8 @@ export interface TestShop extends TestDatabase {
   shop: Shop
   /** Events of committed and uncommitted transactions, as they were published. */
   events: OrderEvent[]
+  /** The same of requests for books without a price. */
+  bookRequests: BookRequestEvent[]
   /** What the shop takes for now; set it. */
   clock: { at: Date } & Clock
   /** Tells the shop that the catalogue changed. */
@@ -34,6 +37,7 @@ export const testProfile: ShopProfile = {
 export async function createTestShop(now = '2026-11-20T12:00:00Z'): Promise<TestShop> {
   const database = await createTestDatabase()
   const events: OrderEvent[] = []
+  const bookRequests: BookRequestEvent[] = []
   const clock = { at: new Date(now), now: () => clock.at }
   let version = 1
   const shop = createShop({
@@ -45,11 +49,15 @@ export async function createTestShop(now = '2026-11-20T12:00:00Z'): Promise<Test
     publishOrderEvent: async (_transaction, event) => {
       events.push(event)
     },
+    publishBookRequest: async (_transaction, event) => {
+      bookRequests.push(event)
+    },
   })
   return {
     ...database,
     shop,
     events,
+    bookRequests,
     clock,
     catalogueChanged() {
       version++

@@ -10,12 +10,12 @@ import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/book'
 import { describeBook } from './book-details.ts'
 import { bookMeta } from './book-meta.ts'
+import { BookRequest } from './book-request.tsx'
 import { BookTexts } from './book-texts.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DetailsList } from './details-list.tsx'
+import { findRelatedBooks } from './related-books.ts'
 import { TitlePage } from './title-page.tsx'
-
-const MORE_BY_AUTHOR = 12
 
 export const meta: Route.MetaFunction = args => bookMeta(args, args.loaderData?.book)
 
@@ -25,13 +25,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!book) throw data(null, { status: 404 })
   if (!isBookAddress(book, params)) throw redirect(bookPath(book) + new URL(request.url).search, 301)
 
-  const { author } = book
-  const byAuthor = author ? await shop.searchBooks({ author, size: MORE_BY_AUTHOR }) : null
-  const moreByAuthor = byAuthor?.content.filter(other => other.bibliomanagerId !== book.bibliomanagerId) ?? []
-  return { book, details: describeBook(book), moreByAuthor }
+  return { book, details: describeBook(book), ...(await findRelatedBooks(request => shop.searchBooks(request), book)) }
 }
 
-export default function BookPage({ loaderData: { book, details, moreByAuthor } }: Route.ComponentProps) {
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  const { book, details, moreByAuthor, sameCategory } = loaderData
   return (
     <>
       <BackLink className="mt-2" />
@@ -43,13 +41,18 @@ export default function BookPage({ loaderData: { book, details, moreByAuthor } }
         </div>
         <div className="min-w-0">
           <TitlePage book={book} />
-          <BuyBox book={book} />
+          {book.retailPrice === undefined ? (
+            <BookRequest book={book} key={book.bibliomanagerId} />
+          ) : (
+            <BuyBox book={book} retailPrice={book.retailPrice} />
+          )}
           <DetailsList book={book} details={details} />
           <BookTexts book={book} />
         </div>
       </article>
-      <div className="mt-16">
+      <div className="mt-16 space-y-12">
         <BookShelf books={moreByAuthor} title="Más de este autor" />
+        <BookShelf books={sameCategory} title="Libros de la misma categoría" />
       </div>
     </>
   )

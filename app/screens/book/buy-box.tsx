@@ -6,28 +6,22 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Price, 'Comprar' and the question by messaging app. On phones price and button stay at the foot of the screen. */
-export function BuyBox({ book }: { book: Book }) {
+export function BuyBox({ book, retailPrice }: { book: Book; retailPrice: number }) {
   const { profile } = useShop()
   return (
     <div className="mt-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6 sm:pb-2">
-      {book.retailPrice === undefined ? (
-        <p className="text-center font-serif text-lg sm:text-left">
-          Este título no tiene precio por ahora. Escríbenos y lo averiguamos.
+      <div
+        className="fixed inset-x-0 bottom-0 z-20 flex h-[72px] items-center justify-between gap-6 border-line border-t bg-surface px-(--page-margin) sm:static sm:h-auto sm:border-0 sm:p-0"
+        data-bottom-bar
+      >
+        <p className="font-semibold text-2xl sm:text-3xl">
+          <span className="sr-only">Precio: </span>
+          <Price pesos={retailPrice} />
         </p>
-      ) : (
-        <div
-          className="fixed inset-x-0 bottom-0 z-20 flex h-[72px] items-center justify-between gap-6 border-line border-t bg-surface px-(--page-margin) sm:static sm:h-auto sm:border-0 sm:p-0"
-          data-bottom-bar
-        >
-          <p className="font-semibold text-2xl sm:text-3xl">
-            <span className="sr-only">Precio: </span>
-            <Price pesos={book.retailPrice} />
-          </p>
-          <ButtonLink className="min-h-12 flex-1 text-[1.06rem] sm:max-w-64" relative="path" to="comprar">
-            Comprar
-          </ButtonLink>
-        </div>
-      )}
+        <ButtonLink className="min-h-12 flex-1 text-[1.06rem] sm:max-w-64" relative="path" to="comprar">
+          Comprar
+        </ButtonLink>
+      </div>
       <p className="text-center sm:mt-4 sm:border-line sm:border-t sm:pt-1.5 sm:text-left">
         <a
           className="inline-flex min-h-11 items-center gap-2.5 text-celeste underline-offset-4 hover:underline"

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetCustomer, rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { clearDraft, draftFor, keepDraft, orderKey, renewOrderKey } from './order-draft.ts'
-import { forgetCustomer, rememberCustomer, rememberedCustomer } from './remembered-customer.ts'
 
 const RAYUELA = { bibliomanagerId: 'B1', normalizedIsbn: '9788437624747' }
 const FICCIONES = { bibliomanagerId: 'B2', normalizedIsbn: '9788499089508' }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { toCents } from '../../../contract/money.ts'
+import { rememberedCustomer } from '../../customer/remembered-customer.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { newCheckout, quantityError, reduceCheckout } from './checkout-state.ts'
 import { clearDraft, draftFor, keepDraft } from './order-draft.ts'
-import { rememberedCustomer } from './remembered-customer.ts'
 
 /**
  * The state of the checkout of a book, kept as this tab's current order. Until `isRestored` it is that of a first visit, the same

@@ -4,6 +4,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListFilters, listAddress, toggleCode } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
+import { rangeInWords } from './price-range.ts'
 
 /** What narrows the list, each with its way out. */
 export function ActiveFilters({ view }: { view: ListView }) {
@@ -17,9 +18,14 @@ export function ActiveFilters({ view }: { view: ListView }) {
   for (const code of wanted.codes) {
     chips.push({ kind: '', text: names.get(code)?.name ?? code, without: toggleCode(wanted, code) })
   }
+  const price = rangeInWords(wanted)
+  if (price) chips.push({ kind: 'Precio', text: price, without: { ...wanted, min: undefined, max: undefined } })
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filtros activos" className="flex min-w-0 basis-full flex-wrap gap-2 sm:basis-auto">
+    <ul
+      aria-label="Filtros activos"
+      className="order-last flex min-w-0 basis-full flex-wrap gap-2 lg:order-none lg:flex-1 lg:basis-0"
+    >
       {chips.map(chip => (
         <li key={chip.kind + chip.text} className="max-w-full">
           <Link

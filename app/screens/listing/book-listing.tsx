@@ -3,50 +3,62 @@ import { categoryPath } from '../../../contract/addresses.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { CategoryFilter } from './category-filter.tsx'
 import { categoryAbove } from './category-tree.ts'
+import { CorrectionLine } from './correction-line.tsx'
 import { FILTERS_ID, FilterDialog } from './filter-dialog.tsx'
 import { hasFilterChoices } from './filter-options.ts'
-import { listAddress } from './list-filters.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { countChoices, listAddress } from './list-filters.ts'
 import { ListResults } from './list-results.tsx'
-import { countInWords, titleOf } from './list-title.ts'
+import { titleOf, totalInWords } from './list-title.ts'
 import { type ListView, useListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 import { NoBooks } from './no-books.tsx'
+import { SortMenu } from './sort-links.tsx'
 
 /** The screen of every list of books: a search, a category, the best sellers (specification §2, Book list and search). */
 export function BookListing({ list }: { list: BookList }) {
   const view = useListView(list)
-  const { topCategories } = useShop()
-  const { counts, wanted, topCode } = view
-  const hasFilters = hasFilterChoices({ topCategories, counts, codes: wanted.codes, topCode })
   const isEmpty = list.page.content.length === 0
+  const hasFilters = useHasFilters(list, view)
+  const total = isEmpty ? '' : totalInWords(list.page)
   return (
     <div className="pb-16">
       <BackLink />
-      <ListHeading list={list} />
+      <ListHeading list={list} pathname={view.pathname} />
       <div className={hasFilters ? WITH_SIDEBAR : ''}>
         {hasFilters && <FilterSidebar view={view} />}
         <section aria-label="Resultados">
-          <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
-            <p role="status" className="text-ink-soft tabular-nums empty:-mr-4">
-              {!isEmpty && countInWords(list.page.totalElements)}
+          <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:flex-nowrap">
+            <p
+              role="status"
+              className="whitespace-nowrap text-ink-soft tabular-nums empty:-mr-3 max-xs:text-sm sm:empty:-mr-4"
+            >
+              {total.charAt(0).toUpperCase() + total.slice(1)}
             </p>
-            {hasFilters && <FilterDialog view={view} total={list.page.totalElements} />}
             <ActiveFilters view={view} />
+            {hasFilters && <FilterDialog view={view} total={total} />}
+            {!isEmpty && <SortMenu view={view} />}
           </div>
           {list.isContinued && <BackToStart address={listAddress(view.pathname, list.filters)} />}
-          {isEmpty ? <NoBooks view={view} /> : <ListResults key={view.address} list={list} view={view} />}
+          {isEmpty ? <NoBooks list={list} view={view} /> : <ListResults key={view.address} list={list} view={view} />}
         </section>
       </div>
     </div>
   )
 }
 
+/** A list without books has filters as long as some are in force. */
+function useHasFilters({ page }: BookList, { counts, wanted, topCode }: ListView): boolean {
+  const { topCategories } = useShop()
+  const hasCategories = hasFilterChoices({ topCategories, counts, codes: wanted.codes, topCode })
+  return hasCategories || countChoices(wanted) > 0 || page.totalElements > 1
+}
+
 const WITH_SIDEBAR =
   'sm:grid sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12'
 
-function ListHeading({ list }: { list: BookList }) {
+function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
   const { topCategories } = useShop()
   const code = list.scope.category?.code
   const above = code ? categoryAbove(topCategories, code) : undefined
@@ -61,6 +73,9 @@ function ListHeading({ list }: { list: BookList }) {
         </Link>
       )}
       <h1 className="font-medium text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{titleOf(list)}</h1>
+      <div role="status" className="mt-2 text-ink-soft empty:hidden [overflow-wrap:anywhere]">
+        <CorrectionLine list={list} pathname={pathname} />
+      </div>
     </header>
   )
 }
@@ -70,10 +85,10 @@ function FilterSidebar({ view }: { view: ListView }) {
   return (
     <aside id={FILTERS_ID} aria-labelledby="titulo-filtros" className="mb-8 hidden target:block sm:block">
       <div className={STICKY_COLUMN}>
-        <h2 id="titulo-filtros" className="flex min-h-11 items-center font-medium text-base">
-          Categorías
+        <h2 id="titulo-filtros" className="sr-only">
+          Filtros
         </h2>
-        <CategoryFilter view={view} />
+        <FilterPanel view={view} />
       </div>
     </aside>
   )

@@ -4,7 +4,7 @@ import { categoryPath } from '../../../contract/addresses.ts'
 import { groupThousands } from '../../../contract/money.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { type FilterOption, filterOptions, neighboursOf } from './filter-options.ts'
-import { listAddress, toggleCode, withoutCodes } from './list-filters.ts'
+import { listAddress, toggleCode } from './list-filters.ts'
 import { countInWords } from './list-title.ts'
 import type { ListView } from './list-view.ts'
 
@@ -19,20 +19,7 @@ export function CategoryFilter({ view }: { view: ListView }) {
   const options = filterOptions(source)
   const neighbours = neighboursOf(source)
   if (neighbours) return <Neighbours {...neighbours} current={topCode} />
-  if (options.length === 0) return null
-  return (
-    <>
-      <Toggles options={options} view={view} />
-      {wanted.codes.length > 0 && (
-        <Link
-          to={listAddress(view.pathname, withoutCodes(wanted))}
-          className="mt-2 inline-flex min-h-11 items-center text-sm text-celeste underline underline-offset-4 hover:text-rio"
-        >
-          Borrar filtros
-        </Link>
-      )}
-    </>
-  )
+  return options.length > 0 && <Toggles options={options} view={view} />
 }
 
 function Toggles({ options, view }: { options: readonly FilterOption[]; view: ListView }) {
@@ -58,14 +45,17 @@ function CategoryToggle({ option, view }: { option: FilterOption; view: ListView
       to={listAddress(view.pathname, toggleCode(view.wanted, option.code))}
       role="checkbox"
       aria-checked={option.isOn}
-      aria-label={`${option.name}, ${countInWords(option.count)}`}
+      aria-label={`${option.name}, ${countInWords(option.count, view.hasMoreThanCounted)}`}
       rel="nofollow"
       onKeyDown={clickOnSpace}
       className="group flex min-h-9 items-start gap-2.5 rounded-control py-1.5 text-sm leading-6 hover:text-celeste pointer-coarse:min-h-11 pointer-coarse:py-2.5"
     >
       <CheckMark isOn={option.isOn} />
       <span className={option.isOn ? 'font-semibold' : ''}>{option.name}</span>
-      <span className="ml-auto pl-2 text-xs leading-6 text-ink-soft tabular-nums">{groupThousands(option.count)}</span>
+      <span className="ml-auto pl-2 text-xs leading-6 text-ink-soft tabular-nums">
+        {groupThousands(option.count)}
+        {view.hasMoreThanCounted && '+'}
+      </span>
     </Link>
   )
 }

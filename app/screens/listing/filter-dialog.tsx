@@ -2,17 +2,17 @@ import { type MouseEvent, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CategoryFilter } from './category-filter.tsx'
-import { countInWords } from './list-title.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { countChoices } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 
 /** Where the filters stand in the page; without JavaScript the phone's button leads there. */
 export const FILTERS_ID = 'filtros'
 
-/** Phones: a button that opens the filters in a modal. */
-export function FilterDialog({ view, total }: { view: ListView; total: number }) {
+/** Phones: a button that opens the filters in a modal. `total` says how many books they leave. */
+export function FilterDialog({ view, total }: { view: ListView; total: string }) {
   const [isOpen, setOpen] = useState(false)
-  const count = view.wanted.codes.length
+  const count = countChoices(view.wanted)
 
   function open(event: MouseEvent) {
     event.preventDefault()
@@ -25,22 +25,22 @@ export function FilterDialog({ view, total }: { view: ListView; total: number })
         href={`#${FILTERS_ID}`}
         aria-haspopup="dialog"
         onClick={open}
-        className={buttonClass('secondary', 'ml-auto sm:hidden')}
+        className={buttonClass('secondary', 'ml-auto gap-1.5! px-3! text-sm sm:hidden')}
       >
         <Icon name="filter" />
-        {count > 0 ? `Filtrar (${count})` : 'Filtrar'}
+        {count > 0 ? `Filtrar y ordenar (${count})` : 'Filtrar y ordenar'}
       </a>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Filtrar por categoría"
+        title="Filtrar y ordenar"
         footer={
           <Button className="w-full" onClick={() => setOpen(false)}>
-            {total > 0 ? `Ver ${countInWords(total)}` : 'Volver a la lista'}
+            {total ? `Ver ${total}` : 'Volver a la lista'}
           </Button>
         }
       >
-        {isOpen && <CategoryFilter view={view} />}
+        {isOpen && <FilterPanel view={view} />}
       </Dialog>
     </>
   )

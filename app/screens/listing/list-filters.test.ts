@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, listAddress, readFilters, toggleCode, withoutCodes } from './list-filters.ts'
+import { countChoices, listAddress, readFilters, toggleCode, withoutChoices } from './list-filters.ts'
 
 const read = (query: string, topCode?: string) => readFilters(new URLSearchParams(query), topCode)
 
@@ -10,7 +10,22 @@ describe('readFilters', () => {
       p: 'Alfaguara',
       a: 'Cortázar',
       codes: ['FH', 'FJ'],
+      min: undefined,
+      max: undefined,
+      sort: 'relevance',
     })
+  })
+
+  it('reads the price range and the order', () => {
+    expect(read('min=300&max=900&orden=precio-desc')).toMatchObject({ min: 300, max: 900, sort: '-price' })
+    expect(read('max=1.500&orden=novedades')).toMatchObject({ min: undefined, max: 1500, sort: 'newest' })
+    expect(read('min=900&max=300')).toMatchObject({ min: 300, max: 900 })
+  })
+
+  it('drops prices and orders that make no sense', () => {
+    expect(read('min=&max=gratis&orden=toString')).toEqual(read(''))
+    expect(read('min=0&max=-1&orden=')).toEqual(read(''))
+    expect(read('orden=relevancia')).toEqual(read(''))
   })
 
   it('takes codes in any case once, and drops what is no code', () => {
@@ -35,6 +50,13 @@ describe('listAddress', () => {
   it('escapes odd characters so that they come back the same', () => {
     const filters = read(`q=${encodeURIComponent('¿"100% & más"? #1 + <b>')}`)
     const address = listAddress('/libros', filters)
+    expect(read(address.split('?')[1] ?? '')).toEqual(filters)
+  })
+
+  it('carries every filter there and back', () => {
+    const filters = read('q=sol&p=Faro&a=Ana&c=FH&c=FJ&min=300&max=900&orden=ventas')
+    const address = listAddress('/libros', filters)
+    expect(address).toBe('/libros?q=sol&p=Faro&a=Ana&c=FH&c=FJ&min=300&max=900&orden=ventas')
     expect(read(address.split('?')[1] ?? '')).toEqual(filters)
   })
 
@@ -63,11 +85,11 @@ describe('toggleCode', () => {
   })
 })
 
-it('clears the categories and keeps what was searched for', () => {
-  expect(withoutCodes(read('q=x&p=y&c=F'))).toEqual(read('q=x&p=y'))
+it('clears the choices and keeps what was searched for and its order', () => {
+  expect(withoutChoices(read('q=x&p=y&c=F&min=300&orden=precio'))).toEqual(read('q=x&p=y&orden=precio'))
 })
 
-it('knows a narrowed list', () => {
-  expect(isNarrowed(read(''))).toBe(false)
-  expect(isNarrowed(read('c=F'))).toBe(true)
+it('counts the choices, a price range as one', () => {
+  expect(countChoices(read('q=x&a=y&orden=precio'))).toBe(0)
+  expect(countChoices(read('c=F&c=L&min=300&max=900'))).toBe(3)
 })

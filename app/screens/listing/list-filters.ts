@@ -1,12 +1,18 @@
+import { listingQuery, SORT_WORDS } from '../../../contract/addresses.ts'
+import { BOOK_SORTS, type BookSort } from '../../../contract/book.ts'
+import { type PriceRange, rangeOf, readPesos } from './price-range.ts'
+
 /**
- * What narrows a list. The address bar is the state (`decisions.md`, Categories): `q` search text, `p` publisher, `a` author and
- * one `c` for each category code the reader toggled.
+ * What narrows a list and how it is sorted. The address bar is the state (`decisions.md`, Categories): `q` search text, `p` publisher,
+ * `a` author, one `c` for each category code the reader toggled, `min` and `max` in whole pesos, and `orden`. What makes no sense is
+ * dropped.
  */
-export interface ListFilters {
+export interface ListFilters extends PriceRange {
   q: string
   p: string
   a: string
   codes: readonly string[]
+  sort: BookSort
 }
 
 /** The query key of the page a list starts from: a cursor of the API. */
@@ -27,16 +33,14 @@ export function readFilters(query: URLSearchParams, topCode = ''): ListFilters {
     p: readText(query, 'p'),
     a: readText(query, 'a'),
     codes: inOrder(codes).slice(0, MAX_CODES),
+    ...rangeOf(readPesos(query.get('min')), readPesos(query.get('max'))),
+    sort: BOOK_SORTS.find(sort => SORT_WORDS[sort] === query.get('orden')) ?? 'relevance',
   }
 }
 
 /** The address of a list with these filters, and of its further pages with a cursor. */
 export function listAddress(pathname: string, filters: ListFilters, start?: string): string {
-  const query = new URLSearchParams()
-  if (filters.q) query.set('q', filters.q)
-  if (filters.p) query.set('p', filters.p)
-  if (filters.a) query.set('a', filters.a)
-  for (const code of filters.codes) query.append('c', code)
+  const query = listingQuery({ ...filters, c: filters.codes })
   if (start) query.set(START_KEY, start)
   const text = query.toString()
   return text ? `${pathname}?${text}` : pathname
@@ -50,14 +54,14 @@ export function toggleCode(filters: ListFilters, code: string): ListFilters {
   return { ...filters, codes: inOrder(codes) }
 }
 
-/** 'Borrar filtros': back to the top category alone; what was searched for stays. */
-export function withoutCodes(filters: ListFilters): ListFilters {
-  return { ...filters, codes: [] }
+/** How many choices of the filter panel narrow this list: a price range counts as one. */
+export function countChoices({ codes, min, max }: ListFilters): number {
+  return codes.length + (min || max ? 1 : 0)
 }
 
-/** Does anything narrow this list beyond its own page? */
-export function isNarrowed(filters: ListFilters): boolean {
-  return Boolean(filters.q || filters.p || filters.a || filters.codes.length)
+/** 'Borrar filtros': back to the top category alone; what was searched for, and its order, stay. */
+export function withoutChoices(filters: ListFilters): ListFilters {
+  return { ...filters, codes: [], min: undefined, max: undefined }
 }
 
 // One order for one set of codes: the same list has the same address, so caches and readers meet.

@@ -1,11 +1,11 @@
 import { pageMeta } from '../../page-meta.ts'
-import { listAddress, withoutCodes } from './list-filters.ts'
-import { countInWords, titleOf } from './list-title.ts'
+import { countChoices, listAddress } from './list-filters.ts'
+import { titleOf, totalInWords } from './list-title.ts'
 import type { BookList } from './load-list.ts'
 
 /**
- * The head of a list page. Searches, toggled categories and further pages are endless and stay out of search engines; what is left
- * (categories, authors, publishers) is canonical without them.
+ * The head of a list page. Searches, filters, other orders and further pages are endless and stay out of search engines; what is left
+ * are categories, authors and publishers. A shared link carries the whole list.
  */
 export function listMeta(args: Parameters<typeof pageMeta>[0] & { loaderData?: BookList | undefined }) {
   const list = args.loaderData
@@ -14,8 +14,12 @@ export function listMeta(args: Parameters<typeof pageMeta>[0] & { loaderData?: B
   const { filters, page, isContinued } = list
   return pageMeta(args, {
     title,
-    description: `${title}: ${countInWords(page.totalElements)} con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
-    canonicalPath: listAddress(args.location.pathname, withoutCodes(filters)),
-    noindex: isContinued || Boolean(filters.q) || filters.codes.length > 0 || page.totalElements === 0,
+    description: `${title}: ${totalInWords(page)} con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
+    canonicalPath: listAddress(args.location.pathname, filters),
+    noindex: isContinued || isOneOfEndless(filters) || page.totalElements === 0,
   })
+}
+
+function isOneOfEndless(filters: BookList['filters']): boolean {
+  return Boolean(filters.q) || countChoices(filters) > 0 || filters.sort !== 'relevance'
 }

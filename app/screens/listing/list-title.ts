@@ -16,9 +16,15 @@ export function listTitle(list: {
   return maker ? `Todos los libros de ${maker}` : 'Todos los libros'
 }
 
-/** `1` → `1 libro`, `1234` → `1.234 libros`. */
-export function countInWords(count: number): string {
-  return count === 1 ? '1 libro' : `${groupThousands(count)} libros`
+/** `1` → `1 libro`, `1234` → `1.234 libros`; where there are more than were counted, `más de 10.000 libros`. */
+export function countInWords(count: number, isLowerBound = false): string {
+  const words = count === 1 ? '1 libro' : `${groupThousands(count)} libros`
+  return isLowerBound ? `más de ${words}` : words
+}
+
+/** How many books a loaded list has. */
+export function totalInWords({ totalElements, totalIsLowerBound }: BookList['page']): string {
+  return countInWords(totalElements, totalIsLowerBound)
 }
 
 /** The heading of a loaded list. */

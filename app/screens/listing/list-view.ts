@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import type { BookPage } from '../../../contract/book.ts'
+import type { BookPage, StrandType } from '../../../contract/book.ts'
 import { type ListFilters, readFilters } from './list-filters.ts'
 import type { BookList } from './load-list.ts'
 
@@ -11,7 +11,10 @@ export interface ListView {
   /** The filters the reader wants by now: those of the list on the screen, or of the one on its way. */
   wanted: ListFilters
   topCode: string | undefined
+  strand: StrandType | undefined
   counts: BookPage['aggregations']['categories']
+  /** True when the counts are lower bounds. */
+  hasMoreThanCounted: boolean
   /** A navigation is under way: no further pages now. */
   isLeaving: boolean
   /** Another list is on its way. */
@@ -32,7 +35,9 @@ export function useListView(list: BookList): ListView {
     address: pathname + search,
     wanted: isSameScreen ? readFilters(new URLSearchParams(next.search), topCode) : list.filters,
     topCode,
+    strand: list.scope.strand,
     counts: list.page.aggregations.categories,
+    hasMoreThanCounted: list.page.totalIsLowerBound ?? false,
     isLeaving: next !== undefined,
     isListComing: next !== undefined && /^\/(libros$|categorias\/)/.test(next.pathname),
   }

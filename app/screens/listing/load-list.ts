@@ -35,6 +35,9 @@ export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope:
     ...(filters.p && { publisher: filters.p }),
     ...(filters.a && { author: filters.a }),
     ...(scope.strand && { strand: scope.strand }),
+    minPrice: filters.min,
+    maxPrice: filters.max,
+    sort: filters.sort,
   })
   return { scope, filters, page, isContinued: false }
 }

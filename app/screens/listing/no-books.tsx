@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
-import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import { BESTSELLERS_PATH, listingPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import { messagingLink } from '../../../contract/contact-links.ts'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { listAddress, withoutCodes } from './list-filters.ts'
+import { countInWords } from './list-title.ts'
 import type { ListView } from './list-view.ts'
+import type { BookList } from './load-list.ts'
 
 /** A list without books (specification §2): what to try, and the people to ask. */
-export function NoBooks({ view }: { view: ListView }) {
+export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
   const { profile } = useShop()
-  const { wanted, pathname } = view
+  const { wanted } = view
   const sought = [wanted.q, wanted.a, wanted.p].filter(Boolean).join(', ')
   const message = sought ? `Hola, estoy buscando: ${sought}` : undefined
   const mail = `mailto:${profile.email}${message ? `?body=${encodeURIComponent(message)}` : ''}`
@@ -21,10 +22,13 @@ export function NoBooks({ view }: { view: ListView }) {
       <div role="status">
         <h2 className="mt-8 font-medium text-xl leading-snug">No encontramos los libros que buscabas</h2>
         <p className="mt-3 text-ink-soft">
-          {wanted.q && 'Prueba con menos palabras, solo el apellido del autor o el ISBN. '}
+          {wanted.q &&
+            !list.page.alternatives?.withoutFilters &&
+            'Prueba con menos palabras, solo el apellido del autor o el ISBN. '}
           Cuéntanos qué libro te interesa.
         </p>
       </div>
+      <Alternatives list={list} />
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <a className={buttonClass('primary')} href={messagingLink(profile, message)}>
           <Icon name="chat" />
@@ -36,14 +40,6 @@ export function NoBooks({ view }: { view: ListView }) {
         </a>
       </div>
       <p className="mt-8 flex flex-wrap justify-center gap-x-5 text-sm">
-        {wanted.codes.length > 0 && (
-          <Link
-            className="text-link inline-flex min-h-11 items-center sm:hidden"
-            to={listAddress(pathname, withoutCodes(wanted))}
-          >
-            Borrar filtros
-          </Link>
-        )}
         <Link className="text-link inline-flex min-h-11 items-center" to={BESTSELLERS_PATH}>
           Libros más vendidos
         </Link>
@@ -52,5 +48,37 @@ export function NoBooks({ view }: { view: ListView }) {
         </Link>
       </p>
     </section>
+  )
+}
+
+/** Where the search could go on: without its filters, or with an author of a near name. */
+function Alternatives({ list }: { list: BookList }) {
+  const { withoutFilters = 0, authors = [] } = list.page.alternatives ?? {}
+  if (withoutFilters === 0 && authors.length === 0) return null
+  return (
+    <div className="mt-4">
+      {withoutFilters > 0 && (
+        <Link
+          className="text-link inline-flex min-h-11 items-center font-semibold"
+          to={listingPath({ q: list.filters.q, sort: list.filters.sort })}
+        >
+          Hay {countInWords(withoutFilters)} sin los filtros
+        </Link>
+      )}
+      {authors.length > 0 && (
+        <>
+          <p className="mt-2 text-ink-soft">Autores con un nombre parecido:</p>
+          <ul className="flex flex-wrap justify-center gap-x-5">
+            {authors.map(author => (
+              <li key={author}>
+                <Link className="text-link inline-flex min-h-11 items-center" to={listingPath({ a: author })}>
+                  {author}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }

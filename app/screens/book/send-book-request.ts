@@ -1,0 +1,43 @@
+import type { BookRequest, BookRequestReceived } from '../../../contract/book-request.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import { type ApiResult, postJson } from '../../api.ts'
+import { captchaToken } from '../checkout/captcha-token.ts'
+
+/** What came of asking for a book. */
+export type RequestOutcome =
+  | { kind: 'received'; reference: string }
+  | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
+  /** Nothing to correct in the form: what to tell the reader. */
+  | { kind: 'failed'; message: string }
+
+const ANSWER_LIMIT_MS = 20_000
+
+/** Sends a request; sent again after a lost answer, it stays one. */
+export async function sendBookRequest(apiBase: string, bookId: string, request: BookRequest): Promise<RequestOutcome> {
+  const reCaptchaToken = await captchaToken('orderBook')
+  const body = reCaptchaToken ? { ...request, reCaptchaToken } : request
+  const path = `/api/web/books/${encodeURIComponent(bookId)}`
+  return outcomeOf(await postJson<BookRequestReceived>(apiBase, path, body, { timeoutMs: ANSWER_LIMIT_MS }))
+}
+
+export function outcomeOf(answer: ApiResult<BookRequestReceived>): RequestOutcome {
+  switch (answer.kind) {
+    case 'ok':
+      return answer.value?.reference ? { kind: 'received', reference: answer.value.reference } : failed()
+    case 'unreachable':
+      return failed('No tuvimos respuesta. Revisa tu conexión y envía la consulta otra vez: no se repetirá.')
+    case 'problem':
+      return outcomeOfProblem(answer.status, answer.problem ?? {})
+  }
+}
+
+function outcomeOfProblem(status: number, { detail, errors = [] }: Partial<Problem>): RequestOutcome {
+  const marked = errors.filter(({ field }) => /^(customer|shipping)\./.test(field))
+  if (status === 422 && marked.length > 0) return { kind: 'fields-refused', errors: marked }
+  if ([404, 409, 422, 429].includes(status) && detail) return failed(detail)
+  return failed()
+}
+
+function failed(message = 'No pudimos enviar tu consulta. Escríbenos por WhatsApp o por email.'): RequestOutcome {
+  return { kind: 'failed', message }
+}

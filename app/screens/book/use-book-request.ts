@@ -1,0 +1,114 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import type { BookRequest } from '../../../contract/book-request.ts'
+import { customerSchema } from '../../../contract/customer.ts'
+import { DEFAULT_DEPARTMENT } from '../../../contract/departments.ts'
+import { type DeliveryAddress, deliveryAddressSchema, type ShippingMethod } from '../../../contract/shipping.ts'
+import { rememberedCustomer } from '../../customer/remembered-customer.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import type { AddressInput } from '../checkout/address-fields.tsx'
+import { useRefusedFields } from '../checkout/use-refused-fields.ts'
+import { sendBookRequest } from './send-book-request.ts'
+
+const contactSchema = v.omit(customerSchema, ['globalId'])
+export type Contact = v.InferOutput<typeof contactSchema>
+
+/** What was received, and where the answer will go. */
+export interface ReceivedRequest {
+  reference: string
+  email: string
+}
+
+export interface BookRequestForm {
+  contact: UseFormReturn<Contact>
+  address: UseFormReturn<AddressInput, unknown, DeliveryAddress>
+  method: ShippingMethod
+  choose: (method: ShippingMethod) => void
+  isSending: boolean
+  failure: string | null
+  send: () => Promise<void>
+}
+
+const PICKUP = { shippingMethod: 'PICKUP' } as const
+const NOBODY: Contact = { fullName: '', email: '', tel: '' }
+const EMPTY_ADDRESS: AddressInput = {
+  shippingMethod: 'DELIVERY',
+  address: '',
+  city: '',
+  department: DEFAULT_DEPARTMENT,
+  zipCode: '',
+}
+
+/** The form's contact and delivery parts, filled from the customer this browser remembers, and what sending them does. */
+export function useBookRequest(bookId: string, onReceived: (received: ReceivedRequest) => void): BookRequestForm {
+  const { apiBase } = useShop().profile
+  // Errors show once a field is touched or changed (specification §5).
+  const contact = useForm<Contact>({
+    mode: 'all',
+    resolver: valibotResolver(contactSchema),
+    defaultValues: NOBODY,
+  })
+  const address = useForm<AddressInput, unknown, DeliveryAddress>({
+    mode: 'all',
+    resolver: valibotResolver(deliveryAddressSchema),
+    defaultValues: EMPTY_ADDRESS,
+  })
+  const [method, setMethod] = useState<ShippingMethod>('PICKUP')
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  useRefusedFields('customer', refused, contact.setError)
+  useRefusedFields('shipping', refused, address.setError)
+
+  // The page comes from the server, which knows nobody: what is remembered arrives afterwards.
+  const { reset } = contact
+  useEffect(() => {
+    const remembered = rememberedCustomer()
+    if (remembered) reset({ ...NOBODY, ...remembered })
+  }, [reset])
+
+  async function send() {
+    if (isSending) return
+    setFailure(null)
+    // The contact part last: with faults in both, the focus goes to the upper one.
+    const shipping = method === 'PICKUP' ? PICKUP : withoutEmptyZipCode(await checked(address))
+    const person = await checked(contact)
+    if (!person || !shipping) return
+    const globalId = rememberedCustomer()?.globalId
+    setIsSending(true)
+    await deliver({ customer: { ...person, ...(globalId && { globalId }) }, shipping })
+    setIsSending(false)
+  }
+
+  async function deliver(request: BookRequest) {
+    const outcome = await sendBookRequest(apiBase, bookId, request)
+    switch (outcome.kind) {
+      case 'received':
+        return onReceived({ reference: outcome.reference, email: request.customer.email })
+      case 'fields-refused':
+        return setRefused(Object.fromEntries(outcome.errors.map(({ field, message }) => [field, message])))
+      case 'failed':
+        return setFailure(outcome.message)
+    }
+  }
+
+  return { contact, address, method, choose: setMethod, isSending, failure, send }
+}
+
+/** The values of a form that passes its rules; otherwise its faults are marked, the first one focused, and there are none. */
+function checked<Input extends object, Output>(form: UseFormReturn<Input, unknown, Output>): Promise<Output | null> {
+  return new Promise(resolve => {
+    void form.handleSubmit(
+      values => resolve(values),
+      () => resolve(null),
+    )()
+  })
+}
+
+function withoutEmptyZipCode(address: DeliveryAddress | null): DeliveryAddress | null {
+  if (!address || address.zipCode) return address
+  const { zipCode: _empty, ...rest } = address
+  return rest
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { rangeInWords, rangeOf, readPesos } from './price-range.ts'
+
+describe('readPesos', () => {
+  it.each([
+    ['1500', 1500],
+    [' 1.500 ', 1500],
+    ['$ 1.500,90', 1500],
+    ['12.345.67', undefined],
+    ['007', 7],
+    ['0', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+    ['15.5', undefined],
+    ['mil', undefined],
+    ['', undefined],
+    ['9999999', 9_999_999],
+    ['99999999', undefined],
+  ])('takes %j for %s', (typed, pesos) => {
+    expect(readPesos(typed)).toBe(pesos)
+  })
+})
+
+describe('rangeOf', () => {
+  it('turns reversed bounds round', () => {
+    expect(rangeOf(900, 300)).toEqual({ min: 300, max: 900 })
+  })
+
+  it('may be open on either side', () => {
+    expect(rangeOf(300, undefined)).toEqual({ min: 300, max: undefined })
+    expect(rangeOf(undefined, 900)).toEqual({ min: undefined, max: 900 })
+  })
+})
+
+it('says a range in words', () => {
+  const plain = (words: string) => words.replaceAll('\u00a0', ' ')
+  expect(plain(rangeInWords({ min: 300, max: 1500 }))).toBe('de $ 300 a $ 1.500')
+  expect(plain(rangeInWords({ min: 300, max: undefined }))).toBe('desde $ 300')
+  expect(plain(rangeInWords({ min: undefined, max: 900 }))).toBe('hasta $ 900')
+  expect(rangeInWords({ min: undefined, max: undefined })).toBe('')
+})

@@ -1,0 +1,32 @@
+import { formatPrice, toCents } from '../../../contract/money.ts'
+
+/** Lowest and highest price of a list, whole pesos; undefined where it is open. */
+export interface PriceRange {
+  min: number | undefined
+  max: number | undefined
+}
+
+/** Beyond any book, and small enough for every number type on the way. */
+const MAX_DIGITS = 7
+
+/** What someone typed as a price → whole pesos: `1500`, `1.500`, `$ 1.500,90`. Anything else, zero included, is no bound. */
+export function readPesos(typed: string | null): number | undefined {
+  const digits = (typed ?? '').replace(/[$\s]/g, '').replace(/,\d{0,2}$/, '')
+  const isNumber = /^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)
+  const bare = digits.replaceAll('.', '')
+  return (isNumber && bare.length <= MAX_DIGITS && Number(bare)) || undefined
+}
+
+/** A range from its bounds, whichever was typed first. */
+export function rangeOf(min: number | undefined, max: number | undefined): PriceRange {
+  return min && max && min > max ? { min: max, max: min } : { min, max }
+}
+
+/** `de $ 300 a $ 900`, `desde $ 300`, `hasta $ 900`; empty without bounds. */
+export function rangeInWords({ min, max }: PriceRange): string {
+  if (min && max) return `de ${inPesos(min)} a ${inPesos(max)}`
+  if (min) return `desde ${inPesos(min)}`
+  return max ? `hasta ${inPesos(max)}` : ''
+}
+
+const inPesos = (pesos: number) => formatPrice(toCents(pesos))

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Suggestion, Suggestions } from '../../contract/book.ts'
+import { getJson } from '../api.ts'
+
+/** What the shop offered for a text. */
+export interface Answer {
+  typed: string
+  suggestions: readonly Suggestion[]
+}
+
+const SHORTEST = 2
+const PAUSE_MS = 120
+const NOTHING: Answer = { typed: '', suggestions: [] }
+
+/**
+ * The suggestions for a text, asked for when the typing pauses; a newer text cancels the question of an older one. Until they come,
+ * those of a text that it continues or shortens stay, so that the list does not flicker. No answer offers nothing.
+ */
+export function useSuggestions(apiBase: string, typed: string): Answer {
+  const [answer, setAnswer] = useState(NOTHING)
+
+  useEffect(() => {
+    if (typed.length < SHORTEST) return
+    const request = new AbortController()
+    const timer = setTimeout(async () => {
+      const path = `/api/web/suggestions?q=${encodeURIComponent(typed)}`
+      const result = await getJson<Suggestions>(apiBase, path, request.signal)
+      if (request.signal.aborted) return
+      setAnswer({ typed, suggestions: result.kind === 'ok' ? result.value.suggestions : [] })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [apiBase, typed])
+
+  const isNear = typed.startsWith(answer.typed) || answer.typed.startsWith(typed)
+  return typed.length >= SHORTEST && isNear ? answer : NOTHING
+}

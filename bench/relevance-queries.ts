@@ -1,0 +1,209 @@
+import { isbn13CheckDigit } from '../contract/isbn.ts'
+import { between, pick, type Random, seededRandom } from '../db/sample/seeded-random.ts'
+import { foldText } from '../shop/search/fold-text.ts'
+
+/** A book that someone looks for. */
+export interface Wanted {
+  isbn: string
+  title: string
+  author: string
+  publisher: string | null
+}
+
+export const QUERY_CLASSES = [
+  'exact title',
+  'accents',
+  'typing',
+  'phonetic',
+  'order',
+  'partial',
+  'plural',
+  'ISBN forms',
+  'title+author',
+  'author',
+  'author typing',
+  'author phonetic',
+  'publisher',
+] as const
+export type QueryClass = (typeof QUERY_CLASSES)[number]
+
+export interface RelevanceQuery {
+  class: QueryClass
+  query: string
+  /** Any of these books is a hit. */
+  isHit: (book: Wanted) => boolean
+}
+
+/** Words too short to be told from others, and those that carry nothing, are left as they are. */
+const SHORTEST_CHANGED = 5
+const SEED = 20_261_120
+
+/**
+ * `perClass` queries of each class by seeded mutation of real titles and names. A mutation is fair when it leaves something to be found:
+ * a slip that makes another word of the catalogue is none (`isWord`).
+ */
+export function makeQueries(
+  books: readonly Wanted[],
+  isWord: (folded: string) => boolean,
+  perClass: number,
+): RelevanceQuery[] {
+  return QUERY_CLASSES.flatMap((name, stream) => {
+    const random = seededRandom(SEED, stream)
+    const queries = new Map<string, RelevanceQuery>()
+    for (let tries = 0; queries.size < perClass && tries < perClass * 60; tries++) {
+      const book = pick(random, books)
+      const query = MUTATIONS[name](book, random, isWord)
+      if (query && !queries.has(query)) queries.set(query, { class: name, query, isHit: hitOf(name, book) })
+    }
+    return [...queries.values()]
+  })
+}
+
+function hitOf(name: QueryClass, wanted: Wanted): (book: Wanted) => boolean {
+  if (name === 'publisher') return book => book.publisher === wanted.publisher
+  if (name.startsWith('author')) return book => book.author === wanted.author
+  return book => book.isbn === wanted.isbn
+}
+
+type Mutation = (book: Wanted, random: Random, isWord: (folded: string) => boolean) => string | null
+
+const MUTATIONS: Record<QueryClass, Mutation> = {
+  'exact title': book => book.title,
+  accents: (book, random) =>
+    pick(random, [changedOnly(foldText), (text: string) => text.normalize('NFD').toUpperCase()])(book.title),
+  typing: (book, random, isWord) => changeOneWord(book.title, random, isWord, slip),
+  phonetic: (book, random, isWord) => changeOneWord(book.title, random, isWord, misspell),
+  order: (book, random) => shuffle(book.title, random),
+  partial: (book, random, isWord) => cutWords(book.title, random, isWord),
+  plural: (book, random, isWord) => changeOneWord(book.title, random, word => isWord(word) && false, otherNumber),
+  'ISBN forms': (book, random) => isbnForm(book.isbn, random),
+  'title+author': (book, random) => {
+    const name = foldText(book.author).split(' ').at(-1) ?? ''
+    return pick(random, [
+      `${book.title} ${name}`,
+      `${book.author} ${book.title}`,
+      `${foldText(book.title)} ${foldText(book.author)}`,
+    ])
+  },
+  author: (book, random) =>
+    pick(random, [book.author, foldText(book.author), foldText(book.author).split(' ').reverse().join(' ')]),
+  'author typing': (book, random, isWord) => changeOneWord(book.author, random, isWord, slip),
+  'author phonetic': (book, random, isWord) => changeOneWord(book.author, random, isWord, misspell),
+  publisher: ({ publisher }, random) =>
+    publisher && pick(random, [publisher, foldText(publisher), publisher.toUpperCase()]),
+}
+
+function changedOnly(change: (text: string) => string): (text: string) => string | null {
+  return text => (change(text) === text.toLowerCase() ? null : change(text))
+}
+
+function changeOneWord(
+  text: string,
+  random: Random,
+  isWord: (folded: string) => boolean,
+  change: (word: string, random: Random) => string | null,
+): string | null {
+  const words = foldText(text).split(' ')
+  const long = words.flatMap((word, i) => (word.length >= SHORTEST_CHANGED && !/\d/.test(word) ? [i] : []))
+  if (long.length === 0) return null
+  const at = pick(random, long)
+  const changed = change(words[at] ?? '', random)
+  if (!changed || changed === words[at] || isWord(changed)) return null
+  return words.with(at, changed).join(' ')
+}
+
+const LETTERS = 'abcdefghijlmnopqrstuvz'
+
+/** One slip of the fingers: a letter missing, doubled, other, or two swapped. */
+function slip(word: string, random: Random): string {
+  const at = between(random, 0, word.length - 2)
+  switch (between(random, 0, 3)) {
+    case 0:
+      return word.slice(0, at + 1) + word.slice(at + 2)
+    case 1:
+      return word.slice(0, at + 1) + word.slice(at)
+    case 2:
+      return word.slice(0, at + 1) + pick(random, [...LETTERS]) + word.slice(at + 2)
+    default:
+      return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+  }
+}
+
+/** How one hears it, another way to write it. */
+const BY_EAR: [RegExp, string][] = [
+  [/v/, 'b'],
+  [/b/, 'v'],
+  [/ll/, 'y'],
+  [/y(?=[aeou])/, 'll'],
+  [/z/, 's'],
+  [/c(?=[ei])/, 's'],
+  [/s(?=[ei])/, 'c'],
+  [/s(?=[aou])/, 'z'],
+  [/^h/, ''],
+  [/(?<![cpst])h/, ''],
+  [/^(?=[aeou])/, 'h'],
+  [/c(?=[aou])/, 'k'],
+  [/qu(?=[ei])/, 'k'],
+  [/g(?=[ei])/, 'j'],
+  [/j(?=[ei])/, 'g'],
+  [/gu(?=[ao])/, 'w'],
+  [/x/, 's'],
+]
+
+/** One or two spellings changed by ear. */
+function misspell(word: string, random: Random): string | null {
+  let written = word
+  for (let times = between(random, 1, 2); times > 0; times--) {
+    const fitting = BY_EAR.filter(([heard]) => heard.test(written))
+    if (fitting.length === 0) break
+    const [heard, other] = pick(random, fitting)
+    written = written.replace(heard, other)
+  }
+  return written === word ? null : written
+}
+
+function otherNumber(word: string): string | null {
+  if (/[aeiou]s$/.test(word)) return word.endsWith('es') ? null : word.slice(0, -1)
+  if (/[aeo]$/.test(word)) return `${word}s`
+  if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
+  return /[dlnr]$/.test(word) ? `${word}es` : null
+}
+
+function shuffle(title: string, random: Random): string | null {
+  const words = title.split(/\s+/)
+  if (words.length < 2) return null
+  const mixed = words.map(word => ({ word, key: random() })).sort((a, b) => a.key - b.key)
+  const text = mixed.map(({ word }) => word).join(' ')
+  return text === title ? null : text
+}
+
+/** Two words or more, the long ones cut short: "cien sol". */
+function cutWords(title: string, random: Random, isWord: (folded: string) => boolean): string | null {
+  const words = foldText(title)
+    .split(' ')
+    .filter(word => word.length >= 4)
+  if (words.length < 2) return null
+  const cut = words.map(word =>
+    word.length < 6 ? word : word.slice(0, between(random, Math.ceil(word.length / 2), word.length - 1)),
+  )
+  const isFair = cut.some((word, i) => word !== words[i]) && cut.every((word, i) => word === words[i] || !isWord(word))
+  return isFair ? cut.join(' ') : null
+}
+
+function isbnForm(isbn: string, random: Random): string {
+  const body = isbn.slice(3, 12)
+  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (10 - i), 0)
+  const check = (11 - (sum % 11)) % 11
+  const isbn10 = body + (check === 10 ? 'X' : check)
+  const valid13 = isbn.slice(0, 12) + isbn13CheckDigit(isbn.slice(0, 12))
+  const hyphened = `${isbn.slice(0, 3)}-${isbn.slice(3, 7)}-${isbn.slice(7, 10)}-${isbn.slice(10, 12)}-${isbn.slice(12)}`
+  return pick(random, [
+    valid13,
+    hyphened,
+    hyphened.replaceAll('-', ' '),
+    `ISBN ${hyphened}`,
+    isbn10,
+    isbn10.toLowerCase(),
+    `${isbn10.slice(0, 4)}-${isbn10.slice(4, 9)}-${isbn10.slice(9)}`,
+  ])
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { customerSchema } from './customer.ts'
+import { shippingSchema } from './shipping.ts'
+
+/** `POST /api/web/books/{id}`, "ask for the book online" (specification §3 and §7): for a book that can't simply be bought. */
+export const bookRequestSchema = v.object({
+  customer: v.object(customerSchema.entries, 'Por favor complete los datos de contacto'),
+  shipping: shippingSchema,
+  reCaptchaToken: v.optional(v.string('La verificación del captcha no es válida')),
+})
+export type BookRequest = v.InferOutput<typeof bookRequestSchema>
+
+/** The answer, with a 202: what the person may name when asking about the request. */
+export const bookRequestReceivedSchema = v.object({ reference: v.string() })
+export type BookRequestReceived = v.InferOutput<typeof bookRequestReceivedSchema>

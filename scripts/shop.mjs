@@ -1,0 +1,5 @@
+// `npm run shop -- COMMAND …`: the operator's commands, beside a running shop or without one.
+import { ensureInstalled, run } from './toolchain.mjs'
+
+ensureInstalled()
+process.exit(await run(['server/cli/main.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } }))

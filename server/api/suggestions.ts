@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { Suggestions } from '../../contract/book.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { readQuery, suggestionsQuerySchema } from './query.ts'
+
+/** `/api/web/suggestions`: what the search box offers while someone types. */
+export function suggestionRoutes(shop: Shop): Hono {
+  const routes = new Hono({ strict: false })
+  routes.get('/', async context => {
+    const { q = '' } = readQuery(context.req.url, suggestionsQuerySchema)
+    return context.json({ suggestions: await shop.suggest(q) } satisfies Suggestions)
+  })
+  return routes
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** What a command works with: the settings and the shop's database, beside a running shop or without one. */
+export interface CommandContext {
+  config: Config
+  db: Database
+  pool: pg.Pool
+}
+
+/** One word after `npm run shop --`. */
+export interface Command {
+  /** How it is called, with its options, for `shop help`. */
+  usage: string
+  /** One line that says what it does. */
+  summary: string
+  /** Does it, printing to standard output; resolves to the exit code. @throws CommandError for what the operator must correct */
+  run(args: string[], context: CommandContext): Promise<number>
+}
+
+/** Something the operator can correct: printed as one sentence, exit code 2. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}

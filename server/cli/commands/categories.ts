@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync'
+import { groupThousands } from '../../../contract/money.ts'
+import { countByCategory } from '../../../shop/catalogue/count-by-category.ts'
+import type { Command } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'categories [--csv | --json]'
+const options = { csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
+
+export const command: Command = {
+  usage,
+  summary: 'Muestra el árbol de categorías y cuántos títulos tiene cada una con sus descendientes.',
+  async run(args, { db }) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    if (positionals.length > 0 || (values.csv && values.json)) throw misused(usage)
+    const { categories, without } = await countByCategory(db)
+    const rows = categories.map(({ code, name, parentCode, books }) => ({ code, name, parentCode, books }))
+    if (values.json) console.log(JSON.stringify({ categories: rows, without }, null, 2))
+    else if (values.csv) process.stdout.write(stringify(rows, { header: true }))
+    else {
+      const width = Math.max(...categories.map(({ books }) => groupThousands(books).length))
+      for (const { code, name, books, depth } of categories) {
+        console.log(`${groupThousands(books).padStart(width)}  ${'  '.repeat(depth)}${code} ${name}`)
+      }
+      if (without > 0) console.log(`\nSin categoría: ${groupThousands(without)}`)
+    }
+    return 0
+  },
+}

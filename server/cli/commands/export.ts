@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { groupThousands } from '../../../contract/money.ts'
+import { exportCatalogue } from '../../../shop/catalogue/export-catalogue.ts'
+import { type Command, CommandError } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'export --csv [ARCHIVO]'
+
+export const command: Command = {
+  usage,
+  summary: 'Escribe todo el catálogo como CSV en ARCHIVO, o en la salida; "import" lo vuelve a leer.',
+  async run(args, { pool }) {
+    const { values, positionals } = readArguments(args, { usage, options: { csv: { type: 'boolean' } } })
+    const [file, ...rest] = positionals
+    if (!values.csv || rest.length > 0) throw misused(usage)
+    if (file === undefined) return exportToOutput(pool)
+    const titles = await exportToFile(pool, resolve(file))
+    console.log(`${groupThousands(titles)} ${titles === 1 ? 'título' : 'títulos'} en ${file}`)
+    return 0
+  },
+}
+
+/** The file appears when it is whole: an interrupted export leaves what was there before. */
+async function exportToFile(pool: pg.Pool, file: string): Promise<number> {
+  const part = `${file}.part`
+  try {
+    const titles = await exportCatalogue(pool, createWriteStream(part))
+    await rename(part, file)
+    return titles
+  } catch (error) {
+    await rm(part, { force: true })
+    if ((error as NodeJS.ErrnoException).syscall) {
+      throw new CommandError(`No se puede escribir ${file}: ${(error as Error).message}`)
+    }
+    throw error
+  }
+}
+
+/** Standard output stays open for whoever prints after it; a reader that has seen enough (`| head`) is no failure. */
+async function exportToOutput(pool: pg.Pool): Promise<number> {
+  const rows = new PassThrough()
+  const written = pipeline(rows, process.stdout, { end: false })
+  try {
+    await Promise.all([exportCatalogue(pool, rows), written])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  }
+  return 0
+}

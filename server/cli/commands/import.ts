@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { SingleBar } from 'cli-progress'
+import { systemClock } from '../../../platform/clock.ts'
+import { type ColumnMap, parseColumnMap } from '../../../shop/catalogue/import/csv/column-map.ts'
+import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
+import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
+import { type ImportProgress, type ImportRequest, runImport } from '../../../shop/catalogue/import/run-import.ts'
+import { type Command, CommandError } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage =
+  'import ARCHIVO… [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--map ARCHIVO] [--id-name NOMBRE] [--json]'
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  'accept-price-jumps': { type: 'boolean', default: false },
+  'price-jump': { type: 'string', default: '30' },
+  'id-name': { type: 'string', default: 'bibliomanagerId' },
+  map: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const
+
+export const command: Command = {
+  usage,
+  summary: 'Carga catálogos ONIX 3 o CSV (también .gz y .zip). Con --dry-run solo dice qué cambiaría.',
+  async run(args, { pool }) {
+    const isJson = args.includes('--json')
+    const bar = isJson || !process.stderr.isTTY ? null : progressBar()
+    try {
+      const request = await readRequest(args)
+      const { id, report } = await runImport(
+        { pool, clock: systemClock },
+        { ...request, ...(bar ? { onProgress: bar.show } : {}) },
+      )
+      bar?.stop()
+      if (isJson) console.log(JSON.stringify({ id, isDryRun: request.isDryRun, ...report }))
+      else console.log(`${id === null ? '' : `Importación ${id}\n\n`}${describeReport(report, request)}`)
+      return report.counts.refused > 0 ? 1 : 0
+    } catch (error) {
+      bar?.stop()
+      if (error instanceof FeedProblem) throw new CommandError(`${error.message} No se cambió nada.`)
+      throw error
+    }
+  },
+}
+
+async function readRequest(args: string[]): Promise<ImportRequest> {
+  const { values, positionals } = readArguments(args, { usage, options })
+  if (positionals.length === 0) throw misused(usage)
+  const percent = Number(values['price-jump'])
+  if (!(percent >= 0)) throw new CommandError('--price-jump lleva un porcentaje, por ejemplo 30.')
+  return {
+    files: positionals,
+    isDryRun: values['dry-run'],
+    acceptPriceJumps: values['accept-price-jumps'],
+    priceJumpPercent: percent,
+    idName: values['id-name'],
+    columnMap: values.map === undefined ? {} : await readMap(values.map),
+  }
+}
+
+async function readMap(path: string): Promise<ColumnMap> {
+  const json = await readFile(path, 'utf8').catch(() => {
+    throw new FeedProblem(`No se encuentra el archivo ${path}.`)
+  })
+  return parseColumnMap(json)
+}
+
+/** First the bytes read, then the books applied. */
+function progressBar(): { show: (progress: ImportProgress) => void; stop: () => void } {
+  const bar = new SingleBar({ format: '{name} [{bar}] {percentage} %  {amount}', hideCursor: true, etaBuffer: 50 })
+  let phase = ''
+  return {
+    show(progress) {
+      const isReading = progress.phase === 'reading'
+      const payload = { name: isReading ? 'Leyendo  ' : 'Aplicando', amount: amountOf(progress) }
+      if (phase === progress.phase) return bar.update(progress.done, payload)
+      if (phase !== '') bar.stop()
+      phase = progress.phase
+      bar.start(progress.total, progress.done, payload)
+    },
+    stop: () => bar.stop(),
+  }
+}
+
+function amountOf({ phase, done, total }: ImportProgress): string {
+  if (phase === 'applying') return `${done} de ${total} libros`
+  const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+  return `${megabytes(done)} de ${megabytes(total)} MB`
+}

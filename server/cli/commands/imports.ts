@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
+import { findPastImport, listPastImports, STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
+import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
+import { undoImport } from '../../../shop/catalogue/import/undo-import.ts'
+import { type Command, CommandError } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'imports [show ID | undo ID]'
+const PRINTED = 50
+
+export const command: Command = {
+  usage,
+  summary:
+    'Lista las importaciones; "show" muestra el informe de una, "undo" devuelve los libros a como estaban antes.',
+  async run(args, { pool }) {
+    const { positionals } = readArguments(args, { usage, options: {} })
+    const [verb, id, ...rest] = positionals
+    if (verb === undefined) return list(pool)
+    if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
+    if (verb === 'show') return show(pool, Number(id))
+    if (verb === 'undo') return undo(pool, Number(id))
+    throw misused(usage)
+  },
+}
+
+async function list(pool: pg.Pool): Promise<number> {
+  const imports = await listPastImports(pool)
+  if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
+  for (const { id, started_at, status, file_names, report } of imports) {
+    const counts = report?.counts
+    const told = counts
+      ? `  ${counts.added} nuevos, ${counts.changed} cambiados, ${counts.withdrawn} bajas, ${counts.refused} rechazados`
+      : ''
+    console.log(
+      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${STATUS_WORDS[status]}  ${file_names.join(', ')}${told}`,
+    )
+  }
+  return 0
+}
+
+async function show(pool: pg.Pool, id: number): Promise<number> {
+  const found = await findPastImport(pool, id)
+  if (!found) throw new CommandError(`No hay ninguna importación ${id}.`)
+  console.log(
+    `Importación ${id}, ${inUruguay(found.started_at)}, ${STATUS_WORDS[found.status]}: ${found.file_names.join(', ')}`,
+  )
+  if (found.failure) console.log(`Falló: ${found.failure}`)
+  if (found.report) console.log(`\n${describeReport(found.report, { isDryRun: false })}`)
+  return 0
+}
+
+async function undo(pool: pg.Pool, id: number): Promise<number> {
+  try {
+    const { restored, deleted, withdrawn, kept, keptCount } = await undoImport(pool, id)
+    console.log(`Importación ${id} deshecha: ${restored} libros vuelven a como estaban, ${deleted} se quitan.`)
+    if (withdrawn > 0) console.log(`${withdrawn} ya tienen pedidos: quedan dados de baja.`)
+    if (keptCount === 0) return 0
+    console.log(`${keptCount} cambiaron después y quedan como están:`)
+    for (const { bibliomanagerId, title } of kept.slice(0, PRINTED)) console.log(`  ${bibliomanagerId}  ${title}`)
+    if (keptCount > PRINTED) console.log(`  … y ${keptCount - PRINTED} más`)
+    return 1
+  } catch (error) {
+    if (error instanceof FeedProblem) throw new CommandError(error.message)
+    throw error
+  }
+}
+
+/** `20/11/2026 09:30`: UTC−3 all year since 2015. */
+function inUruguay(time: Date): string {
+  const local = new Date(time.getTime() - 3 * 3600_000).toISOString()
+  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`
+}

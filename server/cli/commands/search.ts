@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline'
+import { createIsbnRanking } from '../../../shop/search/rank-isbns.ts'
+import { type Command, CommandError } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'search (CONSULTA | --stdin) [--limit N] [--json]'
+const options = { stdin: { type: 'boolean' }, limit: { type: 'string' }, json: { type: 'boolean' } } as const
+const MOST = 1000
+
+export const command: Command = {
+  usage,
+  summary:
+    'Busca como el buscador de la tienda y muestra los ISBN en su orden; con --stdin lee una consulta por línea.',
+  async run(args, { db }) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    if (values.stdin ? positionals.length > 0 : positionals.length === 0) throw misused(usage)
+    const limit = Number(values.limit ?? 20)
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST) throw new CommandError(`--limit va de 1 a ${MOST}.`)
+    const rank = createIsbnRanking(db)
+    const queries = values.stdin ? createInterface({ input: process.stdin }) : [positionals.join(' ')]
+    for await (const query of queries) {
+      const isbns = await rank(query, limit)
+      // One write a line: lines of --stdin are answered in order, as they come.
+      process.stdout.write(
+        values.json ? `${JSON.stringify({ query, isbns })}\n` : isbns.map(isbn => `${isbn}\n`).join(''),
+      )
+    }
+    return 0
+  },
+}

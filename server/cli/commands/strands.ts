@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { STRAND_TYPES, type StrandType } from '../../../contract/book.ts'
+import { formatMediumDate, montevideoDate } from '../../../contract/dates.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { type DescribedStrand, describeStrands } from '../../../shop/catalogue/describe-strands.ts'
+import { type Pinning, pinStrand, type UnknownLine, unpinStrand } from '../../../shop/catalogue/pin-strand.ts'
+import { type Command, type CommandContext, CommandError } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage =
+  'strands [--json] | strands set BESTSELLERS|NEW_RELEASES ARCHIVO [--skip-unknown] | strands auto BESTSELLERS|NEW_RELEASES'
+const options = { json: { type: 'boolean' }, 'skip-unknown': { type: 'boolean' } } as const
+
+export const command: Command = {
+  usage,
+  summary: 'Muestra los más vendidos y las novedades, los fija con una lista de ISBN o los deja seguir solos.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [action, strand, file, ...rest] = positionals
+    if (action === undefined) return list(context, values.json ?? false)
+    if (!isStrand(strand) || rest.length > 0 || values.json) throw misused(usage)
+    if (action === 'set' && file !== undefined) return set(context, strand, file, values['skip-unknown'] ?? false)
+    if (action === 'auto' && file === undefined && !values['skip-unknown']) return followAlone(context, strand)
+    throw misused(usage)
+  },
+}
+
+async function list({ db }: CommandContext, asJson: boolean): Promise<number> {
+  const strands = await describeStrands(db)
+  if (asJson) console.log(JSON.stringify(strands.map(toJson), null, 2))
+  else console.log(strands.map(toText).join('\n\n'))
+  return 0
+}
+
+async function set({ db }: CommandContext, strand: StrandType, file: string, skipUnknown: boolean): Promise<number> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
+  })
+  return report(await pinStrand({ db, clock: systemClock }, { strand, list: text, skipUnknown }), strand, file)
+}
+
+function report(pinning: Pinning, strand: StrandType, file: string): number {
+  switch (pinning.kind) {
+    case 'pinned':
+      if (pinning.unknown.length > 0)
+        console.log(`Pasados por alto, porque no están en el catálogo:\n${linesOf(pinning.unknown)}\n`)
+      console.log(`${strand}: fijada con ${counted(pinning.books)}. Con "strands auto ${strand}" vuelve a seguir sola.`)
+      return 0
+    case 'unknown-books':
+      throw new CommandError(
+        `No se cambió nada: estas líneas de ${file} no nombran un libro del catálogo.\n${linesOf(pinning.unknown)}\nCon --skip-unknown se pasan por alto.`,
+      )
+    case 'no-books':
+      throw new CommandError(`No se cambió nada: ${file} no nombra ningún libro del catálogo.`)
+  }
+}
+
+async function followAlone({ db }: CommandContext, strand: StrandType): Promise<number> {
+  await unpinStrand({ db, clock: systemClock }, strand)
+  const now = (await describeStrands(db)).find(described => described.strand === strand)
+  console.log(`${strand}: sigue sola, ahora con ${counted(now?.books.length ?? 0)}.`)
+  return 0
+}
+
+function isStrand(word: string | undefined): word is StrandType {
+  return STRAND_TYPES.some(strand => strand === word)
+}
+
+function toJson({ strand, title, pinnedBy, pinnedAt, books }: DescribedStrand) {
+  return {
+    strand,
+    title,
+    pinnedBy,
+    pinnedAt,
+    books: books.map(({ normalizedIsbn, title: bookTitle, author }) => ({
+      isbn: normalizedIsbn,
+      title: bookTitle,
+      author,
+    })),
+  }
+}
+
+function toText({ strand, title, pinnedBy, pinnedAt, books }: DescribedStrand): string {
+  const since = pinnedAt ? ` desde el ${formatMediumDate(montevideoDate(pinnedAt))}` : ''
+  const mode =
+    pinnedBy === null
+      ? 'sigue sola'
+      : `fijada por ${pinnedBy === 'sample' ? 'el catálogo de muestra' : 'una lista'}${since}`
+  const lines = books.map(
+    ({ normalizedIsbn, title: bookTitle, author }, index) =>
+      `${String(index + 1).padStart(4)}. ${normalizedIsbn}  ${bookTitle}${author ? `, de ${author}` : ''}`,
+  )
+  return [`${strand} (${title}): ${counted(books.length)}, ${mode}`, ...lines].join('\n')
+}
+
+function linesOf(unknown: readonly UnknownLine[]): string {
+  return unknown.map(({ line, text, isbn }) => `  línea ${line}: ${text}${isbn ? '' : ' (no es un ISBN)'}`).join('\n')
+}
+
+function counted(books: number): string {
+  return books === 1 ? '1 título' : `${books} títulos`
+}

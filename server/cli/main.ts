@@ -1,0 +1,68 @@
+import { readConfig, SetupError } from '../../platform/config.ts'
+import { prepareDataFolder } from '../../platform/data-folder.ts'
+import { createDatabase, createPool } from '../../platform/database/database.ts'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
+
+/** Commands by their first word; each is loaded only when it is called. */
+const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
+  export: () => import('./commands/export.ts'),
+  categories: () => import('./commands/categories.ts'),
+  strands: () => import('./commands/strands.ts'),
+  sample: () => import('./commands/sample.ts'),
+  search: () => import('./commands/search.ts'),
+  searches: () => import('./commands/searches.ts'),
+  import: () => import('./commands/import.ts'),
+  imports: () => import('./commands/imports.ts'),
+}
+
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!load) return name === 'help' ? printHelp() : unknownCommand(name)
+  const { command } = await load()
+  if (args.includes('--help')) {
+    console.log(`${command.summary}\n\n  npm run shop -- ${command.usage}`)
+    return 0
+  }
+  return withDatabase(context => command.run(args, context))
+}
+
+/** Connects to the running shop's database, or starts it for as long as the command takes. */
+async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
+  const config = readConfig(process.env)
+  prepareDataFolder(config.DATA_DIR)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
+  const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
+  const pool = createPool(connection, error => console.error(`The database connection broke: ${error.message}`))
+  try {
+    const client = await pool.connect()
+    await migrate(client).finally(() => client.release())
+    return await work({ config, pool, db: createDatabase(pool) })
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+}
+
+async function printHelp(): Promise<number> {
+  console.log('npm run shop -- COMMAND …\n')
+  for (const load of Object.values(COMMANDS)) {
+    const { command } = await load()
+    console.log(`  ${command.usage}\n      ${command.summary}`)
+  }
+  return 0
+}
+
+function unknownCommand(name: string): number {
+  console.error(`There is no command "${name}". These exist: ${['help', ...Object.keys(COMMANDS)].join(', ')}.`)
+  return 2
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const isExpected = error instanceof CommandError || error instanceof SetupError
+  console.error(isExpected ? error.message : error)
+  process.exitCode = error instanceof CommandError ? 2 : 1
+}

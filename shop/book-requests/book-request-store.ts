@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type { BookRequest } from '../../contract/book-request.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Offer } from '../catalogue/find-offer.ts'
+import { readBookRequest, type StoredBookRequest } from './read-book-request.ts'
+
+/** Held until the transaction ends: the same person's requests for one book wait for each other. */
+export async function lockCustomerAndBook(
+  transaction: Transaction<DB>,
+  email: string,
+  bibliomanagerId: string,
+): Promise<void> {
+  const key = `book request ${email.toLowerCase()} ${bibliomanagerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
+}
+
+/** The last request of a person for a book since a moment. */
+export async function findRecentRequest(
+  db: Queryable,
+  { email, bibliomanagerId, since }: { email: string; bibliomanagerId: string; since: Date },
+): Promise<StoredBookRequest | null> {
+  const row = await db
+    .selectFrom('book_requests')
+    .select('id')
+    .where(sql`lower(customer_email)`, '=', email.toLowerCase())
+    .where('bibliomanager_id', '=', bibliomanagerId)
+    .where('requested_at', '>', since)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? readBookRequest(db, row.id) : null
+}
+
+export async function insertRequest(
+  transaction: Transaction<DB>,
+  { offer, request, now }: { offer: Offer; request: BookRequest; now: Date },
+): Promise<{ id: number; reference: string; revision: number }> {
+  return transaction
+    .insertInto('book_requests')
+    .values({
+      bibliomanager_id: offer.bibliomanagerId,
+      isbn: offer.isbn,
+      title: offer.title,
+      author: offer.author,
+      ...personColumns(request),
+      requested_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'reference', 'revision'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The person corrected something: same reference, new contents. */
+export async function correctRequest(
+  transaction: Transaction<DB>,
+  id: number,
+  { request, now }: { request: BookRequest; now: Date },
+): Promise<{ id: number; reference: string; revision: number }> {
+  return transaction
+    .updateTable('book_requests')
+    .set({ ...personColumns(request), revision: sql<number>`revision + 1`, updated_at: now })
+    .where('id', '=', id)
+    .returning(['id', 'reference', 'revision'])
+    .executeTakeFirstOrThrow()
+}
+
+function personColumns({ customer, shipping }: BookRequest) {
+  const address = shipping.shippingMethod === 'DELIVERY' ? shipping : null
+  return {
+    customer_full_name: customer.fullName,
+    customer_email: customer.email,
+    customer_tel: customer.tel,
+    customer_global_id: customer.globalId ?? null,
+    shipping_method: shipping.shippingMethod,
+    shipping_address: address?.address ?? null,
+    shipping_city: address?.city ?? null,
+    shipping_department: address?.department ?? null,
+    shipping_zip_code: address?.zipCode || null,
+  }
+}

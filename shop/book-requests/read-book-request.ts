@@ -1,0 +1,46 @@
+import type { Shipping } from '../../contract/shipping.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** A stored request, as it is told by mail. */
+export interface StoredBookRequest {
+  id: number
+  reference: string
+  revision: number
+  isbn: string
+  bibliomanagerId: string
+  title: string
+  author: string | null
+  customer: { fullName: string; email: string; tel: string; globalId: string | null }
+  shipping: Shipping
+  requestedAt: Date
+}
+
+export async function readBookRequest(db: Queryable, id: number): Promise<StoredBookRequest> {
+  const row = await db.selectFrom('book_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    reference: row.reference,
+    revision: row.revision,
+    isbn: row.isbn,
+    bibliomanagerId: row.bibliomanager_id,
+    title: row.title,
+    author: row.author,
+    customer: {
+      fullName: row.customer_full_name,
+      email: row.customer_email,
+      tel: row.customer_tel,
+      globalId: row.customer_global_id,
+    },
+    shipping:
+      row.shipping_method === 'PICKUP'
+        ? { shippingMethod: 'PICKUP' }
+        : ({
+            shippingMethod: 'DELIVERY',
+            address: row.shipping_address,
+            city: row.shipping_city,
+            department: row.shipping_department,
+            ...(row.shipping_zip_code === null ? {} : { zipCode: row.shipping_zip_code }),
+          } as Shipping),
+    requestedAt: row.requested_at,
+  }
+}

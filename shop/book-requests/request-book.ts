@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { BookRequest } from '../../contract/book-request.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { findOffer } from '../catalogue/find-offer.ts'
+import { correctRequest, findRecentRequest, insertRequest, lockCustomerAndBook } from './book-request-store.ts'
+import type { StoredBookRequest } from './read-book-request.ts'
+
+/** Told in the transaction that stores a request, or a correction of it. */
+export interface BookRequestEvent {
+  requestId: number
+  revision: number
+}
+
+export type PublishBookRequest = (transaction: Transaction<DB>, event: BookRequestEvent) => Promise<void>
+
+export type BookRequesting =
+  | { kind: 'received'; reference: string }
+  | { kind: 'unknown-book' }
+  /** The book has a price: it can simply be bought. */
+  | { kind: 'for-sale' }
+
+export interface RequestBookDeps {
+  db: Database
+  clock: Clock
+  publish: PublishBookRequest
+}
+
+/** For so long the same person asking for the same book is the same request. */
+const REPEATED_WITHIN_MS = 60 * 60 * 1000
+
+/**
+ * Stores that somebody asks for a book without a price. The same person (e-mail address) asking again within the hour gets the
+ * same reference; what is told by mail is what was corrected, if anything.
+ */
+export function requestBook(
+  { db, clock, publish }: RequestBookDeps,
+  bibliomanagerId: string,
+  request: BookRequest,
+): Promise<BookRequesting> {
+  return db.transaction().execute(async transaction => {
+    const offer = await findOffer(transaction, bibliomanagerId)
+    if (!offer) return { kind: 'unknown-book' }
+    if (offer.priceCents !== null) return { kind: 'for-sale' }
+    const now = clock.now()
+    const { email } = request.customer
+    await lockCustomerAndBook(transaction, email, bibliomanagerId)
+    const since = new Date(now.getTime() - REPEATED_WITHIN_MS)
+    const known = await findRecentRequest(transaction, { email, bibliomanagerId, since })
+    if (known && isSameRequest(known, request)) return { kind: 'received', reference: known.reference }
+    const { id, reference, revision } = known
+      ? await correctRequest(transaction, known.id, { request, now })
+      : await insertRequest(transaction, { offer, request, now })
+    await publish(transaction, { requestId: id, revision })
+    return { kind: 'received', reference }
+  })
+}
+
+/** Whether nothing that a person would read changed. */
+function isSameRequest({ customer, shipping }: StoredBookRequest, request: BookRequest): boolean {
+  return (
+    customer.fullName === request.customer.fullName &&
+    customer.email === request.customer.email &&
+    customer.tel === request.customer.tel &&
+    isDeepStrictEqual(shipping, withoutEmptyZipCode(request.shipping))
+  )
+}
+
+function withoutEmptyZipCode(shipping: BookRequest['shipping']): BookRequest['shipping'] {
+  if (shipping.shippingMethod === 'PICKUP' || shipping.zipCode) return shipping
+  const { zipCode: _empty, ...address } = shipping
+  return address
+}

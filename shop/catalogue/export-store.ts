@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+
+/** Columns of the exported file, in this order, and where each comes from; `docs/operations.md` tells their meaning. */
+const COLUMNS: Record<string, string> = {
+  bibliomanagerId: 'bibliomanager_id',
+  isbn: 'isbn',
+  title: 'title',
+  author: 'author',
+  publisher: 'publisher',
+  price: 'trim_scale(price_cents / 100.0)',
+  publishingDate: 'publishing_date',
+  description: 'description',
+  synopsis: 'synopsis',
+  tableOfContent: 'table_of_content',
+  review: 'review',
+  totalPages: 'total_pages',
+  width: 'width_mm',
+  height: 'height_mm',
+  thickness: 'thickness_mm',
+  unitWeight: 'unit_weight_g',
+  countryOfPublication: 'country_of_publication',
+  language: 'language',
+  categories: `array_to_string(category_codes, ' ')`,
+  cover: 'front_cover',
+  sales: 'sales',
+}
+
+/** All books on offer as CSV, in the order of their arrival: one statement, one state of the catalogue, however long it is read. */
+export function copyCatalogue(client: pg.PoolClient): CopyToStreamQuery {
+  const columns = Object.entries(COLUMNS).map(([name, source]) => `${source} as "${name}"`)
+  return client.query(
+    copyTo(
+      `copy (select ${columns.join(', ')} from books where withdrawn_at is null order by id) to stdout with (format csv, header true, encoding 'UTF8')`,
+    ),
+  )
+}

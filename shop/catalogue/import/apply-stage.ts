@@ -1,0 +1,93 @@
+import type { ClientBase } from 'pg'
+import { applyPlans } from './catalogue-store.ts'
+import type { ImportReport } from './import-report.ts'
+import { type BatchPlan, planBatch } from './plan-batch.ts'
+import type { PlanRules } from './plan-record.ts'
+import { reportIgnored, reportPlanned } from './report-records.ts'
+import type { ImportProgress } from './run-import.ts'
+import { countStage, readStage, type StagedRecord } from './stage-store.ts'
+
+/** Records in one transaction: a fraction of a second, so that a sale never waits long for a book. */
+const BATCH = 400
+
+/** Applies the staged records batch by batch, or (without an import's id) only takes down what they would do. */
+export async function applyStage(
+  client: ClientBase,
+  importId: number | null,
+  rules: PlanRules,
+  report: ImportReport,
+  onProgress?: (progress: ImportProgress) => void,
+): Promise<void> {
+  const total = await countStage(client)
+  const withdrawn = new Set<number>()
+  let done = 0
+  for await (const staged of readStage(client, BATCH)) {
+    const plan =
+      importId === null
+        ? await planBatch(client, staged, rules, { lock: false, withdrawn })
+        : await applyBatch(client, importId, staged, rules)
+    if (importId === null) rememberWithdrawn(plan, withdrawn)
+    takeDown(report, staged, plan)
+    done += staged.length
+    onProgress?.({ phase: 'applying', done, total })
+  }
+}
+
+async function applyBatch(
+  client: ClientBase,
+  importId: number,
+  staged: readonly StagedRecord[],
+  rules: PlanRules,
+): Promise<BatchPlan> {
+  await client.query('begin')
+  try {
+    const plan = await planBatch(client, staged, rules, { lock: true, withdrawn: new Set() })
+    await applyPlans(client, importId, plan.planned)
+    await client.query('commit')
+    return plan
+  } catch (error) {
+    await client.query('rollback')
+    if (!isRefusedByDatabase(error)) throw error
+    return staged.length === 1 ? refuseAll(staged, error as Error) : applyOneByOne(client, importId, staged, rules)
+  }
+}
+
+/** One record of the batch broke a rule of the database (or met another program's change): the others must not suffer for it. */
+async function applyOneByOne(
+  client: ClientBase,
+  importId: number,
+  staged: readonly StagedRecord[],
+  rules: PlanRules,
+): Promise<BatchPlan> {
+  const whole: BatchPlan = { planned: [], older: [] }
+  for (const record of staged) {
+    const { planned, older } = await applyBatch(client, importId, [record], rules)
+    whole.planned.push(...planned)
+    whole.older.push(...older)
+  }
+  return whole
+}
+
+/** Class 23: integrity constraints; class 22: values that a column can't hold (PostgreSQL error codes). */
+function isRefusedByDatabase(error: unknown): boolean {
+  return /^2[23]/.test((error as { code?: string }).code ?? '')
+}
+
+function refuseAll(staged: readonly StagedRecord[], { message }: Error): BatchPlan {
+  const planned = staged.map(({ records }) => ({
+    record: records[records.length - 1] ?? records[0],
+    plan: { kind: 'refused' as const, reason: `la base de datos no lo acepta (${message})` },
+    sentBefore: null,
+  }))
+  return { planned, older: [] }
+}
+
+function rememberWithdrawn({ planned }: BatchPlan, withdrawn: Set<number>): void {
+  for (const { plan } of planned) if (plan.kind === 'withdrawn') withdrawn.add(plan.book.id)
+}
+
+function takeDown(report: ImportReport, staged: readonly StagedRecord[], { planned, older }: BatchPlan): void {
+  for (const { records } of staged) report.counts.ignored.repeated += records.length - 1
+  for (const _ of older) reportIgnored(report, 'older')
+  for (const record of planned) reportPlanned(report, record)
+}

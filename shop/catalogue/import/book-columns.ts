@@ -1,0 +1,82 @@
+import type { BookPatch } from './feed-record.ts'
+
+/** Columns of `books` that a feed sets, in the order in which reports name them, with their Spanish names. */
+export const FEED_COLUMNS = {
+  bibliomanager_id: 'id de Bibliomanager',
+  isbn: 'ISBN',
+  title: 'título',
+  author: 'autor',
+  publisher: 'editorial',
+  list_price_cents: 'precio del proveedor',
+  price_cents: 'precio de venta',
+  availability: 'disponibilidad',
+  publishing_status: 'estado de publicación',
+  publishing_date: 'fecha de publicación',
+  description: 'descripción',
+  synopsis: 'sinopsis',
+  table_of_content: 'índice',
+  review: 'reseñas',
+  total_pages: 'páginas',
+  width_mm: 'ancho',
+  height_mm: 'alto',
+  thickness_mm: 'espesor',
+  unit_weight_g: 'peso',
+  country_of_publication: 'país',
+  language: 'idioma',
+  front_cover: 'tapa',
+  category_codes: 'categorías',
+  withdrawn_at: 'baja',
+} as const
+
+export type FeedColumn = keyof typeof FEED_COLUMNS
+/** Set when a feed's book takes the place of a sample title, whose sales are invented. */
+type SampleColumn = 'is_sample' | 'sales'
+export type ImportColumn = FeedColumn | SampleColumn
+
+export const IMPORT_COLUMNS = [...(Object.keys(FEED_COLUMNS) as FeedColumn[]), 'is_sample', 'sales'] as const
+
+/** A book as far as imports are concerned; `withdrawn_at` is ISO 8601. */
+export type BookState = Required<BookPatch> & {
+  price_cents: number | null
+  withdrawn_at: string | null
+  is_sample: boolean
+  sales: number
+}
+
+export const BLANK_BOOK: BookState = {
+  bibliomanager_id: '',
+  isbn: '',
+  title: '',
+  author: null,
+  publisher: null,
+  list_price_cents: null,
+  price_cents: null,
+  availability: null,
+  publishing_status: null,
+  publishing_date: null,
+  description: null,
+  synopsis: null,
+  table_of_content: null,
+  review: null,
+  total_pages: null,
+  width_mm: null,
+  height_mm: null,
+  thickness_mm: null,
+  unit_weight_g: null,
+  country_of_publication: null,
+  language: null,
+  front_cover: null,
+  category_codes: [],
+  withdrawn_at: null,
+  is_sample: false,
+  sales: 0,
+}
+
+/** The columns in which two states of a book differ. */
+export function changedColumns(before: BookState, after: BookState): ImportColumn[] {
+  return IMPORT_COLUMNS.filter(column => String(before[column] ?? '') !== String(after[column] ?? ''))
+}
+
+export function pick(book: BookState, columns: readonly ImportColumn[]): Partial<BookState> {
+  return Object.fromEntries(columns.map(column => [column, book[column]]))
+}

@@ -1,0 +1,62 @@
+import { FeedProblem } from '../feed-problem.ts'
+import { bareName, COLUMN_NAMES, type CsvColumn, columnOf } from './csv-columns.ts'
+
+/**
+ * What `--map FILE` holds, as JSON: our column → the name of theirs, or `{"value": "…"}` for the same text in every row.
+ * `{"isbn": "isbn13", "publishingDate": "year", "language": {"value": "en"}}`
+ */
+export type ColumnMap = Partial<Record<CsvColumn, string | { value: string }>>
+
+/** @throws FeedProblem for what is no map */
+export function parseColumnMap(json: string): ColumnMap {
+  let map: unknown
+  try {
+    map = JSON.parse(json)
+  } catch {
+    throw new FeedProblem('El archivo de --map no es JSON.')
+  }
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) {
+    throw new FeedProblem('El archivo de --map debe ser un objeto JSON: {"isbn": "su columna", …}.')
+  }
+  for (const [column, source] of Object.entries(map)) {
+    if (!COLUMN_NAMES.includes(column as CsvColumn)) {
+      throw new FeedProblem(`--map nombra la columna ${column}, que no existe; hay: ${COLUMN_NAMES.join(', ')}.`)
+    }
+    if (typeof source !== 'string' && typeof (source as { value?: unknown })?.value !== 'string') {
+      throw new FeedProblem(`--map: a ${column} le corresponde el nombre de una columna o {"value": "…"}.`)
+    }
+  }
+  return map as ColumnMap
+}
+
+/** Where a row's value for one of our columns comes from: a place in the row, or a constant. */
+export type CellSource = { index: number } | { value: string }
+export type CellSources = ReadonlyMap<CsvColumn, CellSource>
+
+/**
+ * A header and a map → where each of our columns comes from. What the map does not name is recognised by its own name, in English or
+ * Spanish.
+ * @throws FeedProblem when the map names a column that the file lacks, or there is neither ISBN nor id
+ */
+export function resolveColumns(file: string, header: readonly string[], map: ColumnMap): CellSources {
+  const sources = new Map<CsvColumn, CellSource>()
+  header.forEach((name, index) => {
+    const column = columnOf(name)
+    if (column && !sources.has(column)) sources.set(column, { index })
+  })
+  for (const [column, source] of Object.entries(map) as [CsvColumn, string | { value: string }][]) {
+    if (typeof source !== 'string') {
+      sources.set(column, source)
+      continue
+    }
+    const index = header.findIndex(name => bareName(name) === bareName(source))
+    if (index < 0) throw new FeedProblem(`${file}: no tiene la columna ${source}; tiene: ${header.join(', ')}.`)
+    sources.set(column, { index })
+  }
+  if (!sources.has('isbn') && !sources.has('bibliomanagerId')) {
+    throw new FeedProblem(
+      `${file}: no es ONIX, y como CSV le falta la columna isbn o bibliomanagerId (tiene: ${header.join(', ').slice(0, 300)}).`,
+    )
+  }
+  return sources
+}

@@ -1,0 +1,117 @@
+import { normalizeIsbn } from '../../../../contract/isbn.ts'
+import type { BookPatch } from '../feed-record.ts'
+import { toLanguage } from '../languages.ts'
+import { webAddress } from '../onix/onix-covers.ts'
+import { readOnixDate } from '../onix/onix-dates.ts'
+import { toPlainLine, toPlainText } from '../plain-text.ts'
+import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
+import { readAmount } from './read-amount.ts'
+
+/** Other names under which a column is recognised; case, accents, spaces and punctuation don't count. */
+const OTHER_NAMES = {
+  bibliomanagerId: ['idbibliomanager', 'sku', 'bookid'],
+  isbn: ['isbn13', 'normalizedisbn', 'ean'],
+  title: ['titulo'],
+  author: ['autor', 'autores', 'authors'],
+  publisher: ['editorial', 'editor'],
+  price: ['precio', 'retailprice', 'pvp'],
+  publishingDate: ['fecha', 'fechadepublicacion', 'year', 'anio', 'ano'],
+  description: ['descripcion', 'resumen'],
+  synopsis: ['sinopsis'],
+  tableOfContent: ['indice', 'tableofcontents'],
+  review: ['resena', 'resenas', 'reviews'],
+  categories: ['categorias', 'categoria', 'category', 'ibic', 'materias'],
+  cover: ['tapa', 'portada', 'frontcover', 'image', 'imagen'],
+  totalPages: ['paginas', 'pages'],
+  width: ['ancho', 'widthmm'],
+  height: ['alto', 'heightmm'],
+  thickness: ['espesor', 'lomo', 'thicknessmm'],
+  weight: ['peso', 'unitweight', 'weightg', 'unitweightg'],
+  country: ['pais', 'countryofpublication'],
+  language: ['idioma', 'lengua'],
+} as const
+
+export type CsvColumn = keyof typeof OTHER_NAMES
+export const COLUMN_NAMES = Object.keys(OTHER_NAMES) as CsvColumn[]
+
+/** The column that a header means, or undefined. */
+export function columnOf(header: string): CsvColumn | undefined {
+  const name = bareName(header)
+  return COLUMN_NAMES.find(column => {
+    const others: readonly string[] = OTHER_NAMES[column]
+    return bareName(column) === name || others.includes(name)
+  })
+}
+
+export function bareName(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
+
+/** A cell that makes no sense: refuses its row. */
+export class BadCell extends Error {
+  override name = 'BadCell'
+}
+
+type Reader = (cell: string, mappings: SubjectMappings) => { patch: BookPatch; unknownSubjects?: string[] }
+
+/** How the cells of each column are read; an empty cell clears the field, save ISBN, id and title, which then stay as they are. */
+export const READERS: Record<CsvColumn, Reader> = {
+  bibliomanagerId: cell => ({ patch: cell === '' ? {} : { bibliomanager_id: cell } }),
+  isbn: cell => {
+    const isbn = normalizeIsbn(cell)
+    if (cell !== '' && isbn === null) throw new BadCell(`su ISBN ${cell} no es válido`)
+    return { patch: isbn === null ? {} : { isbn } }
+  },
+  title: cell => {
+    const title = toPlainLine(cell)
+    return { patch: title === null ? {} : { title } }
+  },
+  author: cell => ({ patch: { author: toPlainLine(cell) } }),
+  publisher: cell => ({ patch: { publisher: toPlainLine(cell) } }),
+  price: cell => {
+    const price = readAmount(cell)
+    if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
+    return { patch: { list_price_cents: price } }
+  },
+  publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
+  description: cell => ({ patch: { description: toPlainText(cell) } }),
+  synopsis: cell => ({ patch: { synopsis: toPlainText(cell) } }),
+  tableOfContent: cell => ({ patch: { table_of_content: toPlainText(cell) } }),
+  review: cell => ({ patch: { review: toPlainText(cell) } }),
+  categories: readCategories,
+  // A path of the shop's own: what an export wrote for a drawn cover.
+  cover: cell => ({ patch: { front_cover: /^\/\w[\w/.-]*$/.test(cell) ? cell : webAddress(cell) } }),
+  totalPages: cell => ({ patch: { total_pages: wholeNumber(cell, 20_000) } }),
+  width: cell => ({ patch: { width_mm: wholeNumber(cell, 3000) } }),
+  height: cell => ({ patch: { height_mm: wholeNumber(cell, 3000) } }),
+  thickness: cell => ({ patch: { thickness_mm: wholeNumber(cell, 3000) } }),
+  weight: cell => ({ patch: { unit_weight_g: wholeNumber(cell, 50_000) } }),
+  country: cell => ({ patch: { country_of_publication: /^[A-Z]{2}$/i.test(cell) ? cell.toUpperCase() : null } }),
+  language: cell => ({ patch: { language: toLanguage(cell) } }),
+}
+
+/** Codes of the shop's tree (IBIC), or `THEMA:FBA` and the like, with `;`, `|`, `,` or spaces between. */
+function readCategories(cell: string, mappings: SubjectMappings) {
+  const subjects = cell.split(/[;|,\s]+/).flatMap(written => {
+    const [, scheme = 'IBIC', code] = /^(?:([^:]+):)?(.+)$/.exec(written.toUpperCase()) ?? []
+    return code === undefined ? [] : [{ scheme, code }]
+  })
+  const { categories, unknown } = mapSubjects(subjects, mappings)
+  return { patch: { category_codes: categories }, unknownSubjects: unknown }
+}
+
+/** `2024-03-15`, `20240315`, `15/03/2024`, `2024-03`, `2024`. */
+function readDate(cell: string): string | null {
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell)
+  if (!dayFirst) return readOnixDate(cell)
+  const [, day = '', month = '', year = ''] = dayFirst
+  return readOnixDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+function wholeNumber(cell: string, largest: number): number | null {
+  const number = Math.round(Number(cell.replace(',', '.')))
+  return number > 0 && number <= largest ? number : null
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { feedFile, importFeeds, onixMessage, onixProduct } from '../../../../test/support/onix.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts'
+import { readAmount } from './read-amount.ts'
+
+const HEADER = 'bibliomanagerId,isbn,title,author,publisher,price,publishingDate,description,categories,cover'
+
+async function books({ db }: TestDatabase) {
+  return db.selectFrom('books').selectAll().orderBy('isbn').execute()
+}
+
+describe('a CSV file', () => {
+  it('brings books in, with quotes and line breaks', async () => {
+    const test = await createTestDatabase()
+    const row =
+      '7,978-9974-00-001-8,"La casa, el río",Ana Gil,Del Sur,"$ 1.490,50",15/03/2024,"Uno.\nDos ""tres"".",FA;FJ,https://t.example/1.jpg'
+    const { report } = await importFeeds(test, feedFile(`${HEADER}\n${row}\n`, 'libros.csv'))
+    expect(report.counts).toMatchObject({ read: 1, added: 1 })
+    expect(await books(test)).toMatchObject([
+      {
+        bibliomanager_id: '7',
+        isbn: '9789974000018',
+        title: 'La casa, el río',
+        price_cents: 149_050,
+        publishing_date: '2024-03-15',
+        description: 'Uno.\nDos "tres".',
+        category_codes: ['FA', 'FJ'],
+        front_cover: 'https://t.example/1.jpg',
+      },
+    ])
+  })
+
+  it('is understood with semicolons, Spanish names and windows-1252', async () => {
+    const test = await createTestDatabase()
+    const csv = Buffer.from('ISBN;Título;Precio\r\n9789974000018;Otoño;590\r\n', 'latin1')
+    await importFeeds(test, feedFile(csv, 'libros.csv'))
+    expect(await books(test)).toMatchObject([
+      { title: 'Otoño', price_cents: 59_000, bibliomanager_id: '9789974000018' },
+    ])
+  })
+
+  it('changes the columns that it has and leaves the others', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const { report } = await importFeeds(test, feedFile('isbn,price\n9789974000018,600\n', 'precios.csv'))
+    expect(report.changedFields).toEqual({ list_price_cents: 1, price_cents: 1 })
+    expect(await books(test)).toMatchObject([
+      { bibliomanager_id: '5001', title: 'La casa del río', price_cents: 60_000 },
+    ])
+  })
+
+  it('takes its columns from a map, by name or as a constant', async () => {
+    const test = await createTestDatabase()
+    const csv = feedFile('code13,name,year\n9789974000018,Mar,1999\n', 'otros.csv')
+    const columnMap = { isbn: 'code13', title: 'name', publishingDate: 'year', language: { value: 'es' } }
+    await importFeeds(test, csv, { columnMap })
+    expect(await books(test)).toMatchObject([{ title: 'Mar', publishing_date: '1999-01-01', language: 'es' }])
+    await expect(importFeeds(test, csv, { columnMap: { isbn: 'ean' } })).rejects.toThrow('no tiene la columna ean')
+  })
+
+  it('changes nothing the second time', async () => {
+    const test = await createTestDatabase()
+    const csv = feedFile('isbn,title\n9789974000018,Mar\n9789974000018,Mar adentro\n', 'libros.csv')
+    await importFeeds(test, csv)
+    const { report } = await importFeeds(test, csv)
+    expect(report.counts).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    expect(await books(test)).toMatchObject([{ title: 'Mar adentro' }])
+  })
+
+  it('names the bad rows by line and reason, and takes the rest', async () => {
+    const test = await createTestDatabase()
+    const csv =
+      'isbn,title,price\n123,Uno,1\n9789974000018,Dos,barato\n,Tres,1\n9789974000025,,5\n9789974000032,Bien,5\n'
+    const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'))
+    expect(report.counts).toMatchObject({ added: 1, refused: 4 })
+    expect(report.refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '2: su ISBN 123 no es válido',
+      '3: su precio «barato» no se entiende',
+      '4: no tiene ISBN ni bibliomanagerId',
+      '5: no tiene título',
+    ])
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    ['1490', 149_000],
+    ['1490.5', 149_050],
+    ['1.490', 149_000],
+    ['1.490,50', 149_050],
+    ['1,490.50', 149_050],
+    ['$ 1.490', 149_000],
+    ['UYU 12', 1200],
+    ['', null],
+    ['0', null],
+    ['gratis', undefined],
+    ['-5', undefined],
+    ['1.49.0', undefined],
+  ])('%s', (written, cents) => {
+    expect(readAmount(written)).toBe(cents)
+  })
+})

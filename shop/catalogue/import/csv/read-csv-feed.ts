@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { FEED_LIMITS } from '../feed-limits.ts'
+import { FeedProblem } from '../feed-problem.ts'
+import type { BookPatch, ReadRecord } from '../feed-record.ts'
+import type { SubjectMappings } from '../subject-mapping.ts'
+import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
+import { BadCell, type CsvColumn, READERS } from './csv-columns.ts'
+import { detectDelimiter } from './detect-dialect.ts'
+
+interface CsvRow {
+  record: string[]
+  info: { lines: number }
+}
+
+/**
+ * The rows of a CSV file with a header line, each as an update of the columns that the file has: what it has no column for stays as it
+ * is. A row with ISBN and title may be a new book; its id, where none is given, is the ISBN.
+ * @throws FeedProblem when the columns can't be told or the quoting makes no sense
+ */
+export async function* readCsvFeed(
+  file: string,
+  chunks: AsyncIterable<string>,
+  { mappings, columnMap }: { mappings: SubjectMappings; columnMap: ColumnMap },
+): AsyncGenerator<ReadRecord> {
+  const { start, all } = await peek(chunks)
+  const parser = Readable.from(all).pipe(
+    parse({
+      delimiter: detectDelimiter(start),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      info: true,
+      max_record_size: FEED_LIMITS.record,
+    }),
+  )
+  let sources: CellSources | null = null
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRow>) {
+      if (sources === null) sources = resolveColumns(file, record, columnMap)
+      else yield readRow(file, record, info.lines, sources, mappings)
+    }
+  } catch (error) {
+    if ((error as CsvError).code?.startsWith('CSV_')) throw new FeedProblem(explain(file, error as CsvError))
+    throw error
+  }
+  if (sources === null) throw new FeedProblem(`${file}: está vacío.`)
+}
+
+function readRow(
+  file: string,
+  row: readonly string[],
+  line: number,
+  sources: CellSources,
+  mappings: SubjectMappings,
+): ReadRecord {
+  const patch: BookPatch = {}
+  const unknownSubjects: string[] = []
+  const name = cellOf(row, sources, 'bibliomanagerId') || cellOf(row, sources, 'isbn') || null
+  const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: name, reason })
+  try {
+    for (const column of sources.keys()) {
+      const cell = cellOf(row, sources, column)
+      if (cell.length > FEED_LIMITS.text) return refused(`su columna ${column} ocupa más de 1 MB`)
+      const read = READERS[column](cell, mappings)
+      Object.assign(patch, read.patch)
+      unknownSubjects.push(...(read.unknownSubjects ?? []))
+    }
+  } catch (error) {
+    if (error instanceof BadCell) return refused(error.message)
+    throw error
+  }
+  const id = patch.bibliomanager_id ?? null
+  const isbn = patch.isbn ?? null
+  const fallbackId = id ?? isbn
+  if (fallbackId === null) return refused('no tiene ISBN ni bibliomanagerId')
+  return {
+    kind: 'record',
+    record: {
+      key: `csv:${fallbackId}`,
+      file,
+      line,
+      reference: fallbackId,
+      action: 'update',
+      sentAt: null,
+      isbn,
+      bibliomanagerId: id,
+      fallbackId,
+      patch,
+      mayCreate: true,
+      unknownSubjects,
+    },
+  }
+}
+
+function cellOf(row: readonly string[], sources: CellSources, column: CsvColumn): string {
+  const source = sources.get(column)
+  if (source === undefined) return ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL has no text with U+0000
+  return ('value' in source ? source.value : (row[source.index] ?? '')).replace(/\u0000/g, '').trim()
+}
+
+/** The first piece of a text, and the text with it. */
+async function peek(chunks: AsyncIterable<string>): Promise<{ start: string; all: AsyncGenerator<string> }> {
+  const source = chunks[Symbol.asyncIterator]()
+  const first = await source.next()
+  const start = first.done ? '' : first.value
+  async function* all() {
+    yield start
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+  }
+  return { start, all: all() }
+}
+
+function explain(file: string, { code, lines }: CsvError & { lines?: number }): string {
+  const place = lines === undefined ? file : `${file}, línea ${lines}`
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `${place}: unas comillas se abren y no se cierran.`
+  if (code === 'CSV_MAX_RECORD_SIZE') return `${place}: una fila ocupa más de 16 MB.`
+  return `${place}: no se entiende como CSV (${code}).`
+}

@@ -1,0 +1,61 @@
+/**
+ * What a record says about its book, by the columns of `books`. A key that is absent is not spoken of and stays as it is; null clears.
+ * Lengths mm, weights g, prices UYU centésimos tax included.
+ */
+export interface BookPatch {
+  bibliomanager_id?: string
+  isbn?: string
+  title?: string
+  author?: string | null
+  publisher?: string | null
+  /** What is asked for it, whether or not it is offered now. */
+  list_price_cents?: number | null
+  publishing_date?: string | null
+  description?: string | null
+  synopsis?: string | null
+  table_of_content?: string | null
+  review?: string | null
+  total_pages?: number | null
+  width_mm?: number | null
+  height_mm?: number | null
+  thickness_mm?: number | null
+  unit_weight_g?: number | null
+  country_of_publication?: string | null
+  language?: string | null
+  front_cover?: string | null
+  category_codes?: string[]
+  /** ONIX list 65. */
+  availability?: string | null
+  /** ONIX list 64. */
+  publishing_status?: string | null
+}
+
+/** A record of a feed, read and put into the shop's terms, before it is compared with the catalogue. */
+export interface FeedRecord {
+  /** What the feed calls it: the RecordReference, or `csv:` and the book's id. */
+  key: string
+  file: string
+  line: number
+  /** How reports name it. */
+  reference: string
+  /** `replace` speaks of every field, `update` of those it has, `withdraw` of none. */
+  action: 'replace' | 'update' | 'withdraw'
+  /** When its message was sent (ISO 8601), if the message says so. */
+  sentAt: string | null
+  isbn: string | null
+  /** The print network's id, where the feed gives one. */
+  bibliomanagerId: string | null
+  /** The id that a new book gets where the feed gives none. */
+  fallbackId: string
+  patch: BookPatch
+  /** Whether it says enough to make a new book, or bring a withdrawn one back: ONIX block updates don't. */
+  mayCreate: boolean
+  /** Subjects that no row of `subject_mappings` covers: `SCHEME CODE`. */
+  unknownSubjects: string[]
+}
+
+/** What reading a record comes to. */
+export type ReadRecord =
+  | { kind: 'record'; record: FeedRecord }
+  | { kind: 'refused'; line: number; reference: string | null; reason: string }
+  | { kind: 'ignored'; why: 'test' | 'not-printed' | 'not-for-us' }

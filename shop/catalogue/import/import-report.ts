@@ -1,0 +1,97 @@
+import type { BookState, FeedColumn } from './book-columns.ts'
+import type { FeedNotice } from './feed-problem.ts'
+
+/** What an import did, or a dry run says it would do: counts of records, and enough examples to judge by. */
+export interface ImportReport {
+  counts: {
+    /** Records in the files, bad ones included. */
+    read: number
+    added: number
+    changed: number
+    withdrawn: number
+    reinstated: number
+    unchanged: number
+    refused: number
+    /** Not used, and rightly so. */
+    ignored: Record<IgnoredWhy, number>
+    priceJumps: number
+  }
+  /** How many books change in each column. */
+  changedFields: Partial<Record<FeedColumn, number>>
+  examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
+  withdrawn: { reference: string; title: string }[]
+  priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
+  arePriceJumpsAccepted: boolean
+  refused: FeedNotice[]
+  /** About whole files: encodings that lie, files cut short. */
+  notices: string[]
+  quality: Quality
+  /** Subjects without a category, with how many records have them. */
+  unknownSubjects: Record<string, number>
+}
+
+export type IgnoredWhy = 'test' | 'not-printed' | 'not-for-us' | 'older' | 'unknown-withdrawn' | 'repeated'
+
+/** Of the files' books, as the catalogue has them afterwards: how many lack what a reader looks for. */
+export interface Quality {
+  books: number
+  cover: number
+  description: number
+  size: number
+  weight: number
+  category: number
+  price: number
+  author: number
+  publisher: number
+  date: number
+  pages: number
+  /** With a price, but the supplier does not sell it now. */
+  notSold: number
+}
+
+/** Lists end here; the counts go on. */
+export const LISTED = 500
+export const EXAMPLES = 12
+
+export function emptyReport(arePriceJumpsAccepted: boolean): ImportReport {
+  const ignored = { test: 0, 'not-printed': 0, 'not-for-us': 0, older: 0, 'unknown-withdrawn': 0, repeated: 0 }
+  const missing = { cover: 0, description: 0, size: 0, weight: 0, category: 0, price: 0 }
+  return {
+    counts: {
+      read: 0,
+      added: 0,
+      changed: 0,
+      withdrawn: 0,
+      reinstated: 0,
+      unchanged: 0,
+      refused: 0,
+      ignored,
+      priceJumps: 0,
+    },
+    changedFields: {},
+    examples: [],
+    withdrawn: [],
+    priceJumps: [],
+    arePriceJumpsAccepted,
+    refused: [],
+    notices: [],
+    quality: { books: 0, ...missing, author: 0, publisher: 0, date: 0, pages: 0, notSold: 0 },
+    unknownSubjects: {},
+  }
+}
+
+/** Adds one book to the counts of what is missing. */
+export function countGaps(quality: Quality, book: BookState): void {
+  quality.books++
+  if (book.front_cover === null) quality.cover++
+  if (book.description === null && book.synopsis === null) quality.description++
+  if (book.width_mm === null || book.height_mm === null) quality.size++
+  if (book.unit_weight_g === null) quality.weight++
+  if (book.category_codes.length === 0) quality.category++
+  if (book.list_price_cents === null && book.price_cents === null) quality.price++
+  if (book.author === null) quality.author++
+  if (book.publisher === null) quality.publisher++
+  if (book.publishing_date === null) quality.date++
+  if (book.total_pages === null) quality.pages++
+  if (book.list_price_cents !== null && book.price_cents === null) quality.notSold++
+}

@@ -1,0 +1,64 @@
+import type { ClientBase } from 'pg'
+import type { ImportReport } from './import-report.ts'
+
+/** Any number, as long as no other program takes the same one: it keeps two imports from running at once. */
+const IMPORT_LOCK = 4_815_163
+
+export type ImportStatus = 'RUNNING' | 'FINISHED' | 'FAILED' | 'INTERRUPTED' | 'UNDOING' | 'UNDONE'
+
+export interface ImportRow {
+  id: number
+  file_names: string[]
+  status: ImportStatus
+  report: ImportReport | null
+  failure: string | null
+  started_at: Date
+  finished_at: Date | null
+}
+
+/** False when another import, dry run or undoing is under way. Held until the connection ends or `unlockImports`. */
+export async function lockImports(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [IMPORT_LOCK])
+  return rows[0]?.locked ?? false
+}
+
+export async function unlockImports(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+}
+
+/** Starts the record of an import. With the lock held, whatever still says that it runs was killed. */
+export async function startImport(client: ClientBase, fileNames: readonly string[]): Promise<number> {
+  await client.query(`update imports set status = 'INTERRUPTED' where status = 'RUNNING'`)
+  const { rows } = await client.query<{ id: number }>('insert into imports (file_names) values ($1) returning id', [
+    fileNames,
+  ])
+  return rows[0]?.id ?? 0
+}
+
+export async function finishImport(
+  client: ClientBase,
+  id: number,
+  outcome: { status: 'FINISHED' | 'FAILED'; report: ImportReport; failure?: string },
+): Promise<void> {
+  await client.query('update imports set status = $2, report = $3, failure = $4, finished_at = now() where id = $1', [
+    id,
+    outcome.status,
+    JSON.stringify(outcome.report),
+    outcome.failure ?? null,
+  ])
+}
+
+export async function setImportStatus(client: ClientBase, id: number, status: ImportStatus): Promise<void> {
+  await client.query('update imports set status = $2 where id = $1', [id, status])
+}
+
+const COLUMNS = 'id, file_names, status, report, failure, started_at, finished_at'
+
+/** The last imports, newest first. */
+export async function listImports(client: ClientBase, limit: number): Promise<ImportRow[]> {
+  return (await client.query<ImportRow>(`select ${COLUMNS} from imports order by id desc limit $1`, [limit])).rows
+}
+
+export async function findImport(client: ClientBase, id: number): Promise<ImportRow | null> {
+  return (await client.query<ImportRow>(`select ${COLUMNS} from imports where id = $1`, [id])).rows[0] ?? null
+}

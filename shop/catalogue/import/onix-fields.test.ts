@@ -1,0 +1,233 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { feedFile, importFeeds, onixMessage, onixProduct, type TestProduct } from '../../../test/support/onix.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+
+async function bookFrom(feed: string | Buffer, name?: string) {
+  const test = await createTestDatabase()
+  const { report } = await importFeeds(test, feedFile(feed, name))
+  expect(report.refused).toEqual([])
+  return { book: await test.db.selectFrom('books').selectAll().executeTakeFirst(), report }
+}
+
+const bookOf = async (product: TestProduct) => (await bookFrom(onixMessage(onixProduct(product)))).book
+
+const price = (amount: string, fields: { type?: string; currency?: string; more?: string } = {}) =>
+  `<Price><PriceType>${fields.type ?? '02'}</PriceType>${fields.more ?? ''}<PriceAmount>${amount}</PriceAmount><CurrencyCode>${fields.currency ?? 'UYU'}</CurrencyCode></Price>`
+const supply = (...prices: string[]) =>
+  `<SupplyDetail><ProductAvailability>20</ProductAvailability>${prices.join('')}</SupplyDetail>`
+const period = (role: string, date: string) =>
+  `<PriceDate><PriceDateRole>${role}</PriceDateRole><Date>${date}</Date></PriceDate>`
+
+describe('the price', () => {
+  it.each<[string, string, number | null]>([
+    ['pesos among currencies', price('20.00', { currency: 'USD' }) + price('650.00'), 65_000],
+    ['tax included before tax excluded', price('500', { type: '01' }) + price('610', { type: '02' }), 61_000],
+    [
+      'tax added where a rate is stated',
+      `<Price><PriceType>01</PriceType><PriceAmount>100</PriceAmount><Tax><TaxRatePercent>10</TaxRatePercent></Tax><CurrencyCode>UYU</CurrencyCode></Price>`,
+      11_000,
+    ],
+    ['never the supplier’s net price', price('300', { type: '05' }), null],
+    ['never a currency that does not exist', price('300', { currency: 'UYUU' }), null],
+    ['not what ended', price('400', { more: period('15', '20200101') }) + price('600'), 60_000],
+    ['not what has yet to begin', price('400', { more: period('14', '20990101') }) + price('600'), 60_000],
+    ['what comes next, where nothing is in force', price('400', { more: period('14', '20990101') }), 40_000],
+    [
+      'the one that began last',
+      price('400', { more: period('24', '2026010120301231') }) + price('500', { more: period('14', '20260601') }),
+      50_000,
+    ],
+    ['none, when unpriced', '<UnpricedItemType>02</UnpricedItemType>', null],
+    [
+      'none for other countries',
+      price('400', { more: '<Territory><CountriesIncluded>AR CL</CountriesIncluded></Territory>' }),
+      null,
+    ],
+    ['with a decimal comma', price('590,50'), 59_050],
+  ])('is %s', async (_, prices, cents) => {
+    expect(await bookOf({ supply: supply(prices) })).toMatchObject({ price_cents: cents })
+  })
+})
+
+describe('the title and its people', () => {
+  const title = (element: string) =>
+    `<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>${element}</TitleElement></TitleDetail>`
+  const withTitle = (element: string) => onixProduct().replace(/<TitleDetail>.*<\/TitleDetail>/, title(element))
+  it.each([
+    ['<TitlePrefix>La</TitlePrefix><TitleWithoutPrefix>tregua</TitleWithoutPrefix>', 'La tregua'],
+    ['<TitlePrefix>L’</TitlePrefix><TitleWithoutPrefix>étranger</TitleWithoutPrefix>', 'L’étranger'],
+    ['<TitleText>Sapiens</TitleText><Subtitle>De animales a dioses</Subtitle>', 'Sapiens: De animales a dioses'],
+    ['<TitleText>Fish &amp;amp; Chips</TitleText>', 'Fish & Chips'],
+    ['<TitleText>Un <i>buen</i> título</TitleText>', 'Un buen título'],
+  ])('%s', async (element, expected) => {
+    expect((await bookFrom(onixMessage(withTitle(element)))).book?.title).toBe(expected)
+  })
+
+  const person = (role: string, name: string, sequence = '') =>
+    `<Contributor>${sequence ? `<SequenceNumber>${sequence}</SequenceNumber>` : ''}<ContributorRole>${role}</ContributorRole>${name}</Contributor>`
+  it.each([
+    [
+      person('A01', '<PersonName>Segunda</PersonName>', '2') + person('A01', '<PersonName>Primera</PersonName>', '1'),
+      'Primera, Segunda',
+    ],
+    [person('A01', '<PersonNameInverted>Benedetti, Mario</PersonNameInverted>'), 'Mario Benedetti'],
+    [person('A01', '<NamesBeforeKey>Idea</NamesBeforeKey><KeyNames>Vilariño</KeyNames>'), 'Idea Vilariño'],
+    [
+      person('B06', '<PersonName>Traductora</PersonName>') + person('B01', '<PersonName>Editora</PersonName>'),
+      'Editora',
+    ],
+    [person('A01', '<CorporateName>Academia Nacional</CorporateName>'), 'Academia Nacional'],
+    [person('A01', '<UnnamedPersons>04</UnnamedPersons>'), 'Varios autores'],
+    ['<NoContributor/>', null],
+  ])('%s → %s', async (descriptive, author) => {
+    expect((await bookOf({ descriptive }))?.author).toBe(author)
+  })
+})
+
+describe('measures, pages, language, subjects', () => {
+  it('come out in the shop’s units and codes', async () => {
+    const measure = (type: string, amount: string, unit: string) =>
+      `<Measure><MeasureType>${type}</MeasureType><Measurement>${amount}</Measurement><MeasureUnitCode>${unit}</MeasureUnitCode></Measure>`
+    const subject = (scheme: string, code: string, more = '') =>
+      `<Subject>${more}<SubjectSchemeIdentifier>${scheme}</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`
+    const { book, report } = await bookFrom(
+      onixMessage(
+        onixProduct({
+          descriptive: `${measure('01', '8', 'in')}${measure('02', '13.5', 'cm')}${measure('03', '12', 'mm')}${measure('08', '1', 'lb')}
+<Language><LanguageRole>01</LanguageRole><LanguageCode>spa</LanguageCode></Language>
+<Extent><ExtentType>00</ExtentType><ExtentValue>190</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
+${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 'FJMC')}${subject('10', 'FIC000000')}${subject('20', 'x')}`,
+        }),
+      ),
+    )
+    expect(book).toMatchObject({
+      height_mm: 203,
+      width_mm: 135,
+      thickness_mm: 12,
+      unit_weight_g: 454,
+      total_pages: 190,
+      language: 'es',
+      category_codes: ['HBT', 'FA', 'FJMC'],
+    })
+    expect(report.unknownSubjects).toEqual({ 'ONIX-10 FIC000000': 1 })
+  })
+})
+
+describe('texts', () => {
+  const text = (content: string, type = '03') =>
+    `<TextContent><TextType>${type}</TextType><ContentAudience>00</ContentAudience>${content}</TextContent>`
+  it.each([
+    ['<Text textformat="05"><p>Uno &amp; <b>dos</b>.</p><p>Tres.</p></Text>', 'Uno & dos.\n\nTres.'],
+    [
+      '<Text textformat="02">&lt;p&gt;Uno&lt;br/&gt;dos.&lt;/p&gt;&lt;script&gt;robar()&lt;/script&gt;</Text>',
+      'Uno\ndos.',
+    ],
+    ['<Text><![CDATA[<p onclick="x()">Uno</p><ul><li>a</li><li>b</li></ul>]]></Text>', 'Uno\n\n• a\n• b'],
+    ['<Text textformat="05">Si 3 &lt; 4, entonces…</Text>', 'Si 3 < 4, entonces…'],
+    ['<Text>Caf&eacute; &amp;nbsp; con leche</Text>', 'Café con leche'],
+    ['<Text>Primera línea\n\nSegunda</Text>', 'Primera línea\n\nSegunda'],
+  ])('%s', async (content, expected) => {
+    expect((await bookOf({ collateral: text(content) }))?.description).toBe(expected)
+  })
+
+  it('take cover copy for a description that is missing, and keep what is not for readers', async () => {
+    const internal = text('<Text>Para libreros</Text>').replace('>00<', '>02<')
+    const book = await bookOf({
+      collateral: internal + text('<Text>De la tapa</Text>', '05') + text('<Text>Breve</Text>', '02'),
+    })
+    expect(book).toMatchObject({ description: 'De la tapa', synopsis: 'Breve' })
+  })
+})
+
+describe('the cover', () => {
+  const cover = (link: string, width = '', content = '01') =>
+    `<SupportingResource><ResourceContentType>${content}</ResourceContentType><ContentAudience>00</ContentAudience><ResourceMode>03</ResourceMode><ResourceVersion><ResourceForm>02</ResourceForm>${width ? `<ResourceVersionFeature><ResourceVersionFeatureType>03</ResourceVersionFeatureType><FeatureValue>${width}</FeatureValue></ResourceVersionFeature>` : ''}<ResourceLink>${link}</ResourceLink></ResourceVersion></SupportingResource>`
+  it.each([
+    [
+      cover('https://t.example/chica.jpg', '200') + cover('https://t.example/grande.jpg', '1200'),
+      'https://t.example/grande.jpg',
+    ],
+    [cover('https://t.example/autor.jpg', '', '04'), null],
+    [cover('javascript:alert(1)'), null],
+    [cover('ftp://t.example/a.jpg'), null],
+  ])('%s', async (collateral, address) => {
+    expect((await bookOf({ collateral }))?.front_cover).toBe(address)
+  })
+})
+
+describe('the id', () => {
+  it('is the one under the print network’s name, else the record reference', async () => {
+    const other =
+      '<ProductIdentifier><ProductIDType>01</ProductIDType><IDTypeName>Interno</IDTypeName><IDValue>X</IDValue></ProductIdentifier><ProductIdentifier><ProductIDType>01</ProductIDType>'
+    const feed = onixMessage(onixProduct()).replace('<ProductIdentifier><ProductIDType>01</ProductIDType>', other)
+    expect((await bookFrom(feed)).book?.bibliomanager_id).toBe('5001')
+    expect((await bookOf({ id: null }))?.bibliomanager_id).toBe('uy.prueba.1')
+  })
+
+  it('and ISBN-10 becomes ISBN-13', async () => {
+    const feed = onixMessage(onixProduct()).replace('>15<', '>02<').replace('>9789974000018<', '>84-376-0494-X<')
+    expect((await bookFrom(feed)).book?.isbn).toBe('9788437604947')
+  })
+})
+
+describe('a file', () => {
+  it('may use short tags, a prefix or no namespace', async () => {
+    const short = `<ONIXmessage release="3.0"><header><x307>20260901</x307></header><product><a001>r1</a001><a002>03</a002>
+<productidentifier><b221>15</b221><b244>9789974000018</b244></productidentifier>
+<descriptivedetail><b012>BC</b012><titledetail><b202>01</b202><titleelement><x409>01</x409><b203>Corto</b203></titleelement></titledetail></descriptivedetail>
+<productsupply><supplydetail><j396>20</j396><price><x462>02</x462><j151>300</j151><j152>UYU</j152></price></supplydetail></productsupply></product></ONIXmessage>`
+    expect((await bookFrom(short)).book).toMatchObject({ title: 'Corto', price_cents: 30_000 })
+    const prefixed = onixMessage(onixProduct())
+      .replace(/<(\/?)([A-Z])/g, '<$1onix:$2')
+      .replace('xmlns=', 'xmlns:onix=')
+    expect((await bookFrom(prefixed)).book?.title).toBe('La casa del río')
+  })
+
+  it.each(['utf8', 'latin1', 'utf16le'] as const)('may lie about its encoding: %s', async encoding => {
+    const feed = onixMessage(onixProduct()).replace(
+      'encoding="UTF-8"',
+      encoding === 'utf8' ? 'encoding="ISO-8859-1"' : 'encoding="UTF-8"',
+    )
+    const { book, report } = await bookFrom(Buffer.from(`${encoding === 'utf16le' ? '\ufeff' : ''}${feed}`, encoding))
+    expect(book?.title).toBe('La casa del río')
+    if (encoding !== 'utf16le') expect(report.notices.join()).toContain('parte del texto viene en otra')
+  })
+
+  it('may be compressed, whatever its name', async () => {
+    expect((await bookFrom(gzipSync(onixMessage(onixProduct())), 'feed.xml')).book?.title).toBe('La casa del río')
+  })
+})
+
+describe('a file that is refused whole', () => {
+  it.each([
+    ['an entity bomb', `<!DOCTYPE x [<!ENTITY a "aaaa">]><ONIXMessage release="3.0"/>`, /declara entidades/],
+    [
+      'an external entity',
+      `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><ONIXMessage release="3.0"/>`,
+      /declara entidades/,
+    ],
+    ['ONIX 2.1', '<ONIXMessage release="2.1"><Product/></ONIXMessage>', /ONIX 2\.1/],
+    ['another XML', '<html><body/></html>', /no es un mensaje ONIX/],
+    ['what is no feed', 'nombre,edad\nAna,3\n', /le falta la columna isbn/],
+    ['an abyss', `<ONIXMessage release="3.0"><Product>${'<Price>'.repeat(200)}`, /anidados/],
+    ['a zip bomb', gzipSync(Buffer.alloc(80 * 1024 * 1024, 0x20)), /bomba/],
+    ['a broken gzip', gzipSync(onixMessage(onixProduct())).subarray(0, 200), /dañado/],
+  ])('%s', async (_, content, reason) => {
+    const test = await createTestDatabase()
+    await expect(importFeeds(test, feedFile(content))).rejects.toThrow(reason)
+    expect(await test.db.selectFrom('books').selectAll().execute()).toEqual([])
+    expect(await test.db.selectFrom('imports').select('status').execute()).toEqual([{ status: 'FAILED' }])
+  })
+
+  it('but a text of more than 1 MB costs its record alone', async () => {
+    const test = await createTestDatabase()
+    const huge = onixProduct({
+      reference: 'enorme',
+      collateral: `<TextContent><TextType>03</TextType><Text>${'x'.repeat(1_100_000)}</Text></TextContent>`,
+    })
+    const { report } = await importFeeds(test, feedFile(onixMessage([huge, onixProduct()])))
+    expect(report.refused).toMatchObject([{ reference: 'enorme', reason: 'el texto de Text ocupa más de 1 MB' }])
+    expect(report.counts.added).toBe(1)
+  })
+})

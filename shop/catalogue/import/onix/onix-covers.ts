@@ -1,0 +1,38 @@
+import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+/** Wider than this is a print file, px. */
+const WIDEST = 4000
+
+/**
+ * The address of the front cover: SupportingResource with ContentType 01 (list 158) and Mode 03, image (list 159). Of several
+ * versions the widest (feature 03: pixel width, list 162) that a page may reasonably load; else the first.
+ */
+export function readFrontCover(collateral: XmlNode | undefined): string | null {
+  const versions = childrenOf(collateral, 'SupportingResource')
+    .filter(
+      resource =>
+        textOf(resource, 'ResourceContentType') === '01' && (textOf(resource, 'ResourceMode') ?? '03') === '03',
+    )
+    .flatMap(resource => childrenOf(resource, 'ResourceVersion'))
+    .flatMap(version =>
+      childrenOf(version, 'ResourceLink').map(link => ({ url: webAddress(link.text), width: widthOf(version) })),
+    )
+    .filter((version): version is { url: string; width: number } => version.url !== null)
+  const fitting = versions.filter(({ width }) => width <= WIDEST)
+  return (fitting.length > 0 ? fitting : versions).sort((a, b) => b.width - a.width)[0]?.url ?? null
+}
+
+/** An http(s) address without a user name in it, or null. */
+export function webAddress(text: string): string | null {
+  const address = text.trim()
+  if (!URL.canParse(address) || address.length > 2000) return null
+  const { protocol, username, password, href } = new URL(address)
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null
+}
+
+function widthOf(version: XmlNode): number {
+  const feature = childrenOf(version, 'ResourceVersionFeature').find(
+    candidate => textOf(candidate, 'ResourceVersionFeatureType') === '03',
+  )
+  return Number(textOf(feature, 'FeatureValue')) || 0
+}

@@ -1,0 +1,36 @@
+import { normalizeIsbn } from '../../../../contract/isbn.ts'
+import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+/** ProductIDType (list 5) that hold an ISBN, best first: 15 ISBN-13, 03 GTIN-13, 02 ISBN-10. */
+const ISBN_TYPES = ['15', '03', '02']
+const PROPRIETARY = '01'
+
+export interface Identifiers {
+  /** 13 bare digits; null when there is none or its check digit is wrong. */
+  isbn: string | null
+  /** What stands where the ISBN should be, for the report. */
+  writtenIsbn: string | null
+  bibliomanagerId: string | null
+}
+
+/** `idName`: the IDTypeName under which the print network's ids come; case, spaces and punctuation don't count. */
+export function readIdentifiers(product: XmlNode, idName: string): Identifiers {
+  const identifiers = childrenOf(product, 'ProductIdentifier').map(node => ({
+    type: textOf(node, 'ProductIDType'),
+    typeName: textOf(node, 'IDTypeName'),
+    value: textOf(node, 'IDValue'),
+  }))
+  const written = ISBN_TYPES.flatMap(type => identifiers.filter(id => id.type === type).map(id => id.value ?? ''))
+  const own = identifiers.find(
+    id => id.type === PROPRIETARY && id.typeName !== null && bare(id.typeName) === bare(idName),
+  )
+  return {
+    isbn: written.map(normalizeIsbn).find(isbn => isbn !== null) ?? null,
+    writtenIsbn: written[0] ?? null,
+    bibliomanagerId: own?.value ?? null,
+  }
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

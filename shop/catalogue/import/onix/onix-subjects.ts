@@ -1,0 +1,26 @@
+import type { Subject } from '../subject-mapping.ts'
+import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+/** SubjectSchemeIdentifier (list 27) of schemes that place a book on a shelf. */
+const NAMED_SCHEMES: Record<string, string> = { '12': 'BIC', '93': 'THEMA' }
+/** Qualifiers and keywords: BIC 13–17, Thema 94–99, 20 keywords. They say nothing about the shelf. */
+const QUALIFIERS = ['13', '14', '15', '16', '17', '20', '94', '95', '96', '97', '98', '99']
+/** Proprietary schemes are called by their name: IBIC has no code of its own and comes under 23 or 24. */
+const PROPRIETARY = ['23', '24']
+
+/** The subjects of a record, the main one first. */
+export function readSubjects(descriptive: XmlNode | undefined): Subject[] {
+  return childrenOf(descriptive, 'Subject')
+    .map(node => ({ subject: toSubject(node), isMain: childOf(node, 'MainSubject') !== undefined }))
+    .sort((a, b) => Number(b.isMain) - Number(a.isMain))
+    .flatMap(({ subject }) => (subject ? [subject] : []))
+}
+
+function toSubject(node: XmlNode): Subject | null {
+  const identifier = textOf(node, 'SubjectSchemeIdentifier')
+  const code = textOf(node, 'SubjectCode')?.toUpperCase().replace(/\s/g, '')
+  if (!identifier || !code || QUALIFIERS.includes(identifier)) return null
+  const name = textOf(node, 'SubjectSchemeName')?.toUpperCase()
+  const isNamed = PROPRIETARY.includes(identifier) && name
+  return { scheme: isNamed ? name : (NAMED_SCHEMES[identifier] ?? `ONIX-${identifier}`), code }
+}

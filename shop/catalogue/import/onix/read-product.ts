@@ -1,0 +1,150 @@
+import type { BookPatch, FeedRecord, ReadRecord } from '../feed-record.ts'
+import { toLanguage } from '../languages.ts'
+import { toPlainLine } from '../plain-text.ts'
+import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
+import { readAuthor } from './onix-contributors.ts'
+import { readFrontCover } from './onix-covers.ts'
+import { readOnixDate } from './onix-dates.ts'
+import { readIdentifiers } from './onix-identifiers.ts'
+import { readMeasures, readTotalPages } from './onix-measures.ts'
+import type { PriceDefaults } from './onix-prices.ts'
+import { readSubjects } from './onix-subjects.ts'
+import { readSupply } from './onix-supply.ts'
+import { readTexts } from './onix-texts.ts'
+import { readTitle } from './onix-titles.ts'
+import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+/** What reading a product needs besides the product. */
+export interface ProductContext {
+  file: string
+  sentAt: string | null
+  defaults: PriceDefaults
+  mappings: SubjectMappings
+  /** IDTypeName of the print network's ids. */
+  idName: string
+  /** `YYYY-MM-DD` in Uruguay: which price is in force. */
+  today: string
+}
+
+/** NotificationType (list 1). 08 and 09 are notices about rights, 88 and 89 tests. */
+const ACTIONS: Record<string, FeedRecord['action'] | 'supply' | 'test' | 'notice'> = {
+  '01': 'replace',
+  '02': 'replace',
+  '03': 'replace',
+  '04': 'update',
+  '05': 'withdraw',
+  '08': 'notice',
+  '09': 'notice',
+  '12': 'supply',
+  '13': 'supply',
+  '14': 'supply',
+  '88': 'test',
+  '89': 'test',
+}
+/** First letter of ProductForm (list 150) of what is no printed book: audio, digital, film, microform, video, merchandise … */
+const NOT_PRINTED = 'ADEFLMVXZ'
+const LONGEST_ID = 200
+
+/** A Product element → what it says about its book, or why it says nothing that can be used. */
+export function readProduct(product: XmlNode, line: number, context: ProductContext): ReadRecord {
+  const reference = toPlainLine(textOf(product, 'RecordReference') ?? '')
+  const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference, reason })
+  if (!reference) return refused('no tiene RecordReference')
+  if (reference.length > LONGEST_ID) return refused('su RecordReference es demasiado larga')
+  const notification = textOf(product, 'NotificationType')
+  const action = ACTIONS[notification ?? '']
+  if (action === undefined) return refused(`su NotificationType (${notification ?? 'ninguno'}) no existe`)
+  if (action === 'test') return { kind: 'ignored', why: 'test' }
+  if (action === 'notice') return { kind: 'ignored', why: 'not-for-us' }
+  const descriptive = childOf(product, 'DescriptiveDetail')
+  const form = textOf(descriptive, 'ProductForm')
+  if (form && NOT_PRINTED.includes(form.charAt(0))) return { kind: 'ignored', why: 'not-printed' }
+
+  const { isbn, writtenIsbn, bibliomanagerId } = readIdentifiers(product, context.idName)
+  const blocks = readBlocks(product, context)
+  const isWhole = action === 'replace'
+  if (isWhole && !descriptive && childOf(product, 'ProductForm')) return refused('es un registro de ONIX 2.1')
+  if (isWhole && !isbn) return refused(writtenIsbn ? `su ISBN ${writtenIsbn} no es válido` : 'no tiene ISBN')
+  if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
+  return {
+    kind: 'record',
+    record: {
+      key: reference,
+      file: context.file,
+      line,
+      reference,
+      action: action === 'supply' ? 'update' : action,
+      sentAt: context.sentAt,
+      isbn,
+      bibliomanagerId,
+      fallbackId: reference,
+      patch: action === 'withdraw' ? {} : { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks) },
+      mayCreate: isWhole,
+      unknownSubjects: blocks.unknownSubjects,
+    },
+  }
+}
+
+function identity(isbn: string | null, bibliomanagerId: string | null): BookPatch {
+  return { ...(isbn ? { isbn } : {}), ...(bibliomanagerId ? { bibliomanager_id: bibliomanagerId } : {}) }
+}
+
+type Blocks = ReturnType<typeof readBlocks>
+
+/** A whole record speaks of everything; an update of the blocks it has, an empty one clearing them; a supply update of the supply. */
+function spokenOf(product: XmlNode, action: string, blocks: Blocks): BookPatch {
+  const has = (block: string) => action === 'replace' || (childOf(product, block) !== undefined && action === 'update')
+  const hasSupply = action === 'replace' || childOf(product, 'ProductSupply') !== undefined
+  const { title, ...descriptive } = blocks.descriptive
+  return {
+    // A book keeps its title when an update leaves it out.
+    ...(has('DescriptiveDetail') ? { ...descriptive, ...(title ? { title } : {}) } : {}),
+    ...(has('CollateralDetail') ? blocks.collateral : {}),
+    ...(has('PublishingDetail') ? blocks.publishing : {}),
+    ...(hasSupply ? blocks.supply : {}),
+  }
+}
+
+function readBlocks(product: XmlNode, { mappings, defaults, today }: ProductContext) {
+  const descriptive = childOf(product, 'DescriptiveDetail')
+  const collateral = childOf(product, 'CollateralDetail')
+  const publishing = childOf(product, 'PublishingDetail')
+  const { categories, unknown } = mapSubjects(readSubjects(descriptive), mappings)
+  return {
+    descriptive: {
+      title: readTitle(descriptive),
+      author: readAuthor(descriptive),
+      total_pages: readTotalPages(descriptive),
+      ...readMeasures(descriptive),
+      language: readLanguage(descriptive),
+      category_codes: categories,
+    },
+    collateral: { ...readTexts(collateral), front_cover: readFrontCover(collateral) },
+    publishing: readPublishing(publishing),
+    supply: readSupply(childrenOf(product, 'ProductSupply'), defaults, today),
+    unknownSubjects: unknown,
+  }
+}
+
+/** LanguageRole 01 (list 22): the language of the text. */
+function readLanguage(descriptive: XmlNode | undefined): string | null {
+  const language = childrenOf(descriptive, 'Language').find(node => textOf(node, 'LanguageRole') === '01')
+  return toLanguage(textOf(language, 'LanguageCode'))
+}
+
+function readPublishing(publishing: XmlNode | undefined) {
+  const publishers = childrenOf(publishing, 'Publisher')
+  // PublishingRole 01 (list 45): the publisher.
+  const publisher = publishers.find(node => (textOf(node, 'PublishingRole') ?? '01') === '01')
+  const name = textOf(publisher, 'PublisherName') ?? textOf(childOf(publishing, 'Imprint'), 'ImprintName')
+  const dates = childrenOf(publishing, 'PublishingDate')
+  // PublishingDateRole (list 163): 01 publication, 11 first publication.
+  const date = ['01', '11'].map(role => dates.find(node => textOf(node, 'PublishingDateRole') === role)).find(Boolean)
+  const country = textOf(publishing, 'CountryOfPublication')?.toUpperCase()
+  return {
+    publisher: name && toPlainLine(name),
+    publishing_date: readOnixDate(textOf(date, 'Date')),
+    country_of_publication: country && /^[A-Z]{2}$/.test(country) ? country : null,
+    publishing_status: textOf(publishing, 'PublishingStatus'),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import { findImport, type ImportRow, type ImportStatus, listImports } from './import-store.ts'
+
+/** How an operator reads the state of an import. */
+export const STATUS_WORDS: Record<ImportStatus, string> = {
+  RUNNING: 'en marcha',
+  FINISHED: 'terminada',
+  FAILED: 'fallida',
+  INTERRUPTED: 'interrumpida',
+  UNDOING: 'deshecha en parte',
+  UNDONE: 'deshecha',
+}
+
+/** The last imports, newest first. */
+export async function listPastImports(pool: Pool, limit = 30): Promise<ImportRow[]> {
+  const client = await pool.connect()
+  try {
+    return await listImports(client, limit)
+  } finally {
+    client.release()
+  }
+}
+
+export async function findPastImport(pool: Pool, id: number): Promise<ImportRow | null> {
+  const client = await pool.connect()
+  try {
+    return await findImport(client, id)
+  } finally {
+    client.release()
+  }
+}

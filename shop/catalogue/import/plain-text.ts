@@ -1,0 +1,73 @@
+import sanitizeHtml from 'sanitize-html'
+import { HTML_ENTITIES } from './html-entities.ts'
+
+/** Tags that feeds hide in texts; anything else between angle brackets is what the author wrote ("a < b"). */
+const MARKUP =
+  /<\/?(?:p|br|div|span|b|strong|i|em|u|s|ul|ol|li|dl|dt|dd|h[1-6]|a|img|blockquote|font|center|sup|sub|table|tr|td|th|tbody|thead|hr|script|style|iframe|section|article|small|cite|q|pre|o:p)\b[^<>]*>/i
+const NAMED_CHARACTER = /&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,9});/gi
+const XML_NAMES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * A text of a feed → plain text with a blank line between paragraphs, as the screens show it (they keep line breaks, no markup).
+ * HTML goes through sanitize-html, which drops scripts, styles and comments with their content; text that merely looks like it is
+ * kept. `isMarkup` is true for text that came as markup (XHTML inside XML).
+ * @returns null when nothing is left
+ */
+export function toPlainText(text: string, isMarkup = false): string | null {
+  let plain = text
+  // Some feeds escape twice: what is left of tags after the first pass is taken off by the second.
+  for (let pass = 0; pass < 2; pass++) {
+    const isHtml = MARKUP.test(plain)
+    if (!isHtml && !(pass === 0 && isMarkup) && !NAMED_CHARACTER.test(plain)) break
+    NAMED_CHARACTER.lastIndex = 0
+    plain = decodeCharacters(isHtml ? stripTags(plain) : plain)
+  }
+  return tidy(plain)
+}
+
+/** The same on one line: titles, names. */
+export function toPlainLine(text: string, isMarkup = false): string | null {
+  return toPlainText(text, isMarkup)?.replace(/\s+/g, ' ') ?? null
+}
+
+function stripTags(html: string): string {
+  const safe = sanitizeHtml(html.replace(/\r?\n/g, ' '), {
+    allowedTags: ['p', 'div', 'br', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'tr', 'hr'],
+    allowedAttributes: {},
+  })
+  return safe
+    .replace(/<li>/g, '\n• ')
+    .replace(/<br ?\/?>/g, '\n')
+    .replace(/<\/tr>/g, '\n')
+    .replace(/<\/?(?:li|tr)>/g, '')
+    .replace(/<[^>]*>/g, '\n\n')
+}
+
+function decodeCharacters(text: string): string {
+  return text.replace(NAMED_CHARACTER, (whole, name: string) => {
+    if (!name.startsWith('#')) return XML_NAMES[name.toLowerCase()] ?? HTML_ENTITIES[name] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return isCharacter(code) ? String.fromCodePoint(code) : ''
+  })
+}
+
+function isCharacter(code: number): boolean {
+  return code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+}
+
+function tidy(text: string): string | null {
+  const lines = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses U+0000, screens the others
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\ufeff]/g, '')
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .split('\n')
+    .map(line => line.trim())
+  const tidied = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return tidied === '' ? null : tidied
+}

@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { boundInflation } from './bound-inflation.ts'
+import { FeedProblem } from './feed-problem.ts'
+import { readZipEntries } from './read-zip-entries.ts'
+
+/** One feed, uncompressed; `name` is how reports call it (`feed.zip/novedades.xml` inside a zip). */
+export interface FeedFile {
+  name: string
+  bytes: AsyncIterable<Buffer>
+}
+
+const GZIP = [0x1f, 0x8b]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
+/** Bytes of all files together, as they lie on the disk. @throws FeedProblem naming a file that can't be read */
+export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
+  let total = 0
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) throw new FeedProblem(`No se encuentra el archivo ${path}.`)
+    total += found.size
+  }
+  return total
+}
+
+/**
+ * The feeds of a file: itself, what its gzip holds, or each entry of its zip, told apart by their first bytes whatever the name says.
+ * `onBytes` hears how many bytes of the file on disk were consumed.
+ */
+export async function* readFeedFiles(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
+  const start = await firstBytes(path)
+  const name = basename(path)
+  if (startsWith(start, ZIP)) return yield* readZipEntries(path, onBytes)
+  if (!startsWith(start, GZIP)) return yield { name, bytes: counted(path, onBytes) }
+  yield { name, bytes: boundInflation(name, onCompressed => gunzip(path, name, onBytes, onCompressed)) }
+}
+
+async function* counted(path: string, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    onBytes(chunk.length)
+    yield chunk
+  }
+}
+
+async function* gunzip(
+  path: string,
+  name: string,
+  onBytes: (count: number) => void,
+  onCompressed: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  const source = createReadStream(path)
+  source.on('data', chunk => {
+    onBytes(chunk.length)
+    onCompressed(chunk.length)
+  })
+  const inflated = createGunzip({ chunkSize: 64 * 1024 })
+  source.on('error', error => inflated.destroy(error))
+  try {
+    for await (const chunk of source.pipe(inflated)) yield chunk
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
+      throw new FeedProblem(`${name}: el archivo comprimido está dañado o incompleto.`)
+    throw error
+  } finally {
+    source.destroy()
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte)
+}

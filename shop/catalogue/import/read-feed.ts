@@ -1,0 +1,79 @@
+import type { ColumnMap } from './csv/column-map.ts'
+import { readCsvFeed } from './csv/read-csv-feed.ts'
+import { decodeText } from './decode-text.ts'
+import type { ReadRecord } from './feed-record.ts'
+import { readSentDateTime } from './onix/onix-dates.ts'
+import { readOnixRecords } from './onix/read-onix-records.ts'
+import { type ProductContext, readProduct } from './onix/read-product.ts'
+import { textOf } from './onix/xml-node.ts'
+import type { FeedFile } from './read-feed-files.ts'
+import type { SubjectMappings } from './subject-mapping.ts'
+
+export interface FeedContext {
+  mappings: SubjectMappings
+  /** IDTypeName of the print network's ids. */
+  idName: string
+  /** `YYYY-MM-DD` in Uruguay. */
+  today: string
+  columnMap: ColumnMap
+}
+
+/**
+ * The records of a feed, ONIX or CSV by its first letter. `onNotice` hears what is odd about the file as a whole.
+ * @throws FeedProblem when it is neither, or can't be read safely
+ */
+export async function* readFeed(
+  file: FeedFile,
+  context: FeedContext,
+  onNotice: (notice: string) => void,
+): AsyncGenerator<ReadRecord> {
+  const { chunks, declared, isLying } = await decodeText(file.name, file.bytes)
+  const { isXml, all } = await beginsLikeXml(chunks)
+  if (isXml) yield* readOnixFeed(file.name, all, context, onNotice)
+  else yield* readCsvFeed(file.name, all, context)
+  if (isLying()) onNotice(lie(file.name, declared))
+}
+
+/** XML begins with `<`; no CSV header does. */
+async function beginsLikeXml(chunks: AsyncGenerator<string>): Promise<{ isXml: boolean; all: AsyncGenerator<string> }> {
+  let start = ''
+  while (start.trim() === '') {
+    const next = await chunks.next()
+    if (next.done) break
+    start += next.value
+  }
+  async function* all() {
+    yield start
+    yield* chunks
+  }
+  return { isXml: start.trimStart().startsWith('<'), all: all() }
+}
+
+async function* readOnixFeed(
+  file: string,
+  chunks: AsyncIterable<string>,
+  context: FeedContext,
+  onNotice: (notice: string) => void,
+): AsyncGenerator<ReadRecord> {
+  const product: ProductContext = { ...context, file, sentAt: null, defaults: { currency: null, priceType: null } }
+  let hasHeader = false
+  for await (const event of readOnixRecords(file, chunks)) {
+    if (event.kind === 'header') {
+      hasHeader = true
+      product.sentAt = readSentDateTime(textOf(event.node, 'SentDateTime'))
+      product.defaults = {
+        currency: textOf(event.node, 'DefaultCurrencyCode'),
+        priceType: textOf(event.node, 'DefaultPriceType'),
+      }
+    } else if (event.kind === 'product') yield readProduct(event.node, event.line, product)
+    else if (event.reference === null) onNotice(`${file}, línea ${event.line}: ${event.reason}.`)
+    else yield { kind: 'refused', line: event.line, reference: event.reference, reason: event.reason }
+  }
+  if (!hasHeader || product.sentAt === null)
+    onNotice(`${file}: no dice cuándo se envió (SentDateTime); se toma como lo más reciente.`)
+}
+
+function lie(file: string, declared: string | null): string {
+  const said = declared ? `declara ${declared}` : 'no declara su codificación (se supone UTF-8)'
+  return `${file}: ${said}, pero parte del texto viene en otra; se leyó como corresponde.`
+}

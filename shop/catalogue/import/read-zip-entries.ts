@@ -1,0 +1,65 @@
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { boundInflation } from './bound-inflation.ts'
+import { FEED_LIMITS } from './feed-limits.ts'
+import { FeedProblem } from './feed-problem.ts'
+import type { FeedFile } from './read-feed-files.ts'
+
+const FEED_NAME = /\.(xml|onx|onix|csv|tsv|txt)$/i
+/** Bit 0 of a zip entry's general purpose flags. */
+const ENCRYPTED = 1
+
+/** The XML and CSV files of a zip, by name; folders and other files are passed over, zips inside zips are not opened. */
+export async function* readZipEntries(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
+  const name = basename(path)
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(error => {
+    throw new FeedProblem(`${name}: el zip está dañado (${(error as Error).message}).`)
+  })
+  try {
+    const feeds = (await listEntries(zip, name)).filter(isFeed)
+    if (feeds.length === 0) throw new FeedProblem(`${name}: el zip no contiene archivos XML ni CSV.`)
+    for (const entry of feeds) {
+      const inner = `${name}/${entry.fileName}`
+      if (entry.generalPurposeBitFlag & ENCRYPTED) throw new FeedProblem(`${inner}: está protegido con contraseña.`)
+      yield { name: inner, bytes: boundInflation(inner, onCompressed => inflate(zip, entry, onBytes, onCompressed)) }
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+async function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
+  if (zip.entryCount > FEED_LIMITS.entries) throw new FeedProblem(`${name}: el zip tiene demasiados archivos.`)
+  const entries: Entry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry)
+  } catch (error) {
+    throw new FeedProblem(`${name}: el zip está dañado (${(error as Error).message}).`)
+  }
+  return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
+}
+
+function isFeed({ fileName }: Entry): boolean {
+  return FEED_NAME.test(fileName) && !fileName.startsWith('__MACOSX/')
+}
+
+async function* inflate(
+  zip: ZipFile,
+  entry: Entry,
+  onBytes: (count: number) => void,
+  onCompressed: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  const { compressedSize, uncompressedSize } = entry
+  onCompressed(compressedSize)
+  const stream = (await zip.openReadStreamPromise(entry)) as Readable
+  try {
+    for await (const chunk of stream) {
+      onBytes((chunk.length * compressedSize) / Math.max(uncompressedSize, 1))
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof FeedProblem) throw error
+    throw new FeedProblem(`${entry.fileName}: está dañado dentro del zip (${(error as Error).message}).`)
+  }
+}

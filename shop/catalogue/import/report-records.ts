@@ -1,0 +1,75 @@
+import { FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
+import type { PlannedRecord } from './catalogue-store.ts'
+import type { FeedNotice } from './feed-problem.ts'
+import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED } from './import-report.ts'
+import type { Plan } from './plan-record.ts'
+
+/** More different unknown subjects than these are not listed apart. */
+const MOST_SUBJECTS = 300
+
+export function reportRefused(report: ImportReport, notice: FeedNotice): void {
+  report.counts.refused++
+  if (report.refused.length < LISTED) report.refused.push(notice)
+}
+
+export function reportIgnored(report: ImportReport, why: IgnoredWhy): void {
+  report.counts.ignored[why]++
+}
+
+/** Takes down what a record does. */
+export function reportPlanned(report: ImportReport, { record, plan }: PlannedRecord): void {
+  const { counts } = report
+  if (plan.kind === 'refused') {
+    const { file, line, reference } = record
+    reportRefused(report, { file, line, reference, reason: plan.reason })
+    return
+  }
+  if (plan.kind === 'unknown') {
+    reportIgnored(report, 'unknown-withdrawn')
+    return
+  }
+  counts[plan.kind]++
+  const book = 'after' in plan ? plan.after : plan.book
+  if (plan.kind === 'withdrawn') {
+    if (report.withdrawn.length < LISTED) report.withdrawn.push({ reference: record.reference, title: book.title })
+    return
+  }
+  if (record.action === 'withdraw') return
+  countGaps(report.quality, book)
+  for (const subject of record.unknownSubjects) countSubject(report, subject)
+  reportJump(report, record.reference, plan)
+  if ('columns' in plan) reportFields(report, record.reference, plan)
+}
+
+function countSubject({ unknownSubjects }: ImportReport, subject: string): void {
+  const isListed = Object.hasOwn(unknownSubjects, subject)
+  const name = isListed || Object.keys(unknownSubjects).length < MOST_SUBJECTS ? subject : 'otros'
+  unknownSubjects[name] = (unknownSubjects[name] ?? 0) + 1
+}
+
+function reportJump(report: ImportReport, reference: string, plan: Plan): void {
+  if (!('jump' in plan) || plan.jump === null) return
+  report.counts.priceJumps++
+  if (report.priceJumps.length >= LISTED) return
+  const { isbn, title } = 'after' in plan ? plan.after : plan.book
+  report.priceJumps.push({ reference, isbn, title, fromCents: plan.jump.from, toCents: plan.jump.to })
+}
+
+function reportFields(report: ImportReport, reference: string, plan: Extract<Plan, { columns: ImportColumn[] }>): void {
+  const { book, after } = plan
+  for (const field of plan.columns.filter(isFeedColumn)) {
+    report.changedFields[field] = (report.changedFields[field] ?? 0) + 1
+    const alreadyShown = report.examples.some(example => example.field === field && example.reference !== reference)
+    if (report.examples.length >= EXAMPLES || (alreadyShown && report.examples.length >= EXAMPLES / 2)) continue
+    report.examples.push({ reference, title: after.title, field, from: shown(book[field]), to: shown(after[field]) })
+  }
+}
+
+function isFeedColumn(column: ImportColumn): column is FeedColumn {
+  return Object.hasOwn(FEED_COLUMNS, column)
+}
+
+function shown(value: unknown): string {
+  const text = String(value ?? '')
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

@@ -1,0 +1,126 @@
+import { formatPrice, groupThousands as thousands } from '../../../contract/money.ts'
+import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
+import type { FeedNotice } from './feed-problem.ts'
+import type { ImportReport, Quality } from './import-report.ts'
+
+/** Lines of a list that are printed; the rest is counted. */
+const PRINTED = 20
+
+/** A report as an operator reads it, in plain Spanish. `isDryRun` words it as what would happen. */
+export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: boolean }): string {
+  return [
+    section(isDryRun ? 'Ensayo: esto es lo que pasaría (no se cambió nada)' : 'Resultado', describeCounts(report)),
+    section('Campos que cambian', describeFields(report)),
+    section('Ejemplos', describeExamples(report)),
+    section(
+      'Dados de baja',
+      listed(report.withdrawn, report.counts.withdrawn, book => `${book.reference}  ${book.title}`),
+    ),
+    section(jumpTitle(report, isDryRun), describeJumps(report)),
+    section('Registros rechazados', listed(report.refused, report.counts.refused, describeRefusal)),
+    section('Avisos', report.notices),
+    section('Temas sin categoría (se pueden agregar a la tabla subject_mappings)', describeSubjects(report)),
+    section('Calidad de los datos', describeQuality(report.quality)),
+  ]
+    .filter(text => text !== '')
+    .join('\n\n')
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines.map(line => `  ${line}`)].join('\n')
+}
+
+function describeCounts({ counts }: ImportReport): string[] {
+  const { ignored } = counts
+  const nothing = counts.added + counts.changed + counts.withdrawn + counts.reinstated === 0
+  const rows: [string, number][] = [
+    ['registros leídos', counts.read],
+    ['libros nuevos', counts.added],
+    ['libros que cambian', counts.changed],
+    ['libros dados de baja', counts.withdrawn],
+    ['libros que vuelven a ofrecerse', counts.reinstated],
+    ['sin cambios', counts.unchanged],
+    ['rechazados', counts.refused],
+    ['digitales o no impresos (no se toman)', ignored['not-printed']],
+    ['de prueba (no se toman)', ignored.test],
+    ['avisos que no son para la librería', ignored['not-for-us']],
+    ['más viejos que lo ya cargado (no se toman)', ignored.older],
+    ['bajas de libros que no están', ignored['unknown-withdrawn']],
+    ['repetidos dentro de los archivos (cuenta el último)', ignored.repeated],
+  ]
+  const shown = rows.filter(([, count], index) => index < 2 || count > 0)
+  const lines = shown.map(([name, count]) => `${thousands(count).padStart(9)}  ${name}`)
+  return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
+}
+
+function describeFields({ changedFields }: ImportReport): string[] {
+  const fields = Object.keys(FEED_COLUMNS) as FeedColumn[]
+  return fields.flatMap(field => {
+    const count = changedFields[field] ?? 0
+    return count === 0 ? [] : [`${thousands(count).padStart(9)}  ${FEED_COLUMNS[field]}`]
+  })
+}
+
+function describeExamples({ examples }: ImportReport): string[] {
+  return examples.map(({ reference, title, field, from, to }) => {
+    const [before, after] = [from, to].map(value => showValue(field, value))
+    return `${reference}  ${title}: ${FEED_COLUMNS[field]} ${before} → ${after}`
+  })
+}
+
+function showValue(field: FeedColumn, value: string): string {
+  if (value === '') return '(vacío)'
+  if (field === 'price_cents' || field === 'list_price_cents') return formatPrice(Number(value))
+  return `«${value.replace(/\s+/g, ' ')}»`
+}
+
+function jumpTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {
+  if (arePriceJumpsAccepted) return `Saltos de precio (${isDryRun ? 'se aceptarían' : 'aceptados'})`
+  const kept = isDryRun ? 'conservarían' : 'conservan'
+  return `Saltos de precio: estos libros ${kept} su precio anterior (para aceptarlos: --accept-price-jumps)`
+}
+
+function describeJumps({ priceJumps, counts }: ImportReport): string[] {
+  return listed(priceJumps, counts.priceJumps, ({ reference, title, fromCents, toCents }) => {
+    const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
+    const sign = percent > 0 ? '+' : ''
+    return `${reference}  ${title}: ${formatPrice(fromCents)} → ${formatPrice(toCents)} (${sign}${percent} %)`
+  })
+}
+
+function describeRefusal({ file, line, reference, reason }: FeedNotice): string {
+  const place = line === null ? file : `${file}, línea ${line}`
+  return `${place}, ${reference ?? 'sin referencia'}: ${reason}`
+}
+
+function describeSubjects({ unknownSubjects }: ImportReport): string[] {
+  const entries = Object.entries(unknownSubjects).sort(([, a], [, b]) => b - a)
+  return listed(entries, entries.length, ([subject, count]) => `${subject} (${thousands(count)})`)
+}
+
+function describeQuality(quality: Quality): string[] {
+  if (quality.books === 0) return []
+  const rows: [string, number][] = [
+    ['sin tapa', quality.cover],
+    ['sin descripción', quality.description],
+    ['sin alto o ancho', quality.size],
+    ['sin peso (el envío se calcula con 400 g)', quality.weight],
+    ['sin categoría', quality.category],
+    ['sin precio en pesos (no se pueden comprar)', quality.price],
+    ['con precio, pero el proveedor no los vende ahora', quality.notSold],
+    ['sin autor', quality.author],
+    ['sin editorial', quality.publisher],
+    ['sin fecha de publicación', quality.date],
+    ['sin cantidad de páginas', quality.pages],
+  ]
+  const gaps = rows.filter(([, count]) => count > 0)
+  const lines = gaps.map(
+    ([name, count]) => `${thousands(count).padStart(9)}  ${name} (${Math.round((count * 100) / quality.books)} %)`,
+  )
+  return [`De ${thousands(quality.books)} libros de los archivos:`, ...(lines.length > 0 ? lines : ['no falta nada'])]
+}
+
+function listed<T>(items: readonly T[], count: number, describe: (item: T) => string): string[] {
+  const lines = items.slice(0, PRINTED).map(describe)
+  return count > lines.length ? [...lines, `… y ${thousands(count - lines.length)} más`] : lines
+}

@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg'
+import type { Clock } from '../../../platform/clock.ts'
+import type { ImportReport } from './import-report.ts'
+import { readFeed } from './read-feed.ts'
+import { readFeedFiles, sizeOfFiles } from './read-feed-files.ts'
+import { reportIgnored, reportRefused } from './report-records.ts'
+import type { ImportRequest } from './run-import.ts'
+import { openStage, settleStage } from './stage-store.ts'
+import { readSubjectMappings } from './subject-mapping-store.ts'
+
+/** The calendar day in Uruguay: UTC−3 all year since 2015. */
+function dayInUruguay(now: Date): string {
+  return new Date(now.getTime() - 3 * 3600_000).toISOString().slice(0, 10)
+}
+
+/** Reads every file into the stage; bad records go to the report. @throws FeedProblem for a file that can't be trusted */
+export async function stageFiles(
+  client: ClientBase,
+  clock: Clock,
+  { files, idName, columnMap, onProgress }: ImportRequest,
+  report: ImportReport,
+): Promise<void> {
+  const total = await sizeOfFiles(files)
+  const context = { mappings: await readSubjectMappings(client), idName, columnMap, today: dayInUruguay(clock.now()) }
+  let done = 0
+  const onBytes = (count: number) => {
+    done += count
+    onProgress?.({ phase: 'reading', done: Math.min(done, total), total })
+  }
+  const stage = openStage(client)
+  try {
+    for (const path of files) {
+      for await (const file of readFeedFiles(path, onBytes)) {
+        for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
+          report.counts.read++
+          if (read.kind === 'record') await stage.add(read.record)
+          else if (read.kind === 'ignored') reportIgnored(report, read.why)
+          else reportRefused(report, { file: file.name, ...pickNotice(read) })
+        }
+      }
+    }
+  } finally {
+    // The connection is of no use until COPY has ended, whatever went wrong.
+    await stage.end()
+  }
+  await settleStage(client)
+}
+
+function pickNotice({ line, reference, reason }: { line: number; reference: string | null; reason: string }) {
+  return { line, reference, reason }
+}

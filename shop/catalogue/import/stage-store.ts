@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { FeedRecord } from './feed-record.ts'
+
+const ROWS_PER_CHUNK = 100
+
+/** Where the records of all files wait, in a table that only this connection sees and that goes away with it. */
+export async function createStage(client: ClientBase): Promise<void> {
+  await client.query(`
+    create temporary table import_stage (
+      seq bigint generated always as identity,
+      record_key text not null,
+      is_withdrawal boolean not null,
+      isbn text,
+      bibliomanager_id text,
+      record text not null,
+      -- Other records of the same key come before it.
+      is_repeated boolean not null default false,
+      is_last boolean not null default true,
+      refusal text
+    )`)
+}
+
+export async function dropStage(client: ClientBase): Promise<void> {
+  await client.query('drop table if exists import_stage')
+}
+
+/** Writes records into the stage as they come; `end` waits until all are in. */
+export function openStage(client: ClientBase): { add(record: FeedRecord): Promise<void>; end(): Promise<void> } {
+  const columns = 'record_key, is_withdrawal, isbn, bibliomanager_id, record'
+  const sink = client.query(copyFrom(`copy import_stage (${columns}) from stdin`))
+  const finished = once(sink, 'finish')
+  // A failure is told by `finished`, to whoever waits for it; not to the process.
+  finished.catch(() => {})
+  let chunk = ''
+  let rows = 0
+  return {
+    async add(record) {
+      chunk += stageRow(record)
+      if (++rows % ROWS_PER_CHUNK !== 0) return
+      if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), finished])
+      chunk = ''
+    },
+    async end() {
+      sink.end(chunk)
+      await finished
+    },
+  }
+}
+
+/** Finds keys that come several times, and keys that claim the same book: the first keeps it, the others are refused. */
+export async function settleStage(client: ClientBase): Promise<void> {
+  await client.query('create index on import_stage (record_key)')
+  await client.query(`
+    update import_stage set is_repeated = true, is_last = seq = repeated.last_seq
+    from (select record_key, max(seq) as last_seq from import_stage group by record_key having count(*) > 1) as repeated
+    where import_stage.record_key = repeated.record_key`)
+  await refuseRivals(client, 'isbn', 'su ISBN ')
+  await refuseRivals(client, 'bibliomanager_id', 'su id ')
+  await client.query('create index on import_stage (is_withdrawal, seq) where is_last')
+  await client.query('analyze import_stage')
+}
+
+async function refuseRivals(client: ClientBase, column: 'isbn' | 'bibliomanager_id', words: string): Promise<void> {
+  await client.query(
+    `update import_stage as rival set refusal = $1 || rival.${column} || ' ya vino en el registro ' || winner.record_key
+     from (
+       select distinct on (${column}) ${column}, record_key from import_stage
+       where is_last and not is_withdrawal and refusal is null and ${column} in (
+         select ${column} from import_stage where is_last and not is_withdrawal and refusal is null and ${column} is not null
+         group by ${column} having count(*) > 1
+       )
+       order by ${column}, seq
+     ) as winner
+     where rival.is_last and not rival.is_withdrawal and rival.${column} = winner.${column}
+       and rival.record_key <> winner.record_key`,
+    [words],
+  )
+}
+
+/** A staged record with the earlier ones of its key, oldest first, itself last. */
+export interface StagedRecord {
+  seq: number
+  records: [FeedRecord, ...FeedRecord[]]
+  refusal: string | null
+}
+
+/** How many keys wait. */
+export async function countStage(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from import_stage where is_last',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The staged records in batches: withdrawals first, since they set ISBNs free, then the others in the files' order. */
+export async function* readStage(client: ClientBase, batchSize: number): AsyncGenerator<StagedRecord[]> {
+  for (const isWithdrawal of [true, false]) {
+    for (let after = 0; ; ) {
+      const { rows } = await client.query<StageRow>(
+        `select seq, record_key, record, is_repeated, refusal from import_stage
+         where is_last and is_withdrawal = $1 and seq > $2 order by seq limit $3`,
+        [isWithdrawal, after, batchSize],
+      )
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.seq
+      yield await withEarlier(client, rows)
+    }
+  }
+}
+
+interface StageRow {
+  seq: number
+  record_key: string
+  record: string
+  is_repeated: boolean
+  refusal: string | null
+}
+
+async function withEarlier(client: ClientBase, rows: StageRow[]): Promise<StagedRecord[]> {
+  const keys = rows.filter(row => row.is_repeated).map(row => row.record_key)
+  const earlier = keys.length === 0 ? [] : await readEarlier(client, keys)
+  return rows.map(({ seq, record_key, record, refusal }) => {
+    const texts = [...earlier.filter(row => row.record_key === record_key).map(row => row.record), record]
+    const [first = record, ...later] = texts
+    return { seq, records: [parse(first), ...later.map(parse)], refusal }
+  })
+}
+
+function parse(record: string): FeedRecord {
+  return JSON.parse(record)
+}
+
+async function readEarlier(client: ClientBase, keys: string[]) {
+  const { rows } = await client.query<{ record_key: string; record: string }>(
+    'select record_key, record from import_stage where record_key = any($1) and not is_last order by seq',
+    [keys],
+  )
+  return rows
+}
+
+function stageRow(record: FeedRecord): string {
+  const { key, action, isbn, bibliomanagerId } = record
+  const values = [key, action === 'withdraw' ? 't' : 'f', isbn, bibliomanagerId, JSON.stringify(record)]
+  return `${values.map(value => (value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, escapeCopy))).join('\t')}\n`
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** COPY's text format. */
+function escapeCopy(character: string): string {
+  return ESCAPES[character] ?? character
+}

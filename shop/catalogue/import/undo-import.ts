@@ -1,0 +1,74 @@
+import type { ClientBase, Pool } from 'pg'
+import { FeedProblem } from './feed-problem.ts'
+import { LISTED } from './import-report.ts'
+import { findImport, lockImports, setImportStatus, unlockImports } from './import-store.ts'
+import { type ChangeRow, readChanges, takeBack } from './undo-store.ts'
+
+/** Changes taken back in one transaction. */
+const BATCH = 400
+
+export interface Undoing {
+  restored: number
+  deleted: number
+  /** Added by the import and ordered since: withdrawn, not deleted. */
+  withdrawn: number
+  /** Left as they are: something changed them since. */
+  kept: { bibliomanagerId: string; title: string }[]
+  keptCount: number
+}
+
+/**
+ * Takes back what an import did to each book, in short transactions; interrupted, it can be asked for again. Books that were
+ * changed again since are left alone and named.
+ * @throws FeedProblem when there is no such import or nothing of it is left to undo
+ */
+export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
+  const client = await pool.connect()
+  try {
+    if (!(await lockImports(client))) throw new FeedProblem('Hay una importación en marcha; espere a que termine.')
+    const found = await findImport(client, id)
+    if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
+    if (found.status === 'UNDONE') throw new FeedProblem(`La importación ${id} ya se deshizo.`)
+    await setImportStatus(client, id, 'UNDOING')
+    const undoing = await undoAll(client, id)
+    await setImportStatus(client, id, 'UNDONE')
+    return undoing
+  } finally {
+    await unlockImports(client).catch(() => {})
+    client.release()
+  }
+}
+
+async function undoAll(client: ClientBase, id: number): Promise<Undoing> {
+  const undoing: Undoing = { restored: 0, deleted: 0, withdrawn: 0, kept: [], keptCount: 0 }
+  for (let before: number | null = null; ; ) {
+    await client.query('begin')
+    let changes: ChangeRow[]
+    try {
+      changes = await readChanges(client, id, { before, limit: BATCH })
+      await takeBack(
+        client,
+        changes.filter(change => !change.is_changed_since),
+      )
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+    const last = changes.at(-1)
+    if (!last) return undoing
+    before = last.id
+    for (const change of changes) takeDown(undoing, change)
+  }
+}
+
+function takeDown(undoing: Undoing, change: ChangeRow): void {
+  if (change.is_changed_since) {
+    undoing.keptCount++
+    const { book_id, bibliomanager_id, title } = change
+    if (undoing.kept.length < LISTED)
+      undoing.kept.push({ bibliomanagerId: bibliomanager_id ?? String(book_id), title: title ?? '(ya no está)' })
+  } else if (change.kind === 'CHANGED') undoing.restored++
+  else if (change.is_ordered) undoing.withdrawn++
+  else undoing.deleted++
+}

@@ -1,0 +1,67 @@
+import type { StrandType } from '../../contract/book.ts'
+import { normalizeIsbn } from '../../contract/isbn.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { followByItself } from './refresh-strands.ts'
+import { bookIdsByIsbn, lockStrand, putIntoStrand, setPin } from './strand-store.ts'
+
+interface StrandDeps {
+  db: Database
+  clock: Clock
+}
+
+/** A line of the operator's list. `isbn` is null for what is no ISBN. */
+interface WantedLine {
+  line: number
+  text: string
+  isbn: string | null
+}
+
+/** A line that names no book of the catalogue. */
+export type UnknownLine = WantedLine
+
+export type Pinning =
+  | { kind: 'pinned'; books: number; unknown: UnknownLine[] }
+  /** Nothing was changed. */
+  | { kind: 'unknown-books'; unknown: UnknownLine[] }
+  | { kind: 'no-books' }
+
+/**
+ * Puts the books of a list (one ISBN a line, in any form; empty lines are passed over, repeated books count once) into a strand in that
+ * order and keeps it so. With unknown books nothing changes, unless they are to be skipped.
+ */
+export function pinStrand(
+  { db, clock }: StrandDeps,
+  { strand, list, skipUnknown }: { strand: StrandType; list: string; skipUnknown: boolean },
+): Promise<Pinning> {
+  const wanted = readList(list)
+  const isbns = wanted.flatMap(({ isbn }) => (isbn === null ? [] : [isbn]))
+  return db.transaction().execute(async transaction => {
+    await lockStrand(transaction, strand)
+    const ids = await bookIdsByIsbn(transaction, isbns)
+    const unknown = wanted.filter(({ isbn }) => isbn === null || !ids.has(isbn))
+    if (unknown.length > 0 && !skipUnknown) return { kind: 'unknown-books', unknown }
+    const chosen = [...new Set(isbns.flatMap(isbn => ids.get(isbn) ?? []))]
+    if (chosen.length === 0) return { kind: 'no-books' }
+    await putIntoStrand(transaction, strand, chosen)
+    await setPin(transaction, strand, { by: 'operator', at: clock.now() })
+    return { kind: 'pinned', books: chosen.length, unknown }
+  })
+}
+
+/** Lets a strand follow sales or dates by itself again, from this moment on. */
+export function unpinStrand({ db, clock }: StrandDeps, strand: StrandType): Promise<void> {
+  return db.transaction().execute(async transaction => {
+    await lockStrand(transaction, strand)
+    await setPin(transaction, strand, null)
+    await followByItself(transaction, strand, clock.now())
+  })
+}
+
+function readList(list: string): WantedLine[] {
+  return list
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => ({ line: index + 1, text: text.trim(), isbn: normalizeIsbn(text) }))
+    .filter(({ text }) => text !== '')
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { BookRequest } from '../../contract/book-request.ts'
+import { createMailer } from '../../platform/mail.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { createTestShop, testProfile } from '../../test/support/test-shop.ts'
+import {
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  mailBookRequests,
+  sendBookRequestReceived,
+  sendBookRequestToAnswer,
+} from './book-request.job.ts'
+
+const request: BookRequest = {
+  customer: { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' },
+  shipping: { shippingMethod: 'PICKUP' },
+}
+
+/** A shop that was asked for a book, and a folder for its mails. */
+async function shopWithRequest() {
+  const test = await createTestShop()
+  await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
+  await test.shop.requestBook('B1', request)
+  const folder = temporaryFolder()
+  const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })
+  const mail = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return { ...test, folder, mail, deps: { db: test.db, mailer, profile: testProfile } }
+}
+
+const EVENT = { requestId: 1001, revision: 1 }
+
+describe('the mails about a request', () => {
+  it('go to the person and to the shop, once each', async () => {
+    const { deps, folder, mail } = await shopWithRequest()
+    for (const send of [sendBookRequestReceived, sendBookRequestToAnswer, sendBookRequestReceived])
+      await send(deps, EVENT)
+    const names = ['book-request-1001-received-1.eml', 'book-request-1001-to-answer-1.eml']
+    expect(readdirSync(folder).sort()).toEqual(names)
+    expect(mail(names[0] ?? '')).toMatch(/^To: .*<ana@correo\.example>/m)
+    expect(mail(names[1] ?? '')).toMatch(/^To: .*<hola@anaquel\.example>/m)
+  })
+
+  it('say nothing of what was corrected since', async () => {
+    const { shop, deps, folder } = await shopWithRequest()
+    await shop.requestBook('B1', { ...request, customer: { ...request.customer, tel: '098 000 000' } })
+    for (const revision of [1, 2]) {
+      await sendBookRequestReceived(deps, { ...EVENT, revision })
+      await sendBookRequestToAnswer(deps, { ...EVENT, revision })
+    }
+    expect(readdirSync(folder).sort()).toEqual([
+      'book-request-1001-received-2.eml',
+      'book-request-1001-to-answer-2.eml',
+    ])
+  })
+
+  it('fail for a request that is not there', async () => {
+    const { deps } = await shopWithRequest()
+    await expect(sendBookRequestReceived(deps, { requestId: 9, revision: 1 })).rejects.toThrow()
+    await expect(sendBookRequestToAnswer(deps, { requestId: 9, revision: 1 })).rejects.toThrow()
+  })
+
+  it('are asked for in the transaction of the request, with ids only', async () => {
+    const { db } = await shopWithRequest()
+    const asked: unknown[] = []
+    await db.transaction().execute(async transaction => {
+      const publish = mailBookRequests(async (given, { queue }, event) => {
+        expect(given).toBe(transaction)
+        asked.push([queue, event])
+      })
+      await publish(transaction, EVENT)
+    })
+    expect(asked).toEqual([
+      [bookRequestReceivedJob.queue, EVENT],
+      [bookRequestToAnswerJob.queue, EVENT],
+    ])
+    expect(v.is(bookRequestReceivedJob.payload, { requestId: 'x', revision: 1 })).toBe(false)
+  })
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { readBookRequest } from '../book-requests/read-book-request.ts'
+import type { BookRequestEvent, PublishBookRequest } from '../book-requests/request-book.ts'
+import { bookRequestReceivedMail } from './mails/book-request-received.ts'
+import { bookRequestToAnswerMail } from './mails/book-request-to-answer.ts'
+
+const payload = v.object({ requestId: v.number(), revision: v.number() })
+
+/** The mail to the person who asked for a book. */
+export const bookRequestReceivedJob: JobKind<BookRequestEvent> = { queue: 'mail-book-request-received', payload }
+/** The mail to the shop. A job of its own: when one mail fails, the other is not sent again. */
+export const bookRequestToAnswerJob: JobKind<BookRequestEvent> = { queue: 'mail-book-request-to-answer', payload }
+
+export interface BookRequestMailDeps {
+  db: Database
+  mailer: Mailer
+  profile: ShopProfile
+}
+
+/** Asks for both mails, in the transaction that stores the request. */
+export function mailBookRequests(
+  enqueue: (
+    transaction: Parameters<PublishBookRequest>[0],
+    kind: JobKind<BookRequestEvent>,
+    event: BookRequestEvent,
+  ) => Promise<void>,
+): PublishBookRequest {
+  return async (transaction, event) => {
+    await enqueue(transaction, bookRequestReceivedJob, event)
+    await enqueue(transaction, bookRequestToAnswerJob, event)
+  }
+}
+
+export async function sendBookRequestReceived(
+  { db, mailer, profile }: BookRequestMailDeps,
+  { requestId, revision }: BookRequestEvent,
+): Promise<void> {
+  const request = await readBookRequest(db, requestId)
+  // Corrected since: the newer revision's own mail says what holds now.
+  if (request.revision !== revision) return
+  await mailer.send({
+    ...bookRequestReceivedMail({ request, profile }),
+    to: { name: request.customer.fullName, address: request.customer.email },
+    id: `book-request-${requestId}-received-${revision}`,
+  })
+}
+
+export async function sendBookRequestToAnswer(
+  { db, mailer, profile }: BookRequestMailDeps,
+  { requestId, revision }: BookRequestEvent,
+): Promise<void> {
+  const request = await readBookRequest(db, requestId)
+  if (request.revision !== revision) return
+  await mailer.send({
+    ...bookRequestToAnswerMail({ request, profile }),
+    to: { name: profile.name, address: profile.email },
+    id: `book-request-${requestId}-to-answer-${revision}`,
+  })
+}

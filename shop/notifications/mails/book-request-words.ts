@@ -1,0 +1,20 @@
+import { bookPath } from '../../../contract/addresses.ts'
+import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
+
+/** `La tregua, de Mario Benedetti (ISBN 9788437604947)` */
+export function bookWords({ title, author, isbn }: StoredBookRequest): string {
+  return `${title}${author ? `, de ${author}` : ''} (ISBN ${isbn})`
+}
+
+export function bookLink({ title, author, isbn }: StoredBookRequest, profile: ShopProfile): string {
+  return profile.publicUrl + bookPath({ title, author: author ?? undefined, normalizedIsbn: isbn })
+}
+
+/** How the person would like to have the book, to follow a verb. */
+export function deliveryWords({ shipping }: StoredBookRequest, profile: ShopProfile): string {
+  if (shipping.shippingMethod === 'PICKUP')
+    return `retiro en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}.`
+  const zipCode = shipping.zipCode ? ` (${shipping.zipCode})` : ''
+  return `envío a ${shipping.address}, ${shipping.city}, ${shipping.department}${zipCode}.`
+}

@@ -1,0 +1,94 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { type BookFilters, hasFilters } from './book-filters.ts'
+import { findCorrection } from './find-correction.ts'
+import { matchText, type Position, type TextMatches } from './match-text.ts'
+import { nearAuthors } from './near-authors.ts'
+import { nearWords } from './near-words.ts'
+import { type Reading, readTerms, significant, type Term, toTextQuery } from './text-query.ts'
+
+/** How a text was read on the first page; the pages after it read it the same way. */
+export interface Interpretation {
+  /** What is looked for: what was typed, or what was meant. */
+  typed: string
+  reading: Reading
+  correction?: { query: string; applied: boolean }
+}
+
+export interface InterpretedMatches extends Interpretation {
+  matches: TextMatches
+  alternatives?: { withoutFilters: number; authors: string[] }
+}
+
+interface PageWanted {
+  filters: BookFilters
+  size: number
+  atMost: number
+  after?: Position
+}
+
+/** Fewer matches by whole words, and words are also read as beginnings: "cien sol". */
+const ENOUGH = 20
+const NOTHING: TextMatches = { page: [], total: 0, good: 0, isCut: false, categories: [] }
+
+/**
+ * Reads a text: whole words; where they find little, beginnings of words too; where nothing is found in titles, authors or publishers,
+ * what was probably meant. A correction is applied when it is certain and what was typed found nothing; where a description has
+ * the typed words it must be beyond doubt. Otherwise it is offered.
+ */
+export async function interpretText(db: Queryable, typed: string, wanted: PageWanted): Promise<InterpretedMatches> {
+  const terms = await readTerms(db, typed)
+  const found = await readAsTyped(db, typed, terms, wanted)
+  if (found.matches.good > 0) return found
+  const withoutFilters = hasFilters(wanted.filters)
+    ? await readAsTyped(db, typed, terms, withoutAnyFilter(wanted))
+    : found
+  if (withoutFilters.matches.good > 0) {
+    return { ...found, ...(found.matches.total === 0 && alternatives(withoutFilters.matches.total, [])) }
+  }
+  const near = await nearWords(db, significant(terms))
+  const correction = await findCorrection(db, terms, near)
+  if (correction) {
+    const meant = await readAsTyped(db, correction.query, await readTerms(db, correction.query), wanted)
+    const applies = correction.isCertain && (found.matches.total === 0 || correction.isBeyondDoubt)
+    if (applies && meant.matches.good > 0) return { ...meant, correction: { query: correction.query, applied: true } }
+  }
+  return {
+    ...found,
+    ...(correction && { correction: { query: correction.query, applied: false } }),
+    ...(found.matches.total === 0 && alternatives(withoutFilters.matches.total, await nearAuthors(db, near))),
+  }
+}
+
+async function readAsTyped(
+  db: Queryable,
+  typed: string,
+  terms: readonly Term[],
+  wanted: PageWanted,
+): Promise<InterpretedMatches> {
+  const whole = await readIn(db, typed, terms, 'whole', wanted)
+  if (whole.good >= ENOUGH || whole.isCut) return { typed, reading: 'whole', matches: whole }
+  const partial = await readIn(db, typed, terms, 'partial', wanted)
+  if (partial.good > whole.good) return { typed, reading: 'partial', matches: partial }
+  return { typed, reading: 'whole', matches: whole }
+}
+
+/** A page of what a reading finds. */
+export async function readPageIn(
+  db: Queryable,
+  { typed, reading }: Interpretation,
+  wanted: PageWanted,
+): Promise<TextMatches> {
+  return readIn(db, typed, await readTerms(db, typed), reading, wanted)
+}
+
+async function readIn(db: Queryable, typed: string, terms: readonly Term[], reading: Reading, wanted: PageWanted) {
+  const text = toTextQuery(terms, reading)
+  return text ? matchText(db, text, { typed, ...wanted }) : NOTHING
+}
+
+function withoutAnyFilter(wanted: PageWanted): PageWanted {
+  const { sort } = wanted.filters
+  return { filters: { categories: [], sort }, size: 0, atMost: wanted.atMost }
+}
+
+const alternatives = (withoutFilters: number, authors: string[]) => ({ alternatives: { withoutFilters, authors } })

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { BookFilters } from './book-filters.ts'
+import { filterQuery, type TextQuery } from './text-query.ts'
+
+/** Where a list goes on: the order's key of the last book shown. */
+export interface Position {
+  rank: number
+  value: number
+  id: number
+}
+
+export interface CategoryCount {
+  key: string
+  count: number
+}
+
+export interface TextMatches {
+  page: Position[]
+  total: number
+  /** Matches in title, author or publisher, not in the text alone. */
+  good: number
+  /** There are more matches than were ranked and counted. */
+  isCut: boolean
+  categories: CategoryCount[]
+}
+
+interface Row {
+  ids: number[] | null
+  ranks: number[] | null
+  vals: number[] | null
+  total: number
+  good: number
+  is_cut: boolean
+  codes: string[] | null
+  counts: number[] | null
+}
+
+/**
+ * The books that match a text within filters (the strand is not one of them), best first, with the counts of all of them. A higher rank
+ * is a better match: 13 the exact title, 12 its words in another order, 11 an author and 10 a publisher of exactly that name, 9 a title
+ * with the text in it, 8 an author and 7 a publisher with the text in the name, 6 a title, 5 an author, 4 a publisher with all the words
+ * somewhere, 3 to 1 the same by beginnings of words, 0 the text. Names count as such from two words on that mean something. Among
+ * equals the better seller comes first, then the older record, so that pages never overlap.
+ */
+export async function matchText(
+  db: Queryable,
+  text: TextQuery,
+  {
+    typed,
+    filters,
+    after,
+    size,
+    atMost,
+  }: { typed: string; filters: BookFilters; after?: Position; size: number; atMost: number },
+): Promise<TextMatches> {
+  const narrowed = [`(${text.query})`, filterQuery(filters)].filter(Boolean).join(' & ')
+  const { rows } = await sql<Row>`select * from search_matches(
+    ${narrowed}::tsquery, ${text.inFields}::tsquery, ${text.orInText}::tsquery, ${text.tiers}::text[]::tsquery[],
+    left(search_fold(${typed}), 200), search_core(search_fold(${typed})),
+    ${toCents(filters.minPrice)}::integer, ${toCents(filters.maxPrice)}::integer, ${atMost}, ${filters.sort},
+    ${after?.rank ?? null}::integer, ${after?.value ?? null}::bigint, ${after?.id ?? null}::bigint, ${size}
+  )`.execute(db)
+  const row = rows[0] as Row
+  return {
+    page: (row.ids ?? []).map((id, i) => ({
+      id: Number(id),
+      rank: row.ranks?.[i] ?? 0,
+      value: Number(row.vals?.[i] ?? 0),
+    })),
+    total: row.total,
+    good: row.good,
+    isCut: row.is_cut,
+    categories: (row.codes ?? []).map((key, i) => ({ key, count: row.counts?.[i] ?? 0 })),
+  }
+}
+
+export function toCents(pesos: number | undefined): number | null {
+  return pesos === undefined ? null : pesos * 100
+}

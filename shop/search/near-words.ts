@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Term } from './text-query.ts'
+import { farthest, type SoundedWord, wordDistance } from './word-distance.ts'
+
+/** A word of the catalogue that may have been meant. */
+export interface NearWord {
+  word: string
+  distance: number
+  /** How often titles, authors and publishers have it. */
+  times: number
+  isInAuthors: boolean
+}
+
+interface Row extends SoundedWord {
+  typed: string
+  typed_sound: string
+  times: number
+  authors: number
+}
+
+/** More neighbours than this are noise: the nearest count, then the more frequent. */
+const KEPT = 8
+const READ = 120
+/** Shorter words that share three letters share nothing. */
+const SHORTEST_BY_TRIGRAMS = 6
+
+/**
+ * For each typed word the catalogue's words near to it, nearest first; the word itself where the catalogue has it. Read through what
+ * two words one slip apart have in common; words with no such neighbour through their trigrams (two slips, say).
+ */
+export async function nearWords(db: Queryable, terms: readonly Term[]): Promise<Map<string, NearWord[]>> {
+  const words = terms.map(term => term.word)
+  const near = collect(words, await readBySound(db, words))
+  const lonely = words.filter(word => word.length >= SHORTEST_BY_TRIGRAMS && near.get(word)?.length === 0)
+  if (lonely.length > 0) {
+    for (const [word, found] of collect(lonely, await readByTrigrams(db, lonely))) near.set(word, found)
+  }
+  return near
+}
+
+function collect(words: readonly string[], rows: readonly Row[]): Map<string, NearWord[]> {
+  return new Map(
+    words.map(word => {
+      const near = rows.filter(row => row.typed === word).flatMap(toNearWord)
+      near.sort((a, b) => a.distance - b.distance || b.times - a.times)
+      return [word, near.slice(0, KEPT)]
+    }),
+  )
+}
+
+function toNearWord({ typed, typed_sound, word, sound, times, authors }: Row): NearWord[] {
+  const from = { word: typed, sound: typed_sound }
+  const distance = wordDistance(from, { word, sound })
+  return distance <= farthest(from) ? [{ word, distance, times, isInAuthors: authors > 0 }] : []
+}
+
+async function readBySound(db: Queryable, words: readonly string[]): Promise<Row[]> {
+  const query = sql<Row>`
+    select typed, typed_sound, found.* from unnest(${[...words]}::text[]) as typed,
+      lateral (select search_sound(typed) as typed_sound offset 0) as heard,
+      lateral (
+        select word, sound, titles + authors + publishers as times, authors from search_words
+        where near && search_near(typed) order by sound = typed_sound desc, titles + authors + publishers desc limit ${READ}
+      ) as found`
+  return (await query.execute(db)).rows
+}
+
+async function readByTrigrams(db: Queryable, words: readonly string[]): Promise<Row[]> {
+  const query = sql<Row>`
+    select typed, search_sound(typed) as typed_sound, found.* from unnest(${[...words]}::text[]) as typed,
+      lateral (
+        select word, sound, titles + authors + publishers as times, authors from search_words
+        where word % typed order by similarity(word, typed) desc, word limit 20
+      ) as found`
+  return (await query.execute(db)).rows
+}

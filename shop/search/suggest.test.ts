@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
+import { createTestShop } from '../../test/support/test-shop.ts'
+
+describe('suggestions', () => {
+  it('are titles, authors and categories with words that begin so, and lead to their pages', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'El árbol rojo', author: 'Ana Arquero', isbn: '9788437604947' })
+    expect(await shop.suggest('ar')).toEqual([
+      {
+        kind: 'title',
+        text: 'El árbol rojo',
+        detail: 'Ana Arquero',
+        path: '/libro/El-arbol-rojo-Ana-Arquero/9788437604947',
+      },
+      { kind: 'author', text: 'Ana Arquero', path: '/libros?a=Ana+Arquero' },
+      { kind: 'category', text: 'Las artes', path: '/categorias/las-artes/A' },
+      ...(await shop.suggest('ar')).slice(3),
+    ])
+    expect((await shop.suggest('ÁRB ro')).map(suggestion => suggestion.text)).toEqual(['El árbol rojo'])
+    expect((await shop.suggest('rojo arb')).map(suggestion => suggestion.text)).toEqual(['El árbol rojo'])
+    expect(await shop.suggest('bol')).toEqual([])
+  })
+
+  it('are eight at most, of every kind that has any, the popular first and each title once', async () => {
+    const { shop, db } = await createTestShop()
+    for (let i = 0; i < 12; i++) await insertBook(db, { title: `Arte ${i}`, author: `Artigas ${i}`, sales: i })
+    await insertBook(db, { title: 'Arte 11', author: 'Artigas 11', sales: 3 })
+    const suggestions = await shop.suggest('art')
+    expect(suggestions).toHaveLength(8)
+    expect(
+      suggestions
+        .filter(({ kind }) => kind === 'title')
+        .map(({ text }) => text)
+        .slice(0, 3),
+    ).toEqual(['Arte 11', 'Arte 10', 'Arte 9'])
+    expect(suggestions.find(({ kind }) => kind === 'author')?.text).toBe('Artigas 11')
+    expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(new Set(['title', 'author', 'category']))
+  })
+
+  it('need two characters, and take any text for text', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'Arte' })
+    for (const q of ['', 'a', ' a ', '¿?', "'", '&|!:*()', '\\', '%', "ar'", 'zz', '\0\0']) {
+      await expect(shop.suggest(q), q).resolves.toBeInstanceOf(Array)
+    }
+    expect(await shop.suggest('a')).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { bookPath, categoryPath, listingPath } from '../../contract/addresses.ts'
+import type { Suggestion } from '../../contract/book.ts'
+import type { Category } from '../../contract/category.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { CategoryTree } from '../catalogue/categories.ts'
+import { foldText } from './fold-text.ts'
+
+const MOST = 8
+const SHORTEST = 2
+/** What each kind gets when the others have as much to offer. */
+const TITLES = 5
+const AUTHORS = 3
+const CATEGORIES = 2
+
+interface TitleRow {
+  title: string
+  author: string | null
+  isbn: string
+}
+
+/**
+ * What may be meant by what was typed so far, the popular first: every word of it begins a word of the title, name or category. Titles
+ * first, then authors, then categories; where one kind has less to offer the others get its places.
+ */
+export async function suggest(db: Queryable, tree: CategoryTree, typed: string): Promise<Suggestion[]> {
+  const words = foldText(typed).split(' ').filter(Boolean).slice(0, 8)
+  if (words.join('').length < SHORTEST) return []
+  const { rows } = await sql<{ titles: TitleRow[] | null; authors: string[] | null }>`
+    select (select json_agg(t) from search_begun_titles(${words}::text[], ${MOST}) as t) as titles,
+      (select json_agg(name) from search_begun_authors(${words}::text[], ${MOST}) as name) as authors`.execute(db)
+  const titles = rows[0]?.titles ?? []
+  const authors = rows[0]?.authors ?? []
+  const categories = categoriesBegunBy(tree, words)
+  const shares = share([titles.length, authors.length, categories.length], [TITLES, AUTHORS, CATEGORIES])
+  return [
+    ...titles.slice(0, shares[0]).map(toTitle),
+    ...authors
+      .slice(0, shares[1])
+      .map((name): Suggestion => ({ kind: 'author', text: name, path: listingPath({ a: name }) })),
+    ...categories
+      .slice(0, shares[2])
+      .map((category): Suggestion => ({ kind: 'category', text: category.name, path: categoryPath(category) })),
+  ]
+}
+
+function toTitle({ title, author, isbn }: TitleRow): Suggestion {
+  const path = bookPath({ title, ...(author && { author }), normalizedIsbn: isbn })
+  return { kind: 'title', text: title, ...(author && { detail: author }), path }
+}
+
+/** Top categories before their descendants, both in the order of their codes. */
+function categoriesBegunBy(tree: CategoryTree, words: readonly string[]): Category[] {
+  const all = [...tree.top.map(({ main }) => main), ...tree.top.flatMap(({ children }) => children)]
+  return all.filter(({ name }) => {
+    const own = foldText(name).split(' ')
+    return words.every(word => own.some(candidate => candidate.startsWith(word)))
+  })
+}
+
+/** Places for each kind: first its own, then what is left over, in order. */
+function share(offered: readonly number[], own: readonly number[]): number[] {
+  const places = offered.map((count, i) => Math.min(count, own[i] ?? 0))
+  // The last kinds give way when all have much: titles and authors are what people look for.
+  for (let i = places.length - 1; i >= 0 && sum(places) > MOST; i--)
+    places[i] = Math.max(1, (places[i] ?? 0) - (sum(places) - MOST))
+  for (let i = 0; i < places.length; i++) {
+    places[i] = Math.min(offered[i] ?? 0, (places[i] ?? 0) + Math.max(0, MOST - sum(places)))
+  }
+  return places
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

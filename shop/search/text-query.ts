@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { BookFilters } from './book-filters.ts'
+
+/** A word of what was typed, folded. */
+export interface Term {
+  word: string
+  /** In titles, and in descriptions; null for a stop word. */
+  stem: string | null
+  text_stem: string | null
+  /** Whether a title, author or publisher of the catalogue has it. */
+  is_known: boolean
+}
+
+/** The words of a text, each once, in their order. */
+export async function readTerms(db: Queryable, typed: string): Promise<Term[]> {
+  return (await sql<Term>`select * from search_terms(${typed})`.execute(db)).rows
+}
+
+/** How words are read: whole (in any of their forms), or also as beginnings of words. */
+export type Reading = 'whole' | 'partial'
+
+/** What `search_matches` needs of a text, as PostgreSQL's tsquery. */
+export interface TextQuery {
+  query: string
+  inFields: string
+  orInText: string | null
+  tiers: (string | null)[]
+}
+
+/** Shorter beginnings say nothing. */
+const SHORTEST_BEGINNING = 3
+
+/**
+ * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
+ * else ("Nada", "Tú y yo"). Names are never stemmed.
+ */
+export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery | null {
+  const wanted = significant(terms)
+  if (wanted.length === 0) return null
+  const all = (toQuery: (term: Term) => string) => wanted.map(term => `(${toQuery(term)})`).join(' & ')
+  const inPlaces = (fields: string, beginning = false) =>
+    all(({ word, stem }) =>
+      anyOf([`${lexeme(word)}:${beginning && isBeginning(word) ? '*' : ''}${fields}`, stem && `${lexeme(stem)}:A`]),
+    )
+  const anywhere = all(({ word, stem, text_stem }) => anyOf([word, stem, text_stem].map(form => form && lexeme(form))))
+  const phrase = (field: string, wordsNeeded: number) =>
+    wordsNeeded > 1 ? terms.map(({ word }) => `${lexeme(word)}:${field}`).join(' <-> ') : null
+  // A name is one from two words on that mean something: a publisher called "El Faro" must not outdo the titles with a lighthouse.
+  const phrases = [phrase('A', terms.length), phrase('B', wanted.length), phrase('C', wanted.length)]
+  const name = terms.map(term => term.word).join(' ')
+  const names = wanted.length > 1 || terms.length > 2 ? [lexeme(`a=${name}`), lexeme(`p=${name}`)] : [null, null]
+  const tiers = [...names, ...phrases, inPlaces('A'), inPlaces('AB'), inPlaces('ABC')]
+  if (reading === 'whole') return { query: anywhere, inFields: inPlaces('ABC'), orInText: null, tiers }
+  return {
+    query: all(({ word, stem, text_stem }) =>
+      anyOf([`${lexeme(word)}${isBeginning(word) ? ':*' : ''}`, stem && lexeme(stem), text_stem && lexeme(text_stem)]),
+    ),
+    inFields: inPlaces('ABC', true),
+    orInText: anywhere,
+    tiers: [...tiers, inPlaces('A', true), inPlaces('AB', true), inPlaces('ABC', true)],
+  }
+}
+
+/** The words that a text is about. */
+export function significant(terms: readonly Term[]): readonly Term[] {
+  const meaningful = terms.filter(term => term.text_stem !== null)
+  return meaningful.length > 0 ? meaningful : terms
+}
+
+/** Filters as words of `search_books.all_words`; null where there are none. */
+export function filterQuery({ categories, author, publisher }: Partial<BookFilters>): string | null {
+  const parts = [
+    categories && categories.length > 0 ? `(${anyOf(categories.map(code => lexeme(`c/${code}`)))})` : null,
+    author ? lexeme(`a/${cut(author)}`) : null,
+    publisher ? lexeme(`p/${cut(publisher)}`) : null,
+  ]
+  return parts.filter(Boolean).join(' & ') || null
+}
+
+/** A word as a tsquery takes it, whatever is in it. */
+export function lexeme(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+export function anyOf(queries: readonly (string | null)[]): string {
+  return [...new Set(queries.filter(Boolean))].join(' | ')
+}
+
+const isBeginning = (word: string) => word.length >= SHORTEST_BEGINNING
+/** The migration keeps so many characters of a name. */
+const cut = (name: string) => [...name].slice(0, 500).join('')

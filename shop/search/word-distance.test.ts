@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { farthest, slips, wordDistance } from './word-distance.ts'
+
+describe('slips between two words', () => {
+  it.each([
+    ['casa', 'casa', 0],
+    ['casa', 'caza', 1],
+    ['casa', 'cassa', 1],
+    ['casa', 'csa', 1],
+    ['hisotria', 'historia', 1],
+    ['abc', 'xyz', 3],
+    ['', 'abc', 3],
+  ])('%s, %s', (a, b, count) => {
+    expect(slips(a, b)).toBe(count)
+    expect(slips(b, a)).toBe(count)
+  })
+})
+
+describe('the distance of two words', () => {
+  it('is smaller by ear than by a slip, and greater with another beginning', () => {
+    const yosa = { word: 'yosa', sound: 'iosa' }
+    expect(wordDistance(yosa, yosa)).toBe(0)
+    const byEar = wordDistance(yosa, { word: 'llosa', sound: 'iosa' })
+    expect(byEar).toBeLessThan(1)
+    const bySlip = wordDistance(yosa, { word: 'yola', sound: 'iola' })
+    expect(bySlip).toBe(1)
+    expect(wordDistance(yosa, { word: 'rosa', sound: 'rosa' })).toBeGreaterThan(bySlip)
+  })
+
+  it('may be greater in longer words', () => {
+    const of = (word: string) => farthest({ word, sound: word })
+    expect(of('sol')).toBeLessThan(1)
+    expect(of('sol')).toBeLessThan(of('luces'))
+    expect(of('luces')).toBeLessThan(of('historia'))
+  })
+})
+
+describe('the sound of a word', () => {
+  it.each([
+    ['vargas', 'bargas'],
+    ['llosa', 'yosa'],
+    ['cortazar', 'kortasar'],
+    ['quijote', 'kijote'],
+    ['quijotte', 'quijote'],
+    ['huaso', 'guaso'],
+    ['walter', 'gualter'],
+    ['hombre', 'ombre'],
+    ['zapato', 'sapato'],
+    ['cielo', 'sielo'],
+    ['gente', 'jente'],
+    ['guerra', 'gerrra'.replace('ge', 'gue')],
+    ['excelente', 'exselente'],
+    ['septiembre', 'setiembre'],
+    ['philosophia', 'filosofia'],
+    ['buitre', 'vuitre'],
+  ])('is one for %s and %s', async (a, b) => {
+    const { pool } = await createTestDatabase()
+    const { rows } = await pool.query('select search_sound($1) as a, search_sound($2) as b', [a, b])
+    expect(rows[0].a).toBe(rows[0].b)
+  })
+
+  it('tells words apart that sound apart', async () => {
+    const { pool } = await createTestDatabase()
+    const { rows } = await pool.query(
+      `select count(distinct search_sound(word))::int as sounds from unnest(array['chico', 'kiko', 'guerra', 'jerra', 'casa', 'caja']) as word`,
+    )
+    expect(rows[0].sounds).toBe(6)
+  })
+})

@@ -1,0 +1,266 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { BookPage } from '../../contract/book.ts'
+import { isbn13CheckDigit } from '../../contract/isbn.ts'
+import { test } from './shop-fixture.ts'
+
+test.describe('suggestions', () => {
+  test('are chosen by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const field = await typeSlowly(page, 'rayu')
+    const rayuela = page.getByRole('option', { name: /^Rayuela/ })
+    await expect(rayuela).toBeVisible()
+    await expect(field).toHaveRole('combobox')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(rayuela.locator('mark')).toHaveText('Rayu')
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ sugerencias?$/ })).toBeAttached()
+
+    await field.press('Escape')
+    await expect(rayuela).toBeHidden()
+    await expect(field).toHaveValue('rayu')
+    await field.press('ArrowDown')
+    await expect(rayuela).toBeVisible()
+    await field.press('ArrowDown')
+    await expect(rayuela).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await rayuela.getAttribute('id')) ?? '')
+    await field.press('Enter')
+    await page.waitForURL('**/libro/Rayuela-Julio-Cortazar/**')
+    await expect(field).toHaveValue('')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  })
+
+  test('go round with the arrows, and Home and End lead to their ends', async ({ page }) => {
+    await page.goto('/')
+    const field = await typeSlowly(page, 'hist')
+    const options = page.getByRole('option')
+    await expect(options.first()).toBeVisible()
+    await field.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await field.press('Home')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await field.press('End')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await field.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  })
+
+  test('never stand in the way of a search', async ({ page }) => {
+    await page.goto('/')
+    const field = await typeSlowly(page, 'historia')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/libros\?q=historia$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda: historia')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  })
+
+  test('are not missed when they cannot be had', async ({ page }) => {
+    await page.route('**/api/web/suggestions*', route => route.abort())
+    await page.goto('/')
+    const field = await typeSlowly(page, 'borges')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda: borges')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('are all within reach, above everything, and sound', async ({ page }) => {
+      await page.goto('/libros?q=historia')
+      await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
+      await page.mouse.wheel(0, 600)
+      await typeSlowly(page, 'vid')
+      const list = page.getByRole('listbox')
+      await expect(list).toBeVisible()
+      const box = await list.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
+      for (const option of await page.getByRole('option').all()) {
+        await option.scrollIntoViewIfNeeded()
+        expect(await option.evaluate(isOnTop), (await option.textContent()) ?? '').toBe(true)
+        expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+      const last = page.getByRole('option').last()
+      const path = (await last.getAttribute('href')) ?? ''
+      await last.tap()
+      await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+    })
+  })
+})
+
+test.describe('a search', () => {
+  test('answers what was meant and says so', async ({ page }) => {
+    await page.goto('/libros?q=kortasar')
+    await expect(page.getByText('No encontramos "kortasar". Mostramos resultados para cortázar.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rayuela', exact: true })).toBeVisible()
+  })
+
+  test('offers what was perhaps meant', async ({ page, request }) => {
+    const { typed, meant } = await doubtfulWord(request)
+    await page.goto(`/libros?q=${typed}&orden=precio`)
+    const offer = page.getByText('Quizás quisiste decir')
+    await expect(offer).toContainText(meant)
+    await offer.getByRole('link').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(meant)
+    expect(new URL(page.url()).searchParams.get('orden')).toBe('precio')
+  })
+
+  test('that finds nothing leads on', async ({ page }) => {
+    await page.goto('/libros?q=borjes+xyzzyw')
+    await expect(page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })).toBeVisible()
+    await expect(page.locator('main a[href^="https://wa.me/"]')).toBeVisible()
+    await expect(page.locator('main a[href^="mailto:"]')).toBeVisible()
+    await page.getByRole('link', { name: 'Jorge Luis Borges' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos los libros de Jorge Luis Borges')
+  })
+
+  test('says how many books there are without its filters', async ({ page }) => {
+    await page.goto('/libros?q=borges&min=9000000')
+    await page.getByRole('link', { name: /^Hay \d+ libros sin los filtros$/ }).click()
+    await expect(page).toHaveURL(/\/libros\?q=borges$/)
+    await expect(page.getByRole('heading', { name: 'Ficciones', exact: true })).toBeVisible()
+  })
+
+  test('for an ISBN leads straight to the book', async ({ page, request }) => {
+    const { content } = await searchApi(request, 'q=rayuela')
+    const isbn = content[0]?.normalizedIsbn ?? ''
+    await page.goto('/')
+    const field = page.getByPlaceholder('Título, Autor, Editorial o ISBN')
+    await field.fill(`ISBN ${isbn.slice(0, 3)}-${isbn.slice(3)}`)
+    await field.press('Enter')
+    await page.waitForURL(`**/libro/*/${isbn}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rayuela')
+  })
+
+  test('for an ISBN that no book has offers to ask for it', async ({ page }) => {
+    const isbn = `978846789999${isbn13CheckDigit('978846789999')}`
+    const response = await page.goto(`/libros?q=${isbn}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tenemos este ISBN en el catálogo')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const ask = page.getByRole('link', { name: 'Pedirlo por WhatsApp' })
+    expect(decodeURIComponent((await ask.getAttribute('href')) ?? '').replaceAll('-', '')).toContain(isbn)
+    await expect(page.getByRole('link', { name: 'Pedirlo por email' })).toBeVisible()
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'filters' : 'filters without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a price range and an order are in the address, survive all else, and can be removed', async ({ page }) => {
+      await page.goto('/libros?q=historia')
+      await page.getByLabel('Desde').locator('visible=true').fill('900')
+      await page.getByLabel('Hasta').locator('visible=true').fill('500')
+      await page.getByRole('button', { name: 'Aplicar' }).locator('visible=true').click()
+      await expect(page.getByRole('link', { name: /^Quitar filtro Precio de \$\s500 a \$\s900$/ })).toBeVisible()
+
+      await page.locator('summary', { hasText: 'Ordenar por' }).click()
+      await page.getByRole('link', { name: 'Precio: menor a mayor' }).locator('visible=true').click()
+      await expect(page).toHaveURL(/\/libros\?q=historia&min=500&max=900&orden=precio$/)
+      await expect(page.locator('summary', { hasText: 'Ordenar por' })).toContainText('Precio: menor a mayor')
+      await expectRising(page)
+
+      await page.reload()
+      await expect(page.getByLabel('Desde').locator('visible=true')).toHaveValue('500')
+      await expectRising(page)
+      await page
+        .getByRole('checkbox', { name: /Ficción/ })
+        .locator('visible=true')
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/libros\?q=historia&c=F[A-Z]*&min=500&max=900&orden=precio$/)
+      await expectRising(page)
+
+      await page.getByRole('link', { name: /^Quitar filtro Precio/ }).click()
+      await expect(page).toHaveURL(/\/libros\?q=historia&c=F[A-Z]*&orden=precio$/)
+      await expect(page.getByLabel('Desde').locator('visible=true')).toHaveValue('')
+      await page.getByRole('link', { name: 'Borrar filtros' }).locator('visible=true').click()
+      await expect(page).toHaveURL(/\/libros\?q=historia&orden=precio$/)
+    })
+
+    test('the author and the publisher are links, and chips to remove', async ({ page, request }) => {
+      const { content } = await searchApi(request, 'author=Jorge+Luis+Borges')
+      const publisher = content.find(book => book.publisher)?.publisher?.name ?? ''
+      await page.goto(`/libros?${new URLSearchParams({ p: publisher, a: 'Jorge Luis Borges', orden: 'novedades' })}`)
+      await expect(page.getByRole('link', { name: `Quitar filtro Editorial ${publisher}` })).toBeVisible()
+      await page.getByRole('link', { name: `Quitar filtro Editorial ${publisher}` }).click()
+      await expect(page).toHaveURL(/\/libros\?a=Jorge\+Luis\+Borges&orden=novedades$/)
+      await page.getByRole('link', { name: 'Quitar filtro Autor Jorge Luis Borges' }).click()
+      await expect(page).toHaveURL(/\/libros\?orden=novedades$/)
+    })
+  })
+}
+
+test('nonsense in the address is dropped, never an error', async ({ page }) => {
+  const response = await page.goto('/categorias/ficcion/F?min=gratis&max=-3&orden=al-azar&c=..&c=L')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Libros sobre Ficción')
+  await expect(page.getByRole('list', { name: 'Filtros activos' })).toHaveCount(0)
+})
+
+test('the further pages of a sorted list go on in its order', async ({ page }) => {
+  await page.goto('/libros?q=historia&min=300&orden=precio-desc')
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThanOrEqual(20)
+  await page.mouse.wheel(0, 4000)
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThanOrEqual(40)
+  const prices = await shownPrices(page)
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  await expect(page.getByRole('link', { name: 'Ver más libros' })).toHaveAttribute('href', /min=300&orden=precio-desc/)
+})
+
+test('a phone sorts and filters in one place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/libros?q=historia')
+  await page.getByRole('link', { name: 'Filtrar y ordenar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtrar y ordenar' })
+  await dialog.getByRole('link', { name: 'Novedades' }).click()
+  await dialog.getByLabel('Hasta').fill('700')
+  await dialog.getByLabel('Hasta').press('Enter')
+  await expect(page).toHaveURL(/\/libros\?q=historia&max=700&orden=novedades$/)
+  await expect(dialog.getByRole('link', { name: 'Novedades' })).toHaveAttribute('aria-current', 'true')
+  await dialog.getByRole('button', { name: /^Ver [\d.]+ libros$/ }).click()
+  await expect(page.getByRole('link', { name: 'Filtrar y ordenar (1)' })).toBeVisible()
+})
+
+async function typeSlowly(page: Page, text: string) {
+  const field = page.getByPlaceholder('Título, Autor, Editorial o ISBN')
+  await field.fill('')
+  await field.pressSequentially(text, { delay: 20 })
+  return field
+}
+
+async function searchApi(request: APIRequestContext, query: string): Promise<BookPage> {
+  return (await request.get(`/api/web/books/?${query}`)).json()
+}
+
+/** A word that is in some book's text, and near to one of a title: which one it is depends on the sample catalogue. */
+async function doubtfulWord(request: APIRequestContext): Promise<{ typed: string; meant: string }> {
+  for (const typed of ['hada', 'sopa', 'pino', 'vela', 'mata', 'rato', 'tren', 'pato', 'mesa', 'hoja', 'hora']) {
+    const { correction } = await searchApi(request, `q=${typed}`)
+    if (correction && !correction.applied) return { typed, meant: correction.query }
+  }
+  throw new Error('no word of these is corrected with a doubt')
+}
+
+async function expectRising(page: Page) {
+  await expect.poll(async () => (await shownPrices(page)).length).toBeGreaterThan(1)
+  const prices = await shownPrices(page)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(500)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(900)
+}
+
+async function shownPrices(page: Page): Promise<number[]> {
+  const texts = await page.locator('main article').allInnerTexts()
+  return texts.flatMap(text => {
+    const [, price] = /\$\s([\d.]+)/.exec(text) ?? []
+    return price ? [Number(price.replaceAll('.', ''))] : []
+  })
+}
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { type ImportRequest, type ImportResult, runImport } from '../../shop/catalogue/import/run-import.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export interface TestProduct {
+  reference?: string
+  notification?: string
+  isbn?: string
+  /** The print network's id. */
+  id?: string | null
+  title?: string
+  descriptive?: string
+  /** Further blocks, as XML; `null` in place of a block leaves it out. */
+  collateral?: string | null
+  publishing?: string | null
+  supply?: string | null
+  /** UYU, as written. */
+  price?: string
+}
+
+/** An ONIX 3.1 product with reference tags; a test names what matters to it. */
+export function onixProduct({
+  reference = 'uy.prueba.1',
+  notification = '03',
+  isbn = '9789974000018',
+  id = '5001',
+  title = 'La casa del río',
+  descriptive = '',
+  collateral = '<TextContent><TextType>03</TextType><ContentAudience>00</ContentAudience><Text>Una novela.</Text></TextContent>',
+  publishing = '<Publisher><PublishingRole>01</PublishingRole><PublisherName>Editorial del Sur</PublisherName></Publisher><PublishingDate><PublishingDateRole>01</PublishingDateRole><Date dateformat="00">20240315</Date></PublishingDate>',
+  price = '590.00',
+  supply = `<SupplyDetail><ProductAvailability>20</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>${price}</PriceAmount><CurrencyCode>UYU</CurrencyCode></Price></SupplyDetail>`,
+}: TestProduct = {}): string {
+  const block = (name: string, content: string | null) => (content === null ? '' : `<${name}>${content}</${name}>`)
+  const own = id === null ? '' : identifier('01', id, 'bibliomanagerId')
+  return `<Product><RecordReference>${reference}</RecordReference><NotificationType>${notification}</NotificationType>
+${own}${identifier('15', isbn)}
+${block('DescriptiveDetail', `<ProductForm>BC</ProductForm>${titleDetail(title)}${descriptive}`)}
+${block('CollateralDetail', collateral)}${block('PublishingDetail', publishing)}${block('ProductSupply', supply)}</Product>`
+}
+
+/** A message around products. */
+export function onixMessage(
+  products: string | readonly string[],
+  { sent = '20260901T1200Z' }: { sent?: string | null } = {},
+) {
+  const date = sent === null ? '' : `<SentDateTime>${sent}</SentDateTime>`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ONIXMessage release="3.1" xmlns="http://ns.editeur.org/onix/3.1/reference">
+<Header><Sender><SenderName>Prueba</SenderName></Sender>${date}</Header>
+${[products].flat().join('\n')}
+</ONIXMessage>`
+}
+
+/** Writes a feed into a folder of the test's own and tells where. */
+export function feedFile(content: string | Buffer, name = 'novedades.xml'): string {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, content)
+  return path
+}
+
+/** Imports feeds as the command would, at a set time. */
+export function importFeeds(
+  { pool }: { pool: Pool },
+  files: string | readonly string[],
+  options: Partial<ImportRequest> = {},
+): Promise<ImportResult> {
+  const request: ImportRequest = {
+    files: [files].flat(),
+    isDryRun: false,
+    acceptPriceJumps: false,
+    priceJumpPercent: 30,
+    idName: 'bibliomanagerId',
+    columnMap: {},
+    ...options,
+  }
+  return runImport({ pool, clock: { now: () => new Date('2026-11-20T12:00:00Z') } }, request)
+}
+
+function titleDetail(title: string): string {
+  return `<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${title}</TitleText></TitleElement></TitleDetail>`
+}
+
+function identifier(type: string, value: string, name?: string): string {
+  const typeName = name ? `<IDTypeName>${name}</IDTypeName>` : ''
+  return `<ProductIdentifier><ProductIDType>${type}</ProductIDType>${typeName}<IDValue>${value}</IDValue></ProductIdentifier>`
+}
