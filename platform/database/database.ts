@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
 /** Connections one process keeps at most: the database's memory grows with each. */
-const POOL_SIZE = 5
+const POOL_SIZE = 4
 
 export type Connection = string | { host: string; user: string; database: string }
 
