@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { ContactFields } from '../../customer/contact-fields.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { type BookRequestForm as Form, type ReceivedRequest, useBookRequest } from './use-book-request.ts'
 
@@ -27,7 +27,7 @@ export default function BookRequestForm({
         void form.send()
       }}
     >
-      <ContactFields form={form} />
+      <ContactFields emailHint="Aquí te llega la respuesta." form={form.contact} />
       <DeliveryChoice form={form} />
       <div aria-live="polite">
         {form.failure && (
@@ -40,42 +40,6 @@ export default function BookRequestForm({
         {form.isSending ? 'Enviando...' : 'Enviar consulta'}
       </Button>
     </form>
-  )
-}
-
-function ContactFields({ form: { contact } }: { form: Form }) {
-  const { errors } = contact.formState
-  return (
-    <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
-      <div className="md:col-span-2">
-        <TextField
-          {...contact.register('fullName')}
-          autoComplete="name"
-          error={errors.fullName?.message}
-          label="Nombre y apellido"
-          required
-        />
-      </div>
-      <TextField
-        {...contact.register('email')}
-        autoComplete="email"
-        error={errors.email?.message}
-        hint="Aquí te llega la respuesta."
-        inputMode="email"
-        label="Email"
-        required
-        type="email"
-      />
-      <TextField
-        {...contact.register('tel')}
-        autoComplete="tel"
-        error={errors.tel?.message}
-        inputMode="tel"
-        label="Teléfono"
-        required
-        type="tel"
-      />
-    </div>
   )
 }
 

@@ -1,19 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import * as v from 'valibot'
 import type { BookRequest } from '../../../contract/book-request.ts'
-import { customerSchema } from '../../../contract/customer.ts'
 import { DEFAULT_DEPARTMENT } from '../../../contract/departments.ts'
 import { type DeliveryAddress, deliveryAddressSchema, type ShippingMethod } from '../../../contract/shipping.ts'
+import { type Contact, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
 import { rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import type { AddressInput } from '../checkout/address-fields.tsx'
 import { useRefusedFields } from '../checkout/use-refused-fields.ts'
 import { sendBookRequest } from './send-book-request.ts'
-
-const contactSchema = v.omit(customerSchema, ['globalId'])
-export type Contact = v.InferOutput<typeof contactSchema>
 
 /** What was received, and where the answer will go. */
 export interface ReceivedRequest {
@@ -32,7 +28,6 @@ export interface BookRequestForm {
 }
 
 const PICKUP = { shippingMethod: 'PICKUP' } as const
-const NOBODY: Contact = { fullName: '', email: '', tel: '' }
 const EMPTY_ADDRESS: AddressInput = {
   shippingMethod: 'DELIVERY',
   address: '',

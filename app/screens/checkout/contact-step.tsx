@@ -1,20 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import * as v from 'valibot'
-import { type Customer, customerSchema } from '../../../contract/customer.ts'
+import type { Customer } from '../../../contract/customer.ts'
+import { type Contact, ContactFields, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
 import { forgetCustomer, rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { KeptData } from './kept-data.tsx'
 import { BackButton, StepButtons } from './step-buttons.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
-
-const contactSchema = v.omit(customerSchema, ['globalId'])
-type Contact = v.InferOutput<typeof contactSchema>
-
-const NOBODY: Contact = { fullName: '', email: '', tel: '' }
 
 /** Step 3: who buys. Starts from the customer this browser remembers, and remembers whoever is confirmed. */
 export function ContactStep({
@@ -39,7 +33,6 @@ export function ContactStep({
     resolver: valibotResolver(contactSchema),
     defaultValues: remembered ? { ...NOBODY, ...remembered } : NOBODY,
   })
-  const { errors } = form.formState
   useRefusedFields('customer', fieldErrors, form.setError)
 
   function confirm(contact: Contact) {
@@ -75,36 +68,7 @@ export function ContactStep({
   if (!isOpen) return null
   return (
     <form noValidate onSubmit={form.handleSubmit(confirm)}>
-      <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
-        <div className="md:col-span-2">
-          <TextField
-            {...form.register('fullName')}
-            autoComplete="name"
-            error={errors.fullName?.message}
-            label="Nombre y apellido"
-            required
-          />
-        </div>
-        <TextField
-          {...form.register('email')}
-          autoComplete="email"
-          error={errors.email?.message}
-          hint="Aquí te llegan los datos del pedido."
-          inputMode="email"
-          label="Email"
-          required
-          type="email"
-        />
-        <TextField
-          {...form.register('tel')}
-          autoComplete="tel"
-          error={errors.tel?.message}
-          inputMode="tel"
-          label="Teléfono"
-          required
-          type="tel"
-        />
-      </div>
+      <ContactFields emailHint="Aquí te llegan los datos del pedido." form={form} />
       <KeptData isKept={remembered !== null} onForget={forget} />
       <StepButtons>
         <BackButton onClick={onBack} />

@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form'
+import * as v from 'valibot'
+import { customerSchema } from '../../contract/customer.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+/** What a person types to say who they are. */
+export const contactSchema = v.omit(customerSchema, ['globalId'])
+export type Contact = v.InferOutput<typeof contactSchema>
+
+export const NOBODY: Contact = { fullName: '', email: '', tel: '' }
+
+/** Name, e-mail and phone with the messages of specification §5. `emailHint` says what the address is for. */
+export function ContactFields({ form, emailHint }: { form: UseFormReturn<Contact>; emailHint: string }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <TextField
+          {...form.register('fullName')}
+          autoComplete="name"
+          error={errors.fullName?.message}
+          label="Nombre y apellido"
+          required
+        />
+      </div>
+      <TextField
+        {...form.register('email')}
+        autoComplete="email"
+        error={errors.email?.message}
+        hint={emailHint}
+        inputMode="email"
+        label="Email"
+        required
+        type="email"
+      />
+      <TextField
+        {...form.register('tel')}
+        autoComplete="tel"
+        error={errors.tel?.message}
+        inputMode="tel"
+        label="Teléfono"
+        required
+        type="tel"
+      />
+    </div>
+  )
+}
