@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../test/support/faults.ts'
-import { deliveryTo, orderRequest } from '../test/support/orders.ts'
+import { cardPayment, deliveryTo, orderRequest } from '../test/support/orders.ts'
 import { orderRequestSchema, orderResponseSchema } from './order.ts'
 
 const request = orderRequest({ bookId: '100234', transactionAmount: 1490 })
@@ -20,7 +20,7 @@ describe('an order request', () => {
         quantity: 0,
         shipping: { ...deliveryTo(), address: '', city: '' },
         customer: { fullName: '', email: 'ana', tel: 'x' },
-        payment: { paymentMethod: 'CASH', transactionAmount: 'mucho' },
+        payment: { paymentMethod: 'CARD', transactionAmount: 'mucho', docNumber: '123', installments: 13 },
       }),
     ).toEqual({
       bookId: 'Falta el libro',
@@ -30,8 +30,13 @@ describe('an order request', () => {
       'customer.fullName': 'Por favor complete el nombre y apellido',
       'customer.email': 'Por favor corrija la dirección de correo',
       'customer.tel': 'Por favor corrija el número de teléfono',
-      'payment.paymentMethod': 'Por favor elija el medio de pago',
       'payment.transactionAmount': 'Falta el total a pagar',
+      'payment.nameOnCard': 'Por favor complete el nombre tal como se encuentra en su tarjeta',
+      'payment.docType': 'Por favor elija el tipo de documento',
+      'payment.docNumber': 'Por favor verifique el número de cédula',
+      'payment.installments': 'Por favor seleccione la cantidad de cuotas',
+      'payment.methodId': 'Payment method id is mandatory',
+      'payment.token': 'verify filled data',
     })
   })
 
@@ -42,10 +47,26 @@ describe('an order request', () => {
     }
   })
 
-  it('takes CARD and OFFLINE', () => {
-    for (const paymentMethod of ['CARD', 'OFFLINE']) {
-      expect(faultsWith({ payment: { paymentMethod, transactionAmount: 0 } })).toEqual({})
-    }
+  it('takes CARD and OFFLINE, and nothing else', () => {
+    expect(faultsWith({ payment: { paymentMethod: 'OFFLINE', transactionAmount: 0 } })).toEqual({})
+    expect(faultsWith({ payment: cardPayment(0) })).toEqual({})
+    expect(faultsWith({ payment: { paymentMethod: 'CASH', transactionAmount: 0 } })).toEqual({
+      'payment.paymentMethod': 'Por favor elija el medio de pago',
+    })
+  })
+
+  it('takes documents of 7 or 8 digits and up to 12 installments', () => {
+    const accepts = (changes: Parameters<typeof cardPayment>[1]) =>
+      v.is(orderRequestSchema, { ...request, payment: cardPayment(0, changes) })
+    const documents = ['123456', '1234567', '12345678', '123456789', '1234567a']
+    expect(documents.map(docNumber => accepts({ docNumber }))).toEqual([false, true, true, false, false])
+    expect([0, 1, 12, 13, 1.5].map(installments => accepts({ installments }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('takes no negative or infinite total', () => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
+import { MAX_INSTALLMENTS } from './limits.ts'
+import { requiredText } from './required-text.ts'
 import { shippingQuoteRequestSchema } from './shipping.ts'
 
 export const PAYMENT_METHODS = ['CARD', 'OFFLINE'] as const
@@ -25,18 +27,58 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The payment of an order request. `transactionAmount` is the total the buyer saw, in UYU. */
-export const paymentChoiceSchema = v.object(
-  {
-    paymentMethod: v.picklist(PAYMENT_METHODS, 'Por favor elija el medio de pago'),
-    transactionAmount: v.pipe(
-      v.number('Falta el total a pagar'),
-      v.finite('Falta el total a pagar'),
-      v.minValue(0, 'El total a pagar no puede ser negativo'),
-    ),
-  },
+/** The total the buyer saw, in UYU. */
+const transactionAmountSchema = v.pipe(
+  v.number('Falta el total a pagar'),
+  v.finite('Falta el total a pagar'),
+  v.minValue(0, 'El total a pagar no puede ser negativo'),
+)
+
+/** Documents of a card's holder (specification §5). */
+export const DOC_TYPES = ['CI', 'Otro'] as const
+export type DocType = (typeof DOC_TYPES)[number]
+
+/** Cash networks or bank transfer. */
+export const offlinePaymentSchema = v.object({
+  paymentMethod: v.literal('OFFLINE'),
+  transactionAmount: transactionAmountSchema,
+})
+
+/**
+ * A card that the browser tokenised with the provider: its number and security code never get here. `methodId` is the card brand's
+ * id, `token` the provider's single-use token, `issuer` the issuing bank's id where the buyer chose one (specification §3 and §5).
+ */
+export const cardPaymentSchema = v.object({
+  paymentMethod: v.literal('CARD'),
+  transactionAmount: transactionAmountSchema,
+  nameOnCard: requiredText('Por favor complete el nombre tal como se encuentra en su tarjeta', 100),
+  docType: v.picklist(DOC_TYPES, 'Por favor elija el tipo de documento'),
+  docNumber: v.pipe(
+    requiredText('Por favor complete el número de cédula', 20),
+    v.regex(/^\d{7,8}$/, 'Por favor verifique el número de cédula'),
+  ),
+  installments: v.pipe(
+    v.number('Por favor seleccione la cantidad de cuotas'),
+    v.integer('Por favor seleccione la cantidad de cuotas'),
+    v.minValue(1, 'Por favor seleccione la cantidad de cuotas'),
+    v.maxValue(MAX_INSTALLMENTS, 'Por favor seleccione la cantidad de cuotas'),
+  ),
+  methodId: requiredText('Payment method id is mandatory', 40),
+  token: requiredText('verify filled data', 200),
+  issuer: v.optional(v.pipe(v.string('Por favor seleccione el banco emisor de su tarjeta'), v.maxLength(40))),
+})
+export type CardPayment = v.InferOutput<typeof cardPaymentSchema>
+
+/** The payment of an order request. */
+export const paymentChoiceSchema = v.variant(
+  'paymentMethod',
+  [offlinePaymentSchema, cardPaymentSchema],
   'Por favor elija el medio de pago',
 )
+
+/** The answer 402: the provider refused the card. `detail` is the provider's own word (specification §8). */
+export const orderRejectionSchema = v.object({ status: v.literal('REJECTED'), detail: v.string() })
+export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>
 
 /** `POST /api/web/orders/` (specification §3, order request). */
 export const orderRequestSchema = v.object({

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { type CardProviderSettings, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 
 /** A setting or a machine that can't work: said in one plain sentence, and the program ends. */
 export class SetupError extends Error {
@@ -52,6 +53,15 @@ const settingsSchema = v.object({
     'Abitab y Redpagos: a nombre de la librería (cuenta de demostración), indicando el número de orden',
   ),
   PAYMENT_BANK_ACCOUNT: text('Banco de demostración, caja de ahorro en pesos 000-000000, indicando el número de orden'),
+  MP_PUBLIC_KEY: v.optional(v.string()),
+  MP_ACCESS_TOKEN: v.optional(v.string()),
+  MP_WEBHOOK_SECRET: v.optional(v.string()),
+  MP_API_BASE: v.optional(webAddress),
+  MP_SDK_URL: v.optional(webAddress),
+  PRINT_NETWORK_URL: v.optional(
+    v.union([v.literal('manual'), webAddress], 'must be "manual" or an http(s):// address'),
+  ),
+  PRINT_NETWORK_SECRET: v.optional(v.string()),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
@@ -65,6 +75,8 @@ const settingsSchema = v.object({
 export interface Config extends v.InferOutput<typeof settingsSchema> {
   PUBLIC_URL: string
   MAIL_FROM: string
+  cardProvider: CardProviderSettings
+  printNetwork: PrintNetworkSettings
 }
 
 /**
@@ -80,12 +92,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.DATABASE_URL && !given.SECRET) {
     faults.push('SECRET is needed with DATABASE_URL: every process of the shop must share it')
   }
-  if (!result.success || faults.length > 0) {
+  const partners = result.success ? partnerSettings(result.output) : null
+  if (partners) faults.push(...partners.faults)
+  if (!result.success || !partners || faults.length > 0) {
     throw new SetupError(`These settings make no sense: ${faults.join('; ')}. Correct them and start again.`)
   }
   const settings = result.output
   return {
     ...settings,
+    cardProvider: partners.cardProvider,
+    printNetwork: partners.printNetwork,
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     MAIL_FROM: settings.MAIL_FROM ?? `"${settings.SHOP_NAME.replace(/["\\]/g, '')}" <${settings.SHOP_EMAIL}>`,
@@ -93,7 +109,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** Settings that hold a password: what they are is never printed. */
-const SECRET_SETTINGS = ['DATABASE_URL', 'SECRET', 'SMTP_URL']
+const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'SECRET',
+  'SMTP_URL',
+  'MP_ACCESS_TOKEN',
+  'MP_WEBHOOK_SECRET',
+  'PRINT_NETWORK_SECRET',
+]
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? ''

@@ -181,7 +181,12 @@ function shopProfile(config: Config): ShopProfile {
           heightKey: config.IMAGE_PROXY_HEIGHT_KEY,
         }
       : null,
+    cardProvider: { sdkUrl: config.cardProvider.sdkUrl, publicKey: config.cardProvider.publicKey },
     standIns: [
+      ...(config.cardProvider.kind === 'real' ? [] : ['Las tarjetas no se cobran: usa las tarjetas de prueba.']),
+      ...(config.printNetwork.kind === 'real' || config.printNetwork.kind === 'manual'
+        ? []
+        : ['Los libros no se imprimen: la imprenta es de prueba.']),
       ...(config.SMTP_URL ? [] : ['Los correos no se envían: se guardan en una carpeta del servidor.']),
       ...(config.SAMPLE_CATALOGUE > 0 ? ['Los títulos del catálogo son de muestra.'] : []),
     ],

@@ -16,6 +16,7 @@ const profile: ShopProfile = {
   pickupAddress: 'Sarandí 500, Montevideo',
   pickupHours: 'Lunes a viernes de 9 a 18 h',
   imageProxy: null,
+  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public' },
   standIns: [],
 }
 const questions = helpQuestions.flatMap(group => group.questions)

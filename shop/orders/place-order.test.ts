@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderRequest } from '../../contract/order.ts'
 import { insertBook } from '../../test/support/books.ts'
-import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { cardPayment, deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
 import type { Placement } from './place-order.ts'
 
@@ -151,7 +151,7 @@ describe('an order that can not be placed', () => {
 
   it('is refused for a card as long as cards can not be charged', async () => {
     const test = await shopWithBook()
-    const payment = { paymentMethod: 'CARD', transactionAmount: 1490 } as const
+    const payment = cardPayment(1490)
     expect(await test.shop.placeOrder({ ...test.request, payment })).toEqual({ kind: 'card-not-available' })
     expect(await rowCounts(test)).toEqual(nothing)
     expect(test.events).toEqual([])

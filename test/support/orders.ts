@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../contract/order.ts'
+import type { CardPayment, OrderRequest } from '../../contract/order.ts'
 import type { DeliveryAddress } from '../../contract/shipping.ts'
 
 /** An address that every field of the form accepts. */
@@ -25,5 +25,20 @@ export function orderRequest(
     reCaptchaToken: 'token',
     payment: { paymentMethod: 'OFFLINE', transactionAmount },
     ...rest,
+  }
+}
+
+/** A tokenised card that would be charged `transactionAmount` UYU in one installment. */
+export function cardPayment(transactionAmount: number, changes: Partial<CardPayment> = {}): CardPayment {
+  return {
+    paymentMethod: 'CARD',
+    transactionAmount,
+    nameOnCard: 'APRO',
+    docType: 'CI',
+    docNumber: '12345678',
+    installments: 1,
+    methodId: 'visa',
+    token: 'a-card-token',
+    ...changes,
   }
 }

@@ -74,7 +74,7 @@ export function usePlaceOrder(
 /** The body of `POST /api/web/orders/` (specification §3); the amount is the total the buyer sees. */
 function toRequest(book: CheckoutBook, state: CheckoutState): OrderRequest | null {
   const { quantity, shipping, payment, customer } = state
-  if (quantity === null || !shipping || !payment || !customer) return null
+  if (quantity === null || !shipping || payment?.paymentMethod !== 'OFFLINE' || !customer) return null
   const transactionAmount = toPesos(totals(state).total)
   const { paymentMethod } = payment
   return { bookId: book.bibliomanagerId, quantity, shipping, customer, payment: { paymentMethod, transactionAmount } }

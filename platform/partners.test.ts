@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, SetupError } from './config.ts'
+
+const KEYS = { MP_PUBLIC_KEY: 'APP_USR-public', MP_ACCESS_TOKEN: 'APP_USR-token' }
+const REAL = {
+  ...KEYS,
+  MP_WEBHOOK_SECRET: 'webhooks',
+  SMTP_URL: 'smtp://mail.libros.uy',
+  PUBLIC_URL: 'https://libros.uy',
+  PRINT_NETWORK_URL: 'https://imprenta.uy/api',
+  PRINT_NETWORK_SECRET: 'prints',
+}
+
+function refusal(environment: Record<string, string | undefined>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SetupError)
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+describe('the partners of a shop', () => {
+  it('are sandboxes that the shop serves itself, where nothing is set', () => {
+    const { cardProvider, printNetwork } = readConfig({ PORT: '4000' })
+    expect(cardProvider).toMatchObject({
+      kind: 'embedded',
+      apiBase: 'http://127.0.0.1:4000/sandbox/tarjetas',
+      sdkUrl: '/sandbox/tarjetas/sdk.js',
+    })
+    expect(printNetwork).toMatchObject({ kind: 'embedded', url: 'http://127.0.0.1:4000/sandbox/imprenta' })
+  })
+
+  it('are the real ones with real keys', () => {
+    const { cardProvider, printNetwork } = readConfig(REAL)
+    expect(cardProvider).toEqual({
+      kind: 'real',
+      apiBase: 'https://api.mercadopago.com',
+      sdkUrl: 'https://sdk.mercadopago.com/js/v2',
+      publicKey: 'APP_USR-public',
+      accessToken: 'APP_USR-token',
+      webhookSecret: 'webhooks',
+    })
+    expect(printNetwork).toEqual({ kind: 'real', url: 'https://imprenta.uy/api', secret: 'prints' })
+  })
+
+  it('may be a person who orders by hand', () => {
+    expect(readConfig({ ...REAL, PRINT_NETWORK_URL: 'manual' }).printNetwork.kind).toBe('manual')
+    expect(readConfig({ PRINT_NETWORK_URL: 'manual' }).printNetwork.kind).toBe('manual')
+  })
+
+  it.each(['http://127.0.0.1:9000', 'http://localhost:9000/x', 'http://[::1]:9000'])(
+    'are sandboxes of their own on this machine: %s',
+    base => {
+      const config = readConfig({ ...KEYS, MP_API_BASE: base, PRINT_NETWORK_URL: base, PRINT_NETWORK_SECRET: 's' })
+      expect([config.cardProvider.kind, config.printNetwork.kind]).toEqual(['sandbox', 'sandbox'])
+    },
+  )
+})
+
+describe('pretend and real never mix', () => {
+  it.each([
+    ['a print network', { PRINT_NETWORK_URL: undefined, PRINT_NETWORK_SECRET: undefined }, 'PRINT_NETWORK_URL'],
+    ['a print network that is not a sandbox', { PRINT_NETWORK_URL: 'http://127.0.0.1:1' }, 'PRINT_NETWORK_URL'],
+    ['SMTP', { SMTP_URL: undefined }, 'SMTP_URL'],
+    ['a webhook secret', { MP_WEBHOOK_SECRET: undefined }, 'MP_WEBHOOK_SECRET'],
+    ['an https address', { PUBLIC_URL: 'http://libros.uy' }, 'PUBLIC_URL'],
+    ['any address', { PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    ['the provider’s script over https', { MP_SDK_URL: 'http://sdk.mercadopago.com/js/v2' }, 'MP_SDK_URL'],
+  ])('real card keys are refused without %s', (_what, missing, named) => {
+    const message = refusal({ ...REAL, ...missing })
+    expect(message).toContain('real card keys need')
+    expect(message).toContain(named)
+  })
+
+  it('a real print network is refused with sandbox payments', () => {
+    const network = { PRINT_NETWORK_URL: 'https://imprenta.uy/api', PRINT_NETWORK_SECRET: 's' }
+    expect(refusal(network)).toContain('it needs real card keys')
+    expect(refusal({ ...network, ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000' })).toContain('it needs real card keys')
+  })
+
+  it.each([
+    ['MP_PUBLIC_KEY alone', { MP_PUBLIC_KEY: 'k' }, 'belong together'],
+    ['MP_ACCESS_TOKEN alone', { MP_ACCESS_TOKEN: 'k' }, 'belong together'],
+    ['a webhook secret alone', { MP_WEBHOOK_SECRET: 'k' }, 'MP_WEBHOOK_SECRET needs MP_ACCESS_TOKEN'],
+    ['a provider’s address alone', { MP_API_BASE: 'https://api.mercadopago.com' }, 'MP_API_BASE needs'],
+    ['a network without its secret', { PRINT_NETWORK_URL: 'http://localhost:1' }, 'PRINT_NETWORK_SECRET'],
+  ])('half a partner is refused: %s', (_what, settings, sentence) => {
+    expect(refusal(settings)).toContain(sentence)
+  })
+
+  it('keeps its secrets out of every refusal', () => {
+    const message = refusal({ ...REAL, SMTP_URL: undefined, MP_ACCESS_TOKEN: 'do-not-print-me' })
+    expect(message).not.toContain('do-not-print-me')
+  })
+})

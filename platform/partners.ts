@@ -1,0 +1,123 @@
+/** The companies a shop works with, as the settings name them: real ones or the sandboxes that stand in for them. */
+
+/** Where cards are charged. A sandbox is `embedded` when the shop itself serves it, below `SANDBOX_CARDS_PATH`. */
+export interface CardProviderSettings {
+  kind: 'real' | 'sandbox' | 'embedded'
+  /** For the server's calls, without a trailing slash. */
+  apiBase: string
+  /** The provider's browser script; a path of the shop for the embedded sandbox. */
+  sdkUrl: string
+  publicKey: string
+  accessToken: string
+  webhookSecret: string
+}
+
+/** Where books are printed: a network, people (`manual`), or a sandbox. */
+export interface PrintNetworkSettings {
+  kind: 'real' | 'manual' | 'sandbox' | 'embedded'
+  url: string
+  secret: string
+}
+
+export const SANDBOX_CARDS_PATH = '/sandbox/tarjetas'
+export const SANDBOX_PRINT_PATH = '/sandbox/imprenta'
+
+/** Whoever reaches an embedded sandbox may do anything with it: its keys keep nothing safe. */
+const EMBEDDED_KEYS = {
+  publicKey: 'TEST-sandbox-public-key',
+  accessToken: 'TEST-sandbox-access-token',
+  webhookSecret: 'sandbox-webhook-secret',
+}
+
+interface Settings {
+  PORT: number
+  PUBLIC_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  MP_PUBLIC_KEY?: string | undefined
+  MP_ACCESS_TOKEN?: string | undefined
+  MP_WEBHOOK_SECRET?: string | undefined
+  MP_API_BASE?: string | undefined
+  MP_SDK_URL?: string | undefined
+  PRINT_NETWORK_URL?: string | undefined
+  PRINT_NETWORK_SECRET?: string | undefined
+}
+
+/** The partners the settings ask for, and every reason why pretend and real would mix (`docs/architecture.md` §3). */
+export function partnerSettings(settings: Settings): {
+  cardProvider: CardProviderSettings
+  printNetwork: PrintNetworkSettings
+  faults: string[]
+} {
+  const cardProvider = cardProviderSettings(settings)
+  const printNetwork = printNetworkSettings(settings)
+  const faults = [...halfGiven(settings), ...mixed(settings, cardProvider, printNetwork)]
+  return { cardProvider, printNetwork, faults }
+}
+
+function cardProviderSettings(settings: Settings): CardProviderSettings {
+  if (!settings.MP_ACCESS_TOKEN) {
+    const apiBase = `http://127.0.0.1:${settings.PORT}${SANDBOX_CARDS_PATH}`
+    return { kind: 'embedded', apiBase, sdkUrl: `${SANDBOX_CARDS_PATH}/sdk.js`, ...EMBEDDED_KEYS }
+  }
+  const apiBase = settings.MP_API_BASE ?? 'https://api.mercadopago.com'
+  return {
+    kind: isOnThisMachine(apiBase) ? 'sandbox' : 'real',
+    apiBase,
+    sdkUrl: settings.MP_SDK_URL ?? 'https://sdk.mercadopago.com/js/v2',
+    publicKey: settings.MP_PUBLIC_KEY ?? '',
+    accessToken: settings.MP_ACCESS_TOKEN,
+    webhookSecret: settings.MP_WEBHOOK_SECRET ?? '',
+  }
+}
+
+function printNetworkSettings({ PORT, PRINT_NETWORK_URL, PRINT_NETWORK_SECRET }: Settings): PrintNetworkSettings {
+  const secret = PRINT_NETWORK_SECRET ?? ''
+  if (!PRINT_NETWORK_URL) {
+    return { kind: 'embedded', url: `http://127.0.0.1:${PORT}${SANDBOX_PRINT_PATH}`, secret: 'sandbox-print-secret' }
+  }
+  if (PRINT_NETWORK_URL === 'manual') return { kind: 'manual', url: '', secret }
+  return { kind: isOnThisMachine(PRINT_NETWORK_URL) ? 'sandbox' : 'real', url: PRINT_NETWORK_URL, secret }
+}
+
+function halfGiven(settings: Settings): string[] {
+  const faults: string[] = []
+  const { MP_PUBLIC_KEY, MP_ACCESS_TOKEN, MP_WEBHOOK_SECRET } = settings
+  if (Boolean(MP_PUBLIC_KEY) !== Boolean(MP_ACCESS_TOKEN)) {
+    faults.push('MP_PUBLIC_KEY and MP_ACCESS_TOKEN belong together: give both, or neither for the sandbox')
+  }
+  if (MP_WEBHOOK_SECRET && !MP_ACCESS_TOKEN) faults.push('MP_WEBHOOK_SECRET needs MP_ACCESS_TOKEN')
+  for (const name of ['MP_API_BASE', 'MP_SDK_URL'] as const) {
+    if (settings[name] && !MP_ACCESS_TOKEN) faults.push(`${name} needs MP_ACCESS_TOKEN and MP_PUBLIC_KEY`)
+  }
+  const network = settings.PRINT_NETWORK_URL
+  if (network && network !== 'manual' && !settings.PRINT_NETWORK_SECRET) {
+    faults.push('PRINT_NETWORK_URL needs PRINT_NETWORK_SECRET, which signs what is sent to it')
+  }
+  return faults
+}
+
+function mixed(settings: Settings, cards: CardProviderSettings, network: PrintNetworkSettings): string[] {
+  if (cards.kind !== 'real') {
+    return network.kind === 'real'
+      ? ['PRINT_NETWORK_URL is a real print network: it needs real card keys (MP_PUBLIC_KEY, MP_ACCESS_TOKEN)']
+      : []
+  }
+  const faults: string[] = []
+  if (network.kind !== 'real' && network.kind !== 'manual') {
+    faults.push('real card keys need a real PRINT_NETWORK_URL, or "manual" for a shop that orders by hand')
+  }
+  if (!settings.SMTP_URL) faults.push('real card keys need SMTP_URL: buyers must get their mails')
+  if (!settings.MP_WEBHOOK_SECRET)
+    faults.push('real card keys need MP_WEBHOOK_SECRET: the provider signs its news with it')
+  if (!settings.PUBLIC_URL?.startsWith('https://'))
+    faults.push('real card keys need a PUBLIC_URL that begins with https://')
+  if (settings.MP_SDK_URL && !settings.MP_SDK_URL.startsWith('https://')) {
+    faults.push('real card keys need an MP_SDK_URL that begins with https://')
+  }
+  return faults
+}
+
+function isOnThisMachine(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+}
