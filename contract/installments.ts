@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { formatInstallmentAmount, formatPrice, toCents } from './money.ts'
+
+/** Only options of 12 or fewer installments are offered (specification §5). */
+export const MAX_INSTALLMENTS = 12
+
+/** One way to pay in installments, as the card provider names its fields (specification §3); amounts are UYU. */
+export const installmentOptionSchema = v.object({
+  installments: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The surcharge on the whole, in per cent: 0 is "sin interés". */
+  installment_rate: v.pipe(v.number(), v.minValue(0)),
+  /** As the provider rounds it. What is shown is worked out from the total, the same everywhere. */
+  installment_amount: v.optional(v.number()),
+  /** The provider's total for the amount it was asked about. Absent where only rates are known. */
+  total_amount: v.optional(v.number()),
+})
+export type InstallmentOption = v.InferOutput<typeof installmentOptionSchema>
+
+export function offeredInstallments<Option extends InstallmentOption>(options: readonly Option[]): Option[] {
+  return options.filter(option => option.installments <= MAX_INSTALLMENTS)
+}
+
+export function isInterestFreeOption({ installment_rate }: InstallmentOption): boolean {
+  return installment_rate === 0
+}
+
+/**
+ * What is paid in all, in centésimos: the grand total without interest, else the provider's total, else the grand total and its
+ * surcharge (`decisions.md`, Installments). The provider's total holds for one amount: ask again when the grand total changes.
+ */
+export function installmentTotalCents(option: InstallmentOption, grandTotalCents: number): number {
+  if (isInterestFreeOption(option)) return grandTotalCents
+  if (option.total_amount !== undefined) return toCents(option.total_amount)
+  return Math.round(grandTotalCents * (1 + option.installment_rate / 100))
+}
+
+/** One installment in centésimos: the total ÷ number, to the nearest centésimo (half up). The bank's last one evens out the rest. */
+export function installmentAmountCents(option: InstallmentOption, grandTotalCents: number): number {
+  return Math.round(installmentTotalCents(option, grandTotalCents) / option.installments)
+}
+
+/** `12x $ 124,17 (sin interés)`: the order panel (specification §2). */
+export function installmentSummary(option: InstallmentOption, grandTotalCents: number): string {
+  const amount = formatInstallmentAmount(installmentAmountCents(option, grandTotalCents))
+  return `${option.installments}x ${amount}${isInterestFreeOption(option) ? ' (sin interés)' : ''}`
+}
+
+/** `12 cuotas de $ 124,17 ($ 1.490)`: an option to choose (specification §9). */
+export function installmentOptionLabel(option: InstallmentOption, grandTotalCents: number): string {
+  return installmentWords({
+    installments: option.installments,
+    amountCents: installmentAmountCents(option, grandTotalCents),
+    totalCents: installmentTotalCents(option, grandTotalCents),
+  })
+}
+
+/** `1 cuota de $ 1.490,00 ($ 1.490)`, from amounts in centésimos that are already known. */
+export function installmentWords({
+  installments,
+  amountCents,
+  totalCents,
+}: {
+  installments: number
+  amountCents: number
+  totalCents: number
+}): string {
+  const unit = installments === 1 ? 'cuota' : 'cuotas'
+  return `${installments} ${unit} de ${formatInstallmentAmount(amountCents)} (${formatPrice(totalCents)})`
+}
