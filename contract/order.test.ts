@@ -20,7 +20,11 @@ describe('an order request', () => {
         quantity: 0,
         shipping: { ...deliveryTo(), address: '', city: '' },
         customer: { fullName: '', email: 'ana', tel: 'x' },
-        payment: { paymentMethod: 'CARD', transactionAmount: 'mucho', docNumber: '123', installments: 13 },
+        payment: {
+          ...cardPayment(0, { nameOnCard: '', docNumber: '123', installments: 13, methodId: '', token: '' }),
+          transactionAmount: 'mucho',
+          docType: 'RUT',
+        },
       }),
     ).toEqual({
       bookId: 'Falta el libro',
