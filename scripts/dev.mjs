@@ -3,5 +3,5 @@ import { ensureInstalled, run } from './toolchain.mjs'
 
 ensureInstalled()
 // Named one by one: left to itself, the watcher follows Vite's temporary files too and never comes to rest.
-const watched = ['server', 'shop', 'platform', 'contract'].flatMap(folder => ['--watch-path', folder])
+const watched = ['server', 'shop', 'platform', 'contract', 'sandbox'].flatMap(folder => ['--watch-path', folder])
 process.exit(await run(['--watch', ...watched, '--watch-preserve-output', 'server/main.ts', '--dev']))

@@ -1,7 +1,9 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Log } from '../platform/log.ts'
+import { SANDBOX_CARDS_PATH } from '../platform/partners.ts'
 import type { Shop } from '../shop/shop.ts'
 import { apiRoutes } from './api/api.ts'
 import { coverRoutes } from './http/covers.ts'
@@ -15,12 +17,14 @@ export interface AppParts {
   pages: PageHandler
   /** The browser's built files; without it someone else serves them (development). */
   clientFiles?: Hono
+  /** The card provider's sandbox, only where no real one is set. */
+  cardSandbox?: Hono<{ Bindings: Partial<HttpBindings> }> | undefined
   /** Throws when the shop can't answer: the database is away. */
   checkReady: () => Promise<void>
 }
 
 /** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
-export function createApp({ shop, log, pages, clientFiles, checkReady }: AppParts) {
+export function createApp({ shop, log, pages, clientFiles, cardSandbox, checkReady }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
@@ -44,6 +48,7 @@ export function createApp({ shop, log, pages, clientFiles, checkReady }: AppPart
   })
   app.route('/api', apiRoutes(shop))
   app.route('/portadas', coverRoutes(shop))
+  if (cardSandbox) app.route(SANDBOX_CARDS_PATH, cardSandbox)
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw))
   return app

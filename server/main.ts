@@ -7,6 +7,7 @@ import { createLog } from '../platform/log.ts'
 import { createApp } from './app.ts'
 import { clientFiles } from './http/client-files.ts'
 import { closeServer, listen } from './http/listen.ts'
+import { openCardSandbox } from './open-card-sandbox.ts'
 import { openShop } from './open-shop.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevPages } from './pages/dev-pages.ts'
@@ -23,10 +24,12 @@ async function main(): Promise<void> {
   try {
     const opened = await openShop(config, log)
     const dev = values.dev ? await startDev(opened.shop) : null
+    const cardSandbox = await openCardSandbox(config)
     const app = createApp({
       shop: opened.shop,
       log,
       checkReady: opened.checkReady,
+      cardSandbox: cardSandbox?.app,
       pages: dev?.pages ?? (await loadBuiltPages(opened.shop)),
       ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
     })
@@ -34,6 +37,7 @@ async function main(): Promise<void> {
     stopOnSignals(async () => {
       await closeServer(server)
       await dev?.close()
+      cardSandbox?.close()
       await opened.close()
     })
     console.log(`${config.SHOP_NAME} is open at http://localhost:${port}`)

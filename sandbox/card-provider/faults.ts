@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import type { Payment } from './records.ts'
+
+/** What a call is for; each can fail by itself. */
+export const OPERATIONS = [
+  'create',
+  'read',
+  'search',
+  'cancel',
+  'refund',
+  'tokens',
+  'methods',
+  'issuers',
+  'installments',
+  'identification_types',
+] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/**
+ * How a call fails: answered late; answered 500 or 429 with nothing done; answered 500 although it was done; the connection cut before
+ * or after it was done; 503.
+ */
+export const FAULT_KINDS = [
+  'slow',
+  'error-500',
+  'error-500-after-commit',
+  'too-many-requests',
+  'cut-before-commit',
+  'cut-after-commit',
+  'down',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/** How notifications go wrong: sent twice, the first of a payment overtaken by the next, sent late, never sent. */
+export const WEBHOOK_FAULTS = ['duplicate', 'out-of-order', 'delayed', 'never'] as const
+export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+export const faultPlanSchema = v.strictObject({
+  /** Taken one after the other by the next calls of their operation. */
+  next: v.optional(
+    v.array(
+      v.strictObject({
+        operation: v.picklist(OPERATIONS),
+        kind: v.picklist(FAULT_KINDS),
+        times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+      }),
+    ),
+    [],
+  ),
+  /** Operations that answer 503 until the plan changes. */
+  down: v.optional(v.array(v.picklist(OPERATIONS)), []),
+  /**
+   * Faults by chance. What befalls a call hangs on the seed, on whose purchase it belongs to (the payer's e-mail) and on how many calls
+   * of its kind that purchase has made: never on the order in which purchases arrive.
+   */
+  random: v.optional(
+    v.nullable(
+      v.strictObject({
+        seed: v.pipe(v.number(), v.integer()),
+        operations: v.optional(v.array(v.picklist(OPERATIONS)), ['create', 'read', 'search', 'cancel', 'refund']),
+        shares: v.partial(v.strictObject(v.entriesFromList(FAULT_KINDS, share))),
+        webhooks: v.optional(v.partial(v.strictObject(v.entriesFromList(WEBHOOK_FAULTS, share))), {}),
+      }),
+    ),
+    null,
+  ),
+  /** What befalls every notification. */
+  webhooks: v.optional(v.nullable(v.picklist(WEBHOOK_FAULTS)), null),
+  /** How long `slow` waits before it begins. */
+  slow_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 15_000),
+  /** How late `delayed` and `out-of-order` notifications are, by the provider's clock. */
+  webhook_delay_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 60_000),
+  /** What `Retry-After` says. */
+  retry_after_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
+  /** So long, by the provider's clock, a new payment is missing from searches: real ones lag too. */
+  search_lag_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+})
+export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
+
+export interface Faults {
+  plan(): FaultPlan
+  setPlan(plan: FaultPlan): void
+  /** The fault of this call, if any. `purchase` names whose call it is. */
+  take(operation: Operation, purchase: string): FaultKind | null
+  /** After which pauses a notification is sent: usually once, at once. */
+  notificationDelays(payment: Payment, action: string): number[]
+  /** How many faults of each kind have befallen calls, by `operation kind`. */
+  counts(): Record<string, number>
+}
+
+export function createFaults(): Faults {
+  let plan = v.parse(faultPlanSchema, {})
+  let calls = new Map<string, number>()
+  const counts: Record<string, number> = {}
+
+  function draw(stream: string, purchase: string): number {
+    const key = `${stream} ${purchase}`
+    const nth = calls.get(key) ?? 0
+    calls.set(key, nth + 1)
+    return chance(`${plan.random?.seed} ${key} ${nth}`)
+  }
+
+  function choose(operation: Operation, purchase: string): FaultKind | null {
+    if (plan.down.includes(operation)) return 'down'
+    const waiting = plan.next.find(fault => fault.operation === operation && fault.times > 0)
+    if (waiting) {
+      waiting.times -= 1
+      return waiting.kind
+    }
+    if (!plan.random?.operations.includes(operation)) return null
+    return pick(plan.random.shares, draw(operation, purchase))
+  }
+
+  return {
+    plan: () => plan,
+    setPlan(next) {
+      plan = structuredClone(next)
+      calls = new Map()
+    },
+    take(operation, purchase) {
+      const kind = choose(operation, purchase)
+      if (kind) counts[`${operation} ${kind}`] = (counts[`${operation} ${kind}`] ?? 0) + 1
+      return kind
+    },
+    notificationDelays(payment, action) {
+      const fault =
+        plan.webhooks ?? (plan.random ? pick(plan.random.webhooks, draw('webhook', purchaseOf(payment))) : null)
+      if (fault === 'never') return []
+      if (fault === 'duplicate') return [0, 0]
+      if (fault === 'delayed') return [plan.webhook_delay_ms]
+      if (fault === 'out-of-order') return [action === 'payment.created' ? plan.webhook_delay_ms : 0]
+      return [0]
+    },
+    counts: () => counts,
+  }
+}
+
+/** Whose purchase a payment is, as far as chance is concerned. */
+export function purchaseOf(payment: { payer: unknown; external_reference: string | null; id: number }): string {
+  const payer = payment.payer as { email?: unknown } | null
+  return typeof payer?.email === 'string' ? payer.email : (payment.external_reference ?? String(payment.id))
+}
+
+function pick<Kind extends string>(shares: Partial<Record<Kind, number | undefined>>, drawn: number): Kind | null {
+  let edge = 0
+  for (const [kind, part] of Object.entries(shares) as [Kind, number | undefined][]) {
+    edge += part ?? 0
+    if (drawn < edge) return kind
+  }
+  return null
+}
+
+/** A number in [0, 1) for a text, always the same (FNV-1a, then Murmur's finish). */
+function chance(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ApiError } from '../api-error.ts'
+import {
+  approvePayment,
+  chargeBack,
+  expirePayment,
+  openDispute,
+  refundPayment,
+  rejectPayment,
+} from '../change-payment.ts'
+import type { PaymentParts } from '../create-payment.ts'
+import { type Faults, faultPlanSchema } from '../faults.ts'
+import { ledgerOf } from '../ledger.ts'
+import { type Env, jsonOf } from './http.ts'
+
+const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
+const clockSchema = v.union([
+  v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({ advance_ms: v.pipe(v.number(), v.minValue(0)) }),
+  v.strictObject({ run: v.literal(true) }),
+])
+
+/** What happens at the provider without the shop, for tests, simulations and demonstrations. Nothing of it exists at the real one. */
+export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env> {
+  const { clock, faults, notifier } = parts
+  const routes = new Hono<Env>()
+
+  routes.post('/payments/:id/:decision', async context => {
+    const { id, decision } = context.req.param()
+    const { status_detail, amount } = parse(decisionSchema, await jsonOf(context))
+    switch (decision) {
+      case 'approve':
+        return context.json(approvePayment(parts, id))
+      case 'reject':
+        return context.json(rejectPayment(parts, id, status_detail))
+      case 'expire':
+        return context.json(expirePayment(parts, id))
+      case 'dispute':
+        return context.json(openDispute(parts, id))
+      case 'charge-back':
+        return context.json(chargeBack(parts, id))
+      case 'refund':
+        return context.json(refundPayment(parts, id, { amount: amount ?? null }))
+      default:
+        throw new ApiError(404, 'not_found', `no such decision: ${decision}`)
+    }
+  })
+
+  routes.get('/ledger', context => context.json(ledgerOf(parts)))
+
+  routes.get('/faults', context => context.json({ plan: faults.plan(), counts: faults.counts() }))
+  routes.put('/faults', async context => {
+    faults.setPlan(parse(faultPlanSchema, await jsonOf(context)))
+    return context.json(faults.plan())
+  })
+  routes.delete('/faults', context => {
+    faults.setPlan(parse(faultPlanSchema, {}))
+    return context.json(faults.plan())
+  })
+
+  routes.get('/webhooks', context =>
+    context.json({ sent: notifier.sent(), waiting: parts.journal.all('notifications') }),
+  )
+  routes.post('/webhooks/send-due', async context => {
+    await notifier.sendDue()
+    return context.json({ sent: notifier.sent().length })
+  })
+
+  routes.post('/clock', async context => {
+    const change = parse(clockSchema, await jsonOf(context))
+    if ('set' in change) clock.set(new Date(change.set))
+    else if ('run' in change) clock.run()
+    else clock.advance(change.advance_ms)
+    notifier.wake()
+    return context.json({ now: clock.now().toISOString() })
+  })
+  return routes
+}
+
+/** @throws ApiError 400 naming the first fault */
+function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new ApiError(400, 1, `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`)
+}

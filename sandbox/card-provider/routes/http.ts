@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, MiddlewareHandler } from 'hono'
+import { ApiError } from '../api-error.ts'
+import type { Faults, Operation } from '../faults.ts'
+
+export interface Keys {
+  publicKey: string
+  accessToken: string
+}
+
+export type Env = { Bindings: Partial<HttpBindings> }
+
+/** The seller's own calls carry the access token. @throws ApiError 401 */
+export function requireAccessToken({ accessToken }: Keys): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    if (bearerOf(context) !== accessToken) throw new ApiError(401, 'unauthorized', 'invalid access token')
+    await next()
+  }
+}
+
+/** Look-ups and tokens: the public key in the query or a header, or either key as a bearer. */
+export function requireAnyKey(keys: Keys): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const bearer = bearerOf(context)
+    const publicKey = context.req.query('public_key') ?? context.req.header('X-Public-Key')
+    if (publicKey === undefined && bearer === null)
+      throw new ApiError(400, 1000, 'public_key or access_token is required')
+    if (publicKey !== undefined && publicKey !== keys.publicKey) throw new ApiError(404, 1001, 'public_key not found')
+    if (publicKey === undefined && bearer !== keys.accessToken && bearer !== keys.publicKey) {
+      throw new ApiError(401, 'unauthorized', 'invalid access token')
+    }
+    await next()
+  }
+}
+
+/** The JSON of a request's body. @throws ApiError 400 */
+export async function jsonOf(context: Context<Env>): Promise<unknown> {
+  try {
+    const text = await context.req.text()
+    return text.trim() === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new ApiError(400, 1, 'Invalid JSON')
+  }
+}
+
+/** Lets the planned faults befall a kind of call. `purchaseOf` tells whose call it is. */
+export function failingAsPlanned(
+  faults: Faults,
+  operation: Operation,
+  purchaseOf: (context: Context<Env>) => string | Promise<string> = () => '',
+): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const kind = faults.take(operation, await purchaseOf(context))
+    const { slow_ms, retry_after_s } = faults.plan()
+    switch (kind) {
+      case null:
+        return next()
+      case 'slow':
+        await pause(slow_ms)
+        return next()
+      case 'down':
+        throw new ApiError(503, 'service_unavailable', 'service unavailable')
+      case 'error-500':
+        throw new ApiError(500, 'internal_error', 'internal error')
+      case 'error-500-after-commit':
+        await next()
+        context.res = undefined
+        throw new ApiError(500, 'internal_error', 'internal error')
+      case 'too-many-requests':
+        context.header('Retry-After', String(retry_after_s))
+        throw new ApiError(429, 'too_many_requests', 'too many requests')
+      case 'cut-before-commit':
+        return cutConnection(context)
+      case 'cut-after-commit':
+        await next()
+        context.res = undefined
+        context.res = cutConnection(context)
+        return
+    }
+  }
+}
+
+/** Ends the connection without an answer. */
+function cutConnection(context: Context<Env>): Response {
+  const outgoing = context.env?.outgoing
+  if (!outgoing) throw new Error('a connection can be cut only where there is one: this needs real HTTP')
+  outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+function bearerOf(context: Context<Env>): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? null
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Clock } from '../../platform/clock.ts'
+import { ApiError } from './api-error.ts'
+import { type CardMethod, URUGUAYAN_METHODS } from './card-methods.ts'
+import type { PaymentParts } from './create-payment.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { openJournal } from './journal.ts'
+import { createNotifier } from './notifier.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { type Env, type Keys, requireAccessToken, requireAnyKey } from './routes/http.ts'
+import { lookupRoutes } from './routes/lookups.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { tokenRoutes } from './routes/tokens.ts'
+import { sandboxClock } from './sandbox-clock.ts'
+
+export interface CardSandboxOptions extends Keys {
+  /** Signs notifications. */
+  webhookSecret: string
+  /** The path below which it is served, without a trailing slash; logos' addresses need it. */
+  basePath?: string
+  /** Where payments outlive the process; in memory only without it. */
+  folder?: string | null
+  clock?: Clock
+  methods?: readonly CardMethod[]
+  /** By this the pauses before a notification is sent again are multiplied; 1 keeps the provider's own, which begin at 15 minutes. */
+  webhookRetryScale?: number
+  /** Origins (`http://127.0.0.1:3000`) to which notifications may go; all without it. A public demonstration must not call elsewhere. */
+  notifyOnly?: readonly string[]
+}
+
+export interface CardSandbox {
+  app: Hono<Env>
+  close(): void
+}
+
+const LONGEST_BODY = 100_000
+
+/**
+ * A card provider that speaks Mercado Pago's HTTP API and offers its browser script, for Uruguay. It knows nothing of the shop.
+ * `/v1/…` is the provider's API, `/sdk.js` its browser script, `/` the page of test cards, and `/admin/…` what only a sandbox has.
+ */
+export function createCardProviderSandbox(options: CardSandboxOptions): CardSandbox {
+  const journal = openJournal(options.folder ?? null)
+  const clock = sandboxClock(options.clock)
+  const faults = createFaults()
+  const methods = options.methods ?? URUGUAYAN_METHODS
+  const notifier = createNotifier({
+    journal,
+    clock,
+    faults,
+    webhookSecret: options.webhookSecret,
+    retryScale: options.webhookRetryScale ?? 1,
+    notifyOnly: options.notifyOnly ?? null,
+  })
+  const app = routesOf({ journal, clock, methods, notifier, faults }, options)
+  // What an earlier process left unsent.
+  notifier.wake()
+  return {
+    app,
+    close() {
+      notifier.close()
+      journal.close()
+    },
+  }
+}
+
+function routesOf(parts: PaymentParts & { faults: Faults }, options: CardSandboxOptions): Hono<Env> {
+  const app = new Hono<Env>({ strict: false })
+  app.onError((error, context) => {
+    if (error instanceof ApiError) return context.json(error.toJSON(), error.status)
+    console.error(error)
+    return context.json(new ApiError(500, 'internal_error', error.message).toJSON(), 500)
+  })
+  app.notFound(context => context.json(new ApiError(404, 'not_found', 'resource not found').toJSON(), 404))
+  app.use(
+    bodyLimit({
+      maxSize: LONGEST_BODY,
+      onError: () => {
+        throw new ApiError(400, 1, 'request body is too large')
+      },
+    }),
+  )
+  app.use('/v1/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT'], maxAge: 600 }))
+  app.use('/v1/payments/*', requireAccessToken(options))
+  app.use('/v1/payment_methods/*', requireAnyKey(options))
+  app.use('/v1/identification_types', requireAnyKey(options))
+  app.use('/v1/card_tokens/*', requireAnyKey(options))
+  app.use('/admin/*', requireAccessToken(options))
+  app.route('/v1/card_tokens', tokenRoutes({ ...parts, publicKey: options.publicKey }))
+  app.route('/v1/payments', paymentRoutes(parts))
+  app.route('/v1', lookupRoutes({ ...parts, basePath: options.basePath ?? '' }))
+  app.route('/admin', adminRoutes(parts))
+  app.route('/', pageRoutes())
+  return app
+}
