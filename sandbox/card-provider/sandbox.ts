@@ -68,6 +68,7 @@ export function createCardProviderSandbox(options: CardSandboxOptions): CardSand
 }
 
 function routesOf(parts: PaymentParts & { faults: Faults }, options: CardSandboxOptions): Hono<Env> {
+  const basePath = options.basePath ?? ''
   const app = new Hono<Env>({ strict: false })
   app.onError((error, context) => {
     if (error instanceof ApiError) return context.json(error.toJSON(), error.status)
@@ -91,8 +92,8 @@ function routesOf(parts: PaymentParts & { faults: Faults }, options: CardSandbox
   app.use('/admin/*', requireAccessToken(options))
   app.route('/v1/card_tokens', tokenRoutes({ ...parts, publicKey: options.publicKey }))
   app.route('/v1/payments', paymentRoutes(parts))
-  app.route('/v1', lookupRoutes({ ...parts, basePath: options.basePath ?? '' }))
+  app.route('/v1', lookupRoutes({ ...parts, basePath }))
   app.route('/admin', adminRoutes(parts))
-  app.route('/', pageRoutes())
+  app.route('/', pageRoutes(basePath))
   return app
 }

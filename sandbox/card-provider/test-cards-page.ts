@@ -2,7 +2,7 @@ import { OUTCOMES } from './outcomes.ts'
 import { TEST_CARDS, type TestCard, TROUBLE_CARDS } from './test-cards.ts'
 
 /** The page that lists the cards and names to try, for whoever plays with a demonstration. */
-export function testCardsPage(): string {
+export function testCardsPage(basePath: string): string {
   return `<!doctype html>
 <html lang="es-UY">
 <head>
@@ -18,7 +18,7 @@ export function testCardsPage(): string {
 <p class="lead">Esta tienda es una demostración: ninguna tarjeta se cobra. Elige una de estas, con cualquier vencimiento futuro y un documento de 7 u 8 dígitos, como 12345678.</p>
 <section>
 <h2>Tarjetas</h2>
-<ul class="cards">${TEST_CARDS.map(cardItem).join('')}</ul>
+<ul class="cards">${TEST_CARDS.map(card => cardItem(card, basePath)).join('')}</ul>
 </section>
 <section>
 <h2>El nombre decide qué pasa</h2>
@@ -31,7 +31,7 @@ export function testCardsPage(): string {
 </section>
 <section>
 <h2>Tarjetas con problemas</h2>
-<ul class="cards">${TROUBLE_CARDS.map(cardItem).join('')}</ul>
+<ul class="cards">${TROUBLE_CARDS.map(card => cardItem(card, basePath)).join('')}</ul>
 </section>
 </main>
 </body>
@@ -39,9 +39,9 @@ export function testCardsPage(): string {
 `
 }
 
-function cardItem({ methodId, label, number, securityCode, purpose }: TestCard): string {
+function cardItem({ methodId, label, number, securityCode, purpose }: TestCard, basePath: string): string {
   const logo = methodId
-    ? `<img src="logos/${methodId}.svg" alt="" width="60" height="38">`
+    ? `<img src="${basePath}/logos/${methodId}.svg" alt="" width="60" height="38">`
     : '<span class="blank"></span>'
   return `<li>${logo}<div><strong>${purpose ?? label}</strong><code>${grouped(number)}</code><small>${purpose ? `${label} · ` : ''}Código ${securityCode}</small></div></li>`
 }

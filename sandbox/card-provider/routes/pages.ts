@@ -8,11 +8,11 @@ import type { Env } from './http.ts'
 const sdk = readFileSync(join(import.meta.dirname, '../browser/sdk.js'), 'utf8')
 
 /** What people and browsers load: the page of test cards, the browser script, logos. */
-export function pageRoutes(): Hono<Env> {
+export function pageRoutes(basePath: string): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/', context => {
     context.header('Content-Security-Policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'")
-    return context.html(testCardsPage())
+    return context.html(testCardsPage(basePath))
   })
   routes.get('/sdk.js', context =>
     context.body(sdk, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),

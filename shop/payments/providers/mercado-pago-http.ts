@@ -1,0 +1,88 @@
+/** How the provider's API answers one call, before anyone says what it means. */
+export type Answer =
+  | { kind: 'ok'; body: unknown }
+  /** The API said no: `code` is the first cause's, `reason` its description. */
+  | { kind: 'refused'; status: number; code: string; reason: string }
+  /** It asks to come again later: 429, 5xx, and the 4xx that say so. */
+  | { kind: 'busy'; status: number; reason: string; retryAfterS: number | undefined }
+  /** A timeout, a cut connection, or an answer that is not the API's. */
+  | { kind: 'silent'; reason: string }
+
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  withinMs: number
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** 408 timeout, 409 the same key is being worked on, 425 too early, 429 too many: none of them is a no. */
+const COME_AGAIN = [408, 409, 425, 429]
+
+/** One call of the provider's API. `withinMs` covers connecting, sending and reading the whole answer. Never throws. */
+export async function callApi(
+  { apiBase, accessToken }: { apiBase: string; accessToken: string },
+  call: ApiCall,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${apiBase}${call.path}`, {
+      method: call.method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${accessToken}`,
+        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(call.idempotencyKey === undefined ? {} : { 'X-Idempotency-Key': call.idempotencyKey }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      // The access token goes nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.withinMs),
+    })
+    return read(response.status, response.headers.get('Retry-After'), await response.text())
+  } catch (error) {
+    return { kind: 'silent', reason: explain(error) }
+  }
+}
+
+function read(status: number, retryAfter: string | null, text: string): Answer {
+  if (status >= 500 || COME_AGAIN.includes(status)) {
+    const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+    return { kind: 'busy', status, reason: `HTTP ${status}`, retryAfterS: seconds }
+  }
+  const body = parse(text)
+  if (status >= 200 && status < 300) {
+    return body === undefined ? { kind: 'silent', reason: `HTTP ${status} without JSON` } : { kind: 'ok', body }
+  }
+  const refusal = readRefusal(body)
+  return refusal
+    ? { kind: 'refused', status, ...refusal }
+    : { kind: 'silent', reason: `HTTP ${status} without the API's error` }
+}
+
+/** An empty body is null: the API answers a repeated refund so. */
+function parse(text: string): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `{message, error, status, cause: [{code, description}]}`; codes are text or numbers, and `cause` may be one object. */
+function readRefusal(body: unknown): { code: string; reason: string } | null {
+  if (typeof body !== 'object' || body === null || !('message' in body || 'error' in body)) return null
+  const { message, error, cause } = body as Record<string, unknown>
+  const first = (Array.isArray(cause) ? cause[0] : cause) as { code?: unknown; description?: unknown } | undefined
+  return {
+    code: String(first?.code ?? error ?? message),
+    reason: String(first?.description ?? message ?? error),
+  }
+}
+
+/** `fetch failed` hides what happened in its cause. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  const cause = error.cause as { code?: unknown; message?: unknown } | undefined
+  return String(cause?.code ?? cause?.message ?? error.name)
+}

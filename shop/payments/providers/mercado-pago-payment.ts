@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { toCents, toPesos } from '../../../contract/money.ts'
+import { type CardCharge, PROVIDER_STATUSES, type ProviderPayment } from '../payment-provider.ts'
+
+const amount = v.nullish(v.number())
+const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** What the shop reads of the provider's payment (`/reference/payments`); amounts are UYU numbers. */
+const paymentSchema = v.object({
+  id: idText,
+  status: v.picklist(PROVIDER_STATUSES),
+  status_detail: v.nullish(v.string(), ''),
+  external_reference: v.nullish(v.string(), null),
+  currency_id: v.string(),
+  transaction_amount: v.number(),
+  transaction_amount_refunded: amount,
+  payment_method_id: v.nullish(v.string(), null),
+  installments: v.nullish(v.number(), null),
+  transaction_details: v.nullish(v.object({ installment_amount: amount, total_paid_amount: amount })),
+  fee_details: v.nullish(v.array(v.object({ amount, fee_payer: v.nullish(v.string()) })), []),
+  card: v.nullish(v.object({ last_four_digits: v.nullish(v.string(), null) })),
+  live_mode: v.boolean(),
+  date_created: v.string(),
+  date_last_updated: v.nullish(v.string()),
+})
+
+/** The provider's payment in the shop's words, or null for what is none. */
+export function readPayment(body: unknown): ProviderPayment | null {
+  const result = v.safeParse(paymentSchema, body)
+  if (!result.success) return null
+  const payment = result.output
+  const updatedAt = new Date(payment.date_last_updated ?? payment.date_created)
+  if (Number.isNaN(updatedAt.getTime())) return null
+  return {
+    id: payment.id,
+    status: payment.status,
+    statusDetail: payment.status_detail,
+    reference: payment.external_reference,
+    currency: payment.currency_id,
+    amountCents: toCents(payment.transaction_amount),
+    refundedCents: toCents(payment.transaction_amount_refunded ?? 0),
+    methodId: payment.payment_method_id,
+    installments: payment.installments,
+    installmentAmountCents: positiveCents(payment.transaction_details?.installment_amount),
+    totalPaidCents: positiveCents(payment.transaction_details?.total_paid_amount),
+    feeCents: feeOf(payment.fee_details),
+    lastFourDigits: payment.card?.last_four_digits ?? null,
+    isLive: payment.live_mode,
+    updatedAt,
+  }
+}
+
+const refundSchema = v.object({ id: idText, amount: v.number() })
+
+/** A refund, or null for what is none. */
+export function readRefund(body: unknown): { refundId: string; amountCents: number } | null {
+  const result = v.safeParse(refundSchema, body)
+  return result.success ? { refundId: result.output.id, amountCents: toCents(result.output.amount) } : null
+}
+
+/** The body of `POST /v1/payments`. */
+export function chargeBody(charge: CardCharge, notificationUrl: string | null) {
+  const [firstName = '', ...otherNames] = charge.payer.fullName.trim().split(/\s+/)
+  const name = { first_name: firstName, last_name: otherNames.join(' ') }
+  return {
+    transaction_amount: toPesos(charge.amountCents),
+    token: charge.token,
+    installments: charge.installments,
+    payment_method_id: charge.methodId,
+    ...(charge.issuerId === undefined ? {} : { issuer_id: Number(charge.issuerId) }),
+    description: charge.description,
+    external_reference: charge.reference,
+    ...(notificationUrl === null ? {} : { notification_url: notificationUrl }),
+    payer: {
+      email: charge.payer.email,
+      ...name,
+      identification: { type: charge.payer.docType, number: charge.payer.docNumber },
+    },
+    additional_info: {
+      ...(charge.clientAddress === undefined ? {} : { ip_address: charge.clientAddress }),
+      items: charge.items.map(({ unitPriceCents, ...item }) => ({ ...item, unit_price: toPesos(unitPriceCents) })),
+      payer: { ...name, phone: { number: charge.payer.tel } },
+      ...(charge.deliveryTo === null ? {} : { shipments: { receiver_address: receiverAddress(charge.deliveryTo) } }),
+    },
+  }
+}
+
+function receiverAddress({ address, city, department, zipCode }: NonNullable<CardCharge['deliveryTo']>) {
+  return {
+    ...(zipCode === null ? {} : { zip_code: zipCode }),
+    state_name: department,
+    city_name: city,
+    street_name: address,
+  }
+}
+
+/** The API writes 0 where it has nothing to say. */
+function positiveCents(pesos: number | null | undefined): number | null {
+  return pesos ? toCents(pesos) : null
+}
+
+function feeOf(fees: { amount?: number | null | undefined; fee_payer?: string | null | undefined }[]): number | null {
+  const ours = fees.filter(({ fee_payer }) => fee_payer === 'collector')
+  return ours.length === 0 ? null : ours.reduce((sum, fee) => sum + toCents(fee.amount ?? 0), 0)
+}

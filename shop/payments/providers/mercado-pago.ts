@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { toPesos } from '../../../contract/money.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { CardProviderSettings } from '../../../platform/partners.ts'
+import type {
+  CardCharge,
+  ChargeOutcome,
+  PaymentProvider,
+  ProviderPayment,
+  ReadOutcome,
+  RefundOutcome,
+  Refused,
+  SearchOutcome,
+  Unavailable,
+} from '../payment-provider.ts'
+import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
+import { chargeBody, readPayment, readRefund } from './mercado-pago-payment.ts'
+
+/** A buyer waits for the answer to a charge; nobody waits for the rest. */
+const CHARGE_WITHIN_MS = 10_000
+const ANSWER_WITHIN_MS = 15_000
+/** A second try makes sense only with so much time left. */
+const RETRY_NEEDS_MS = 2000
+const RETRY_AFTER_MS = 250
+const PAGE_SIZE = 50
+/** "Already posted the same request in the last minute": the first one may well have become a payment. */
+const SAME_REQUEST_CODE = '2001'
+
+export interface MercadoPagoOptions {
+  settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'>
+  /** Where the provider sends its news of each payment; null leaves it to the account's panel. */
+  notificationUrl: string | null
+  log: Pick<Log, 'warn' | 'error'>
+  /** For tests: how long a charge may take. */
+  chargeWithinMs?: number
+}
+
+/**
+ * Mercado Pago's Payments API behind the shop's port. What is logged names operations, statuses, codes and references: never a token,
+ * a buyer, or the provider's own sentences.
+ */
+export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
+  const { settings, log } = options
+  const chargeWithinMs = options.chargeWithinMs ?? CHARGE_WITHIN_MS
+  const notificationUrl = options.notificationUrl && withoutLegacyNews(options.notificationUrl)
+
+  async function call(operation: string, request: ApiCall, reference: string): Promise<Answer> {
+    const answer = await callApi(settings, request)
+    if (answer.kind === 'ok') return answer
+    const facts = {
+      operation,
+      reference,
+      ...('status' in answer ? { status: answer.status } : {}),
+      ...(answer.kind === 'refused' ? { code: answer.code } : { reason: answer.reason }),
+    }
+    if (isOurKeys(answer)) log.error(facts, 'the card provider does not accept our access token')
+    else log.warn(facts, 'the card provider did not do what it was asked')
+    return answer
+  }
+
+  function post(charge: CardCharge, withinMs: number): Promise<Answer> {
+    const { idempotencyKey, reference } = charge
+    const body = chargeBody(charge, notificationUrl)
+    return call('create', { method: 'POST', path: '/v1/payments', withinMs, body, idempotencyKey }, reference)
+  }
+
+  return {
+    async createPayment(charge) {
+      const deadline = performance.now() + chargeWithinMs
+      const first = await post(charge, chargeWithinMs)
+      const leftMs = deadline - performance.now() - RETRY_AFTER_MS
+      if (!mayRetry(first) || leftMs < RETRY_NEEDS_MS) return chargeOutcome(charge, first)
+      await pause(RETRY_AFTER_MS)
+      const second = chargeOutcome(charge, await post(charge, leftMs))
+      // A no to the second try says nothing of the first, whose token it may have found used.
+      return second.kind === 'refused'
+        ? { kind: 'unknown', reason: `refused after no answer: ${second.detail}` }
+        : second
+    },
+
+    async readPayment(id) {
+      const answer = await call('read', { method: 'GET', path: pathOf(id), withinMs: ANSWER_WITHIN_MS }, id)
+      return readOutcome(answer)
+    },
+
+    async findByReference(reference) {
+      const payments: ProviderPayment[] = []
+      for (;;) {
+        const path = `/v1/payments/search?${searchQuery(reference, payments.length)}`
+        const page = searchPage(await call('search', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, reference))
+        if (page.kind === 'unavailable') return page
+        payments.push(...page.payments)
+        if (page.payments.length < PAGE_SIZE) return { kind: 'searched', payments }
+      }
+    },
+
+    async cancelPayment(id, { idempotencyKey }) {
+      const body = { status: 'cancelled' }
+      const request: ApiCall = { method: 'PUT', path: pathOf(id), withinMs: ANSWER_WITHIN_MS, body, idempotencyKey }
+      return readOutcome(await call('cancel', request, id))
+    },
+
+    async refundPayment(id, { idempotencyKey, amountCents }) {
+      const path = `${pathOf(id)}/refunds`
+      const body = amountCents === undefined ? {} : { amount: toPesos(amountCents) }
+      const request: ApiCall = { method: 'POST', path, withinMs: ANSWER_WITHIN_MS, body, idempotencyKey }
+      const answer = await call('refund', request, id)
+      if (answer.kind !== 'ok') return failure(answer)
+      const refund = readRefund(answer.body)
+      if (refund) return { kind: 'refunded', ...refund }
+      if (answer.body !== null) return { kind: 'unavailable', reason: 'an answer that is no refund' }
+      return repeatedRefund(await call('refunds', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, id), amountCents)
+    },
+  }
+}
+
+/** A repeated refund is answered with an empty body: the refund of then is the latest of its amount. */
+function repeatedRefund(answer: Answer, amountCents: number | undefined): RefundOutcome {
+  if (answer.kind !== 'ok') return failure(answer)
+  const refunds = Array.isArray(answer.body) ? answer.body.map(readRefund).filter(refund => refund !== null) : []
+  const refund = refunds.findLast(candidate => amountCents === undefined || candidate.amountCents === amountCents)
+  return refund ? { kind: 'refunded', ...refund } : { kind: 'unavailable', reason: 'a refund that is not listed' }
+}
+
+function chargeOutcome(charge: CardCharge, answer: Answer): ChargeOutcome {
+  if (answer.kind === 'ok') {
+    const payment = readPayment(answer.body)
+    if (!payment) return { kind: 'unknown', reason: 'an answer that is no payment' }
+    // Under a key that was used before, the provider returns the payment of then, whatever it is asked for.
+    if (payment.reference !== charge.reference) return { kind: 'unknown', reason: 'the payment of another reference' }
+    return { kind: 'answered', payment }
+  }
+  if (answer.kind !== 'refused' || answer.code === SAME_REQUEST_CODE) return { kind: 'unknown', reason: answer.reason }
+  return refusal(answer)
+}
+
+function readOutcome(answer: Answer): ReadOutcome {
+  if (answer.kind !== 'ok') return failure(answer)
+  const payment = readPayment(answer.body)
+  return payment ? { kind: 'found', payment } : { kind: 'unavailable', reason: 'an answer that is no payment' }
+}
+
+function searchPage(answer: Answer): SearchOutcome {
+  if (answer.kind !== 'ok') {
+    const outcome = failure(answer)
+    return outcome.kind === 'unavailable' ? outcome : { kind: 'unavailable', reason: `search answered ${outcome.kind}` }
+  }
+  const results = (answer.body as { results?: unknown } | null)?.results
+  if (!Array.isArray(results)) return { kind: 'unavailable', reason: 'an answer that is no search' }
+  const payments = results.map(readPayment)
+  // Leaving one out might make a paid order look unpaid.
+  if (payments.includes(null)) return { kind: 'unavailable', reason: 'a result that is no payment' }
+  return { kind: 'searched', payments: payments.filter(payment => payment !== null) }
+}
+
+function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' } | Refused | Unavailable {
+  if (answer.kind === 'silent') return { kind: 'unavailable', reason: answer.reason }
+  if (answer.kind === 'busy') return { kind: 'unavailable', reason: answer.reason, retryAfterS: answer.retryAfterS }
+  return answer.status === 404 ? { kind: 'not-found' } : refusal(answer)
+}
+
+/** Wrong keys of ours are told apart from everything a buyer could correct. */
+function refusal(answer: Extract<Answer, { kind: 'refused' }>): Refused {
+  return { kind: 'refused', detail: isOurKeys(answer) ? 'unauthorized' : answer.code, reason: answer.reason }
+}
+
+function isOurKeys(answer: Answer): boolean {
+  return answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
+}
+
+/** Cut connections and 5xx; a provider that asks to wait (429) is not pressed. */
+function mayRetry(answer: Answer): boolean {
+  return answer.kind === 'silent' || (answer.kind === 'busy' && answer.status >= 500)
+}
+
+function pathOf(id: string): string {
+  return `/v1/payments/${encodeURIComponent(id)}`
+}
+
+function searchQuery(reference: string, offset: number): URLSearchParams {
+  return new URLSearchParams({
+    external_reference: reference,
+    sort: 'date_created',
+    criteria: 'desc',
+    limit: String(PAGE_SIZE),
+    offset: String(offset),
+  })
+}
+
+/** Only signed webhooks are wanted, not the older notifications beside them. */
+function withoutLegacyNews(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('source_news', 'webhooks')
+  return url.href
+}

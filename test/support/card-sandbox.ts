@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import type { FaultPlan } from '../../sandbox/card-provider/faults.ts'
+import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
+import { type CardSandboxOptions, createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.ts'
+
+export const sandboxKeys = {
+  publicKey: 'TEST-public',
+  accessToken: 'TEST-access',
+  webhookSecret: 'a webhook secret',
+}
+
+/** Who holds a card, and which card it is; a Visa that pays without more. */
+export interface CardInHand {
+  name?: string
+  number?: string
+  securityCode?: string
+}
+
+export interface RunningCardSandbox {
+  /** Without a trailing slash. */
+  url: string
+  ledger(): Promise<Ledger>
+  setFaults(plan: Partial<FaultPlan> | { next: { operation: string; kind: string; times?: number }[] }): Promise<void>
+  /** Something that happens at the provider: `approve`, `reject`, `expire`, `dispute`, `charge-back`, `refund`. */
+  decide(paymentId: string | number, decision: string, details?: object): Promise<Response>
+  admin(method: string, path: string, body?: unknown): Promise<Response>
+  makeToken(card?: CardInHand): Promise<string>
+  close(): Promise<void>
+}
+
+/** A card provider on a port of its own, over real HTTP; it ends with the test. */
+export async function startCardSandbox(options: Partial<CardSandboxOptions> = {}): Promise<RunningCardSandbox> {
+  const sandbox = createCardProviderSandbox({ ...sandboxKeys, ...options })
+  const server = createServer(getRequestListener(sandbox.app.fetch))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+
+  const admin = (method: string, path: string, body?: unknown) =>
+    fetch(`${url}/admin${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${sandboxKeys.accessToken}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  async function expectDone(response: Response): Promise<Response> {
+    if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+  let isClosed = false
+  async function close(): Promise<void> {
+    if (isClosed) return
+    isClosed = true
+    sandbox.close()
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  }
+  onTestFinished(close)
+
+  return {
+    url,
+    admin,
+    close,
+    ledger: async () => (await expectDone(await admin('GET', '/ledger'))).json() as Promise<Ledger>,
+    setFaults: async plan => void (await expectDone(await admin('PUT', '/faults', plan))),
+    decide: async (id, decision, details = {}) =>
+      expectDone(await admin('POST', `/payments/${id}/${decision}`, details)),
+    makeToken: card => makeCardToken({ apiBase: url, publicKey: sandboxKeys.publicKey }, card),
+  }
+}
+
+/** What the provider's browser script does with a card, without the browser. */
+export async function makeCardToken(
+  { apiBase, publicKey }: { apiBase: string; publicKey: string },
+  { name = 'APRO', number = '4509953566233704', securityCode = '123' }: CardInHand = {},
+): Promise<string> {
+  const response = await fetch(`${apiBase}/v1/card_tokens?public_key=${publicKey}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      card_number: number,
+      security_code: securityCode,
+      expiration_month: 11,
+      expiration_year: 2030,
+      cardholder: { name, identification: { type: 'CI', number: '12345678' } },
+    }),
+  })
+  if (response.status !== 201) throw new Error(`no token: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { id: string }).id
+}

@@ -1,0 +1,3 @@
+import { createLog } from '../../platform/log.ts'
+
+export const silentLog = createLog('silent')
