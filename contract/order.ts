@@ -76,6 +76,13 @@ export const paymentChoiceSchema = v.variant(
   'Por favor elija el medio de pago',
 )
 
+/** `POST /api/web/orders/{externalId}/payments`: pays an order that was placed before. */
+export const laterPaymentSchema = v.object({
+  payment: paymentChoiceSchema,
+  reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
+})
+export type LaterPayment = v.InferOutput<typeof laterPaymentSchema>
+
 /** The answer 402: the provider refused the card. `detail` is the provider's own word (specification §8). */
 export const orderRejectionSchema = v.object({ status: v.literal('REJECTED'), detail: v.string() })
 export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>

@@ -130,6 +130,19 @@ export interface Imports {
   status: Generated<ImportStatus>;
 }
 
+export interface OrderHistory {
+  actor: string;
+  at: Timestamp;
+  cause: string;
+  detail: string | null;
+  from_status: string | null;
+  id: Generated<number>;
+  order_id: number;
+  subject: string;
+  subject_id: number;
+  to_status: string;
+}
+
 export interface OrderLines {
   author: string | null;
   bibliomanager_id: string;
@@ -143,7 +156,20 @@ export interface OrderLines {
   unit_price_cents: number;
 }
 
+export interface OrderMatters {
+  detail: string;
+  id: Generated<number>;
+  kind: string;
+  opened_at: Timestamp;
+  order_id: number;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  subject: Generated<string>;
+}
+
 export interface Orders {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
   customer_email: string;
   customer_full_name: string;
   customer_global_id: string | null;
@@ -153,8 +179,10 @@ export interface Orders {
   id: Generated<number>;
   order_key: string | null;
   order_total_cents: number;
+  paid_at: Timestamp | null;
   payment_deadline: Timestamp | null;
   placed_at: Timestamp;
+  remind_at: Timestamp | null;
   request_hash: string;
   revision: Generated<number>;
   shipping_address: string | null;
@@ -171,17 +199,52 @@ export interface Orders {
 
 export interface Payments {
   amount_cents: number;
+  approved_at: Timestamp | null;
+  attempt_hash: string | null;
+  attempt_key: string | null;
   card_method_id: string | null;
+  checks: Generated<number>;
   created_at: Timestamp;
+  fee_cents: number | null;
   id: Generated<number>;
   installments: number | null;
   installments_amount_cents: number | null;
+  issuer_id: string | null;
   last_four_digits: string | null;
+  next_check_at: Timestamp | null;
   order_id: number;
   payment_method: PaymentMethod;
+  provider_payment_id: string | null;
+  provider_updated_at: Timestamp | null;
+  reference: string;
+  refunded_cents: Generated<number>;
   status: PaymentStatus;
+  status_detail: string | null;
   total_paid_cents: number | null;
   updated_at: Timestamp;
+}
+
+export interface ProviderNotices {
+  applied_at: Timestamp | null;
+  id: Generated<number>;
+  outcome: string | null;
+  provider_payment_id: string;
+  received_at: Timestamp;
+  request_id: string | null;
+  topic: string;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  outcome: string | null;
+  payment_id: number;
+  provider_refund_id: string | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
 }
 
 export interface SearchAuthors {
@@ -257,9 +320,13 @@ export interface DB {
   feed_records: FeedRecords;
   import_changes: ImportChanges;
   imports: Imports;
+  order_history: OrderHistory;
   order_lines: OrderLines;
+  order_matters: OrderMatters;
   orders: Orders;
   payments: Payments;
+  provider_notices: ProviderNotices;
+  refunds: Refunds;
   search_authors: SearchAuthors;
   search_books: SearchBooks;
   search_category_sets: SearchCategorySets;

@@ -62,6 +62,10 @@ const settingsSchema = v.object({
     v.union([v.literal('manual'), webAddress], 'must be "manual" or an http(s):// address'),
   ),
   PRINT_NETWORK_SECRET: v.optional(v.string()),
+  PAYMENT_CUT_OFF: v.optional(
+    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, like 14:00')),
+    '14:00',
+  ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),

@@ -22,6 +22,7 @@ function appWithLog(test: TestShop) {
     pages: async () => {
       throw new Error('the renderer broke')
     },
+    verifyNotice: () => ({ kind: 'refused', reason: 'none' }),
     checkReady: async () => void (await test.pool.query('select 1')),
   })
   return { app, lines }
@@ -44,6 +45,7 @@ describe('the health of the shop', () => {
       shop: test.shop,
       log: pino({ level: 'silent' }),
       pages: async () => new Response('page'),
+      verifyNotice: () => ({ kind: 'refused', reason: 'none' }),
       checkReady: () => Promise.reject(new Error('the database is away')),
     })
     const ready = await app.request('/listo')

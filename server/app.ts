@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Log } from '../platform/log.ts'
 import { SANDBOX_CARDS_PATH } from '../platform/partners.ts'
+import type { VerifyNotice } from '../shop/payments/provider-notice.ts'
 import type { Shop } from '../shop/shop.ts'
 import { apiRoutes } from './api/api.ts'
 import { coverRoutes } from './http/covers.ts'
@@ -19,12 +20,14 @@ export interface AppParts {
   clientFiles?: Hono
   /** The card provider's sandbox, only where no real one is set. */
   cardSandbox?: Hono<{ Bindings: Partial<HttpBindings> }> | undefined
+  /** Checks the signature of the card provider's webhooks. */
+  verifyNotice: VerifyNotice
   /** Throws when the shop can't answer: the database is away. */
   checkReady: () => Promise<void>
 }
 
 /** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
-export function createApp({ shop, log, pages, clientFiles, cardSandbox, checkReady }: AppParts) {
+export function createApp({ shop, log, pages, clientFiles, cardSandbox, verifyNotice, checkReady }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
@@ -46,7 +49,7 @@ export function createApp({ shop, log, pages, clientFiles, cardSandbox, checkRea
       return context.text('no', 503, { 'Cache-Control': 'no-store' })
     }
   })
-  app.route('/api', apiRoutes(shop))
+  app.route('/api', apiRoutes(shop, verifyNotice))
   app.route('/portadas', coverRoutes(shop))
   if (cardSandbox) app.route(SANDBOX_CARDS_PATH, cardSandbox)
   if (clientFiles) app.route('/', clientFiles)

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig, SetupError } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
 import { createApp } from './app.ts'
 import { clientFiles } from './http/client-files.ts'
 import { closeServer, listen } from './http/listen.ts'
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
       log,
       checkReady: opened.checkReady,
       cardSandbox: cardSandbox?.app,
+      verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock: systemClock }),
       pages: dev?.pages ?? (await loadBuiltPages(opened.shop)),
       ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
     })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { ShopProfile } from '../contract/shop-profile.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, SetupError } from '../platform/config.ts'
 import { prepareDataFolder, readSecret } from '../platform/data-folder.ts'
@@ -8,31 +7,29 @@ import { type Connection, createDatabase, createPool } from '../platform/databas
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/database/embedded-server.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { watchDatabase } from '../platform/database/watch.ts'
-import { type Jobs, startJobs } from '../platform/jobs.ts'
+import { startJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
-import { refreshStrands } from '../shop/catalogue/refresh-strands.ts'
-import {
-  bookRequestReceivedJob,
-  bookRequestToAnswerJob,
-  mailBookRequests,
-  sendBookRequestReceived,
-  sendBookRequestToAnswer,
-} from '../shop/notifications/book-request.job.ts'
-import { orderReceivedJob, sendOrderReceived } from '../shop/notifications/order-received.job.ts'
-import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
+import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
+import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
+import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
+import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
+import { followOrders } from './follow-orders.ts'
+import { repeatJob } from './recurring-job.ts'
+import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
+import { shopProfile } from './shop-profile.ts'
 
 /** Any number: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
 /** Sales and dates move strands without any change of the catalogue. */
 const REFRESH_STRANDS_MS = 60 * 60 * 1000
+/** A payment without an answer is asked about this often. */
+const TEND_ORDERS_MS = 30_000
 /** Changes often come many at a time: so long the first waits for the others. */
 const CHANGES_TOGETHER_S = 2
-
-const JOB_KINDS = [orderReceivedJob, bookRequestReceivedJob, bookRequestToAnswerJob, refreshStrandsJob]
 
 export interface OpenShop {
   shop: Shop
@@ -94,7 +91,7 @@ async function openOnDatabase({
   opened.defer(() => watch.stop())
   const pool = createPool(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
   opened.defer(() => pool.end())
-  const jobs = await startJobs({ pool, log, kinds: JOB_KINDS })
+  const jobs = await startJobs({ pool, log, kinds: SHOP_JOBS })
   opened.defer(() => jobs.stop())
   await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
 
@@ -106,26 +103,37 @@ async function openOnDatabase({
     from: config.MAIL_FROM,
     domain: new URL(config.PUBLIC_URL).hostname,
   })
-  const instructions = { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
-  await jobs.work(orderReceivedJob, payload => sendOrderReceived({ db, mailer, profile, instructions }, payload))
-
-  await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived({ db, mailer, profile }, event))
-  await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer({ db, mailer, profile }, event))
-  await jobs.work(refreshStrandsJob, async () => void (await refreshStrands({ db, clock: systemClock })))
-  const refreshing = refreshStrandsByItself(jobs, log)
-  opened.defer(refreshing.stop)
-  onCatalogueChange = refreshing.soon
-
-  const publishOrderEvent: PublishOrderEvent = (transaction, { orderId, revision }) =>
-    jobs.enqueue(transaction, orderReceivedJob, { orderId, revision })
+  const provider = createMercadoPago({
+    settings: config.cardProvider,
+    notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
+    log,
+  })
+  const publishOrderEvent = followOrders(jobs)
   const shop = createShop({
     db,
     clock: systemClock,
     version: { current: () => version },
     secret,
     profile,
+    provider,
     publishOrderEvent,
     publishBookRequest: mailBookRequests(jobs.enqueue),
+    applyNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyNoticeJob, { noticeId }),
+  })
+  const refreshing = repeatJob(jobs, log, { kind: refreshStrandsJob, everyMs: REFRESH_STRANDS_MS })
+  opened.defer(refreshing.stop)
+  onCatalogueChange = () => refreshing.soon(CHANGES_TOGETHER_S)
+  const tending = repeatJob(jobs, log, { kind: tendOrdersJob, everyMs: TEND_ORDERS_MS })
+  opened.defer(tending.stop)
+  await doShopJobs(jobs, {
+    db,
+    clock: systemClock,
+    mailer,
+    profile,
+    instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
+    provider,
+    publish: publishOrderEvent,
+    cutOff: config.PAYMENT_CUT_OFF,
   })
 
   return {
@@ -136,59 +144,9 @@ async function openOnDatabase({
   }
 }
 
-/** Asks for the strands to follow sales and dates: now, by the hour, and `soon` after each change of the catalogue. */
-function refreshStrandsByItself(jobs: Jobs, log: Log): { soon(): void; stop(): void } {
-  let stopped = false
-  const ask = (afterSeconds: number) => {
-    if (stopped) return
-    jobs.enqueueAlone(refreshStrandsJob, {}, afterSeconds).catch(error => {
-      // The next change or hour asks again.
-      log.warn({ err: error }, 'the strands could not be asked to follow')
-    })
-  }
-  const timer = setInterval(ask, REFRESH_STRANDS_MS, 0)
-  ask(0)
-  return {
-    soon: () => ask(CHANGES_TOGETHER_S),
-    stop() {
-      stopped = true
-      clearInterval(timer)
-    },
-  }
-}
-
 async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
   if (!rows[0]?.taken) {
     throw new SetupError(`Another shop already runs on ${folder}: stop it first, or set DATA_DIR to another folder.`)
-  }
-}
-
-function shopProfile(config: Config): ShopProfile {
-  return {
-    name: config.SHOP_NAME,
-    publicUrl: config.PUBLIC_URL,
-    apiBase: config.API_BASE ?? '',
-    phone: config.SHOP_PHONE,
-    email: config.SHOP_EMAIL,
-    socialUrl: config.SHOP_SOCIAL_URL,
-    pickupAddress: config.PICKUP_ADDRESS,
-    pickupHours: config.PICKUP_HOURS,
-    imageProxy: config.IMAGE_PROXY_URL
-      ? {
-          url: config.IMAGE_PROXY_URL,
-          widthKey: config.IMAGE_PROXY_WIDTH_KEY,
-          heightKey: config.IMAGE_PROXY_HEIGHT_KEY,
-        }
-      : null,
-    cardProvider: { sdkUrl: config.cardProvider.sdkUrl, publicKey: config.cardProvider.publicKey },
-    standIns: [
-      ...(config.cardProvider.kind === 'real' ? [] : ['Las tarjetas no se cobran: usa las tarjetas de prueba.']),
-      ...(config.printNetwork.kind === 'real' || config.printNetwork.kind === 'manual'
-        ? []
-        : ['Los libros no se imprimen: la imprenta es de prueba.']),
-      ...(config.SMTP_URL ? [] : ['Los correos no se envían: se guardan en una carpeta del servidor.']),
-      ...(config.SAMPLE_CATALOGUE > 0 ? ['Los títulos del catálogo son de muestra.'] : []),
-    ],
   }
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { Book, BookPage, BookSort, Strand, StrandType, Suggestion } from '../contract/book.ts'
 import type { BookRequest } from '../contract/book-request.ts'
 import type { CategoryPage, TopCategory } from '../contract/category.ts'
@@ -5,6 +6,7 @@ import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
+import type { DB } from '../db/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTokenSigner } from '../platform/signed-token.ts'
@@ -15,10 +17,15 @@ import { drawCover } from './catalogue/covers/draw-cover.ts'
 import { findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
+import { type Cancelling, cancelForBuyer } from './orders/cancel-order.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
-import { type Placement, placeOrder } from './orders/place-order.ts'
+import { type PayAttempt, type Paying, payOrder } from './orders/pay-order.ts'
+import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { type Pricing, priceOrder } from './orders/price-order.ts'
+import { keepNotice } from './orders/provider-notices.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { ProviderNotice } from './payments/provider-notice.ts'
 import { readCatalogueSize } from './search/count-books.ts'
 import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
@@ -53,7 +60,13 @@ export interface Shop {
   nextCategories(scrollId: string): Promise<CategoryPage | null>
   /** What an order would cost now. */
   priceOrder(request: ShippingQuoteRequest): Promise<Pricing>
-  placeOrder(request: OrderRequest, orderKey?: string): Promise<Placement>
+  placeOrder(request: OrderRequest, attempt?: OrderAttempt): Promise<Placement>
+  /** Pays an order that was placed before, by its public id; once per attempt key. */
+  payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
+  /** Cancels an unpaid order for its buyer, by its public id. */
+  cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
+  /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
+  keepNotice(notice: ProviderNotice): Promise<void>
   /** Asks for a book without a price, by its catalogue id. */
   requestBook(bibliomanagerId: string, request: BookRequest): Promise<BookRequesting>
   /** The public view of an order, by the random id of its link. */
@@ -82,10 +95,13 @@ export interface ShopDeps {
   profile: ShopProfile
   publishOrderEvent: PublishOrderEvent
   publishBookRequest: PublishBookRequest
+  provider: PaymentProvider
+  applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { db, clock, version, secret, profile, publishOrderEvent, publishBookRequest } = deps
+  const { db, clock, version, secret, profile, publishOrderEvent, publishBookRequest, provider, applyNoticeLater } =
+    deps
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
   const categoryCursors = createTokenSigner(secret, 'categories')
@@ -114,7 +130,10 @@ export function createShop(deps: ShopDeps): Shop {
       listCategories(await categories(), categoryCursors, { q: q ?? '', size }),
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
     priceOrder: request => priceOrder(db, request),
-    placeOrder: (request, orderKey) => placeOrder({ db, clock, publish: publishOrderEvent }, request, orderKey),
+    placeOrder: (request, attempt) => placeOrder({ db, clock, publish: publishOrderEvent, provider }, request, attempt),
+    payOrder: (order, attempt) => payOrder({ db, clock, publish: publishOrderEvent, provider }, order, attempt),
+    cancelOrder: externalId => cancelForBuyer({ db, clock, publish: publishOrderEvent, provider }, externalId),
+    keepNotice: notice => keepNotice({ db, clock, applyLater: applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
     findOrder: externalId => findOrder(db, externalId),
   }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { VerifyNotice } from '../../shop/payments/provider-notice.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { notFound } from '../http/problems.ts'
 import { xsrfProtection } from '../http/xsrf.ts'
@@ -6,14 +7,17 @@ import { bookRoutes } from './books.ts'
 import { categoryRoutes } from './categories.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
+import { paymentNoticeRoutes } from './payment-notices.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
-export function apiRoutes(shop: Shop): Hono {
+export function apiRoutes(shop: Shop, verifyNotice: VerifyNotice): Hono {
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)
 
   api.get('/openapi.json', context => context.json(document))
+  // Outside /web: the card provider brings a signature, not a cookie.
+  api.route('/payments/notices', paymentNoticeRoutes(shop, verifyNotice))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   // For the browser that comes from a cached page without a cookie.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))

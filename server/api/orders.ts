@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { toPesos } from '../../contract/money.ts'
-import { orderRequestSchema } from '../../contract/order.ts'
+import { laterPaymentSchema, type OrderRejection, orderRequestSchema } from '../../contract/order.ts'
 import { type ShippingQuote, shippingQuoteRequestSchema } from '../../contract/shipping.ts'
+import type { Cancelling } from '../../shop/orders/cancel-order.ts'
+import type { Paying } from '../../shop/orders/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
@@ -25,13 +27,28 @@ export function orderRoutes(shop: Shop): Hono {
   })
 
   routes.post('/', async context => {
-    const orderKey = context.req.header('Idempotency-Key')
-    if (orderKey !== undefined && !ORDER_KEY.test(orderKey)) {
-      throw badQuery('La cabecera Idempotency-Key debe tener entre 8 y 128 letras, dígitos o guiones.')
-    }
-    const placement = await shop.placeOrder(await readBody(context, orderRequestSchema), orderKey)
-    if (placement.kind !== 'placed') throw refusal(placement)
-    return context.json(placement.order, 201)
+    const orderKey = keyOf(context)
+    const placement = await shop.placeOrder(await readBody(context, orderRequestSchema), { orderKey })
+    if (placement.kind === 'placed') return context.json(placement.order, 201)
+    if (placement.kind === 'rejected') return context.json(rejection(placement), 402)
+    throw refusal(placement)
+  })
+
+  routes.post('/:externalId/payments', async context => {
+    const attemptKey = keyOf(context)
+    if (attemptKey === undefined) throw badQuery('Falta la cabecera Idempotency-Key.')
+    const { payment } = await readBody(context, laterPaymentSchema)
+    const paying = await shop.payOrder({ externalId: context.req.param('externalId'), payment }, { attemptKey })
+    if (paying.kind === 'paying') return context.json(paying.order, 201)
+    if (paying.kind === 'rejected') return context.json(rejection(paying), 402)
+    throw payRefusal(paying)
+  })
+
+  routes.post('/:externalId/cancellation', async context => {
+    const externalId = context.req.param('externalId')
+    const cancelling = await shop.cancelOrder(externalId)
+    if (cancelling.kind !== 'cancelled' && cancelling.kind !== 'already-cancelled') throw cancelRefusal(cancelling)
+    return context.json(await shop.findOrder(externalId))
   })
 
   routes.get('/:externalId', async context => {
@@ -43,16 +60,32 @@ export function orderRoutes(shop: Shop): Hono {
   return routes
 }
 
-function refusal(placement: Exclude<Placement, { kind: 'placed' }>): ProblemError {
+/** @throws ProblemError 400 for what is no key */
+function keyOf(context: Context): string | undefined {
+  const key = context.req.header('Idempotency-Key')
+  if (key === undefined || ORDER_KEY.test(key)) return key
+  throw badQuery('La cabecera Idempotency-Key debe tener entre 8 y 128 letras, dígitos o guiones.')
+}
+
+function rejection({ detail }: { detail: string }): OrderRejection {
+  return { status: 'REJECTED', detail }
+}
+
+const paymentFailed = () =>
+  new ProblemError(
+    502,
+    'payment-failed',
+    'No pudimos procesar su pago. No se cobró nada: puede probar otra vez o elegir otro medio de pago.',
+  )
+
+function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' }>): ProblemError {
   switch (placement.kind) {
     case 'unknown-book':
       return invalidFields([{ field: 'bookId', message: 'No encontramos ese libro' }])
     case 'not-for-sale':
       return invalidFields([{ field: 'bookId', message: 'Este libro no tiene precio: consúltanos cómo comprarlo' }])
-    case 'card-not-available':
-      return invalidFields([
-        { field: 'payment.paymentMethod', message: 'El pago con tarjeta todavía no está disponible' },
-      ])
+    case 'failed':
+      return paymentFailed()
     case 'shipping-not-available':
       return new ProblemError(
         422,
@@ -60,7 +93,9 @@ function refusal(placement: Exclude<Placement, { kind: 'placed' }>): ProblemErro
         'No pudimos calcular el envío de este pedido. Comuníquese con nosotros y lo resolvemos.',
       )
     case 'order-in-progress':
-      return new ProblemError(409, 'order-in-progress', 'Este pedido ya está en curso y no se puede cambiar.')
+      return new ProblemError(409, 'order-in-progress', 'Este pedido ya está en curso y no se puede cambiar.', {
+        externalId: placement.externalId,
+      })
     case 'amount-changed':
       return new ProblemError(
         409,
@@ -71,6 +106,38 @@ function refusal(placement: Exclude<Placement, { kind: 'placed' }>): ProblemErro
           shippingTotal: toPesos(placement.amounts.shippingTotalCents),
           grandTotal: toPesos(placement.amounts.grandTotalCents),
         },
+      )
+  }
+}
+
+function payRefusal(paying: Exclude<Paying, { kind: 'paying' | 'rejected' }>): ProblemError {
+  switch (paying.kind) {
+    case 'unknown-order':
+      return notFound('No encontramos esa orden.')
+    case 'not-payable':
+      return new ProblemError(409, 'not-payable', 'Esta orden ya está paga, en proceso de pago o cancelada.')
+    case 'failed':
+      return paymentFailed()
+    case 'amount-changed':
+      return new ProblemError(409, 'amount-changed', 'El total no es el de la orden. No se cobró nada.', {
+        grandTotal: toPesos(paying.grandTotalCents),
+      })
+  }
+}
+
+function cancelRefusal(
+  cancelling: Exclude<Cancelling | { kind: 'unknown-order' }, { kind: 'cancelled' | 'already-cancelled' }>,
+): ProblemError {
+  switch (cancelling.kind) {
+    case 'unknown-order':
+      return notFound('No encontramos esa orden.')
+    case 'paid':
+      return new ProblemError(409, 'paid', 'Esta orden ya está paga: escríbenos para cancelarla.')
+    case 'being-verified':
+      return new ProblemError(
+        409,
+        'being-verified',
+        'Estamos verificando un pago de esta orden. Prueba otra vez en unos minutos.',
       )
   }
 }

@@ -1,8 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** What happens to an order, told in the transaction that makes it so. `revision` counts a buyer's changes before paying. */
-export type OrderEvent = { type: 'order-placed'; orderId: number; revision: number }
+/** What happens to an order, told in the transaction that makes it so. Ids only: whoever listens reads the state of then. */
+export type OrderEvent =
+  /** An OFFLINE order waits for its money. `revision` counts a buyer's changes before paying. */
+  | { type: 'order-placed'; orderId: number; revision: number }
+  /** A card's charge is still not decided a while after it was sent. */
+  | { type: 'payment-pending'; orderId: number; paymentId: number }
+  /** The order is paid: it may be printed. */
+  | { type: 'payment-approved'; orderId: number; paymentId: number }
+  /** A card that was pending came to nothing: the buyer, who has left, must know. */
+  | { type: 'payment-failed'; orderId: number; paymentId: number }
+  /** An order that is paid was paid again: the second charge goes back. */
+  | { type: 'duplicate-charge'; orderId: number; paymentId: number }
+  /** Money came for an order that was cancelled: the operator decides. */
+  | { type: 'late-credit'; orderId: number; paymentId: number }
+  /** `refundedCents` in all, so far. */
+  | { type: 'payment-refunded'; orderId: number; paymentId: number; refundedCents: number }
+  | { type: 'payment-charged-back'; orderId: number; paymentId: number }
+  /** An OFFLINE order is about to lapse. */
+  | { type: 'payment-due'; orderId: number }
+  | { type: 'refund-requested'; orderId: number; refundId: number }
+  | { type: 'order-cancelled'; orderId: number; reason: CancelReason }
+
+/** Why an order was cancelled: the buyer or the operator wanted it, it was not paid in time, or its card was never accepted. */
+export type CancelReason = 'buyer' | 'operator' | 'deadline' | 'no-accepted-card'
 
 /** Hands an event to whoever listens, as part of the transaction: with it or not at all. */
 export type PublishOrderEvent = (transaction: Transaction<DB>, event: OrderEvent) => Promise<void>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { OrderRequest } from '../../contract/order.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
-import { createTestShop, type TestShop, testProfile } from '../../test/support/test-shop.ts'
-import { createShop } from '../shop.ts'
+import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
+import type { PublishOrderEvent } from './order-events.ts'
 import type { Placement } from './place-order.ts'
 
-const KEY = '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10'
+const KEY = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
 
-async function shopWithBook(): Promise<TestShop & { request: OrderRequest }> {
-  const test = await createTestShop()
+async function shopWithBook(publishOrderEvent?: PublishOrderEvent): Promise<TestShop & { request: OrderRequest }> {
+  const test = await createTestShop(undefined, publishOrderEvent ? { publishOrderEvent } : {})
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   return { ...test, request: orderRequest({ bookId: 'B1', transactionAmount: 1490 }) }
 }
@@ -69,7 +69,7 @@ describe('the same order under the same key', () => {
   it('is another order under another key', async () => {
     const { shop, request } = await shopWithBook()
     const first = placed(await shop.placeOrder(request, KEY))
-    expect(placed(await shop.placeOrder(request, `${KEY}-2`)).id).not.toBe(first.id)
+    expect(placed(await shop.placeOrder(request, { orderKey: `${KEY.orderKey}-2` })).id).not.toBe(first.id)
   })
 })
 
@@ -85,7 +85,11 @@ describe('a changed order under the same key', () => {
     expect(second).toMatchObject({ id: first.id, externalId: first.externalId, orderTotal: 2980, shippingTotal: 290 })
     expect(second.customer.fullName).toBe('Eva Ruiz')
     expect(second.orderLines).toHaveLength(1)
-    expect(await db.selectFrom('payments').select('amount_cents').execute()).toEqual([{ amount_cents: 327_000 }])
+    expect(await db.selectFrom('payments').select(['amount_cents', 'status']).orderBy('id').execute()).toEqual([
+      { amount_cents: 149_000, status: 'CANCELLED' },
+      { amount_cents: 327_000, status: 'PENDING' },
+    ])
+    expect(second.payments).toEqual([{ paymentMethod: 'OFFLINE', status: 'PENDING' }])
     expect(await db.selectFrom('orders').select(['placed_at', 'updated_at']).execute()).toEqual([
       { placed_at: new Date('2026-11-20T12:00:00Z'), updated_at: new Date('2026-11-20T13:00:00Z') },
     ])
@@ -125,7 +129,10 @@ describe('a changed order under the same key', () => {
     const first = placed(await shop.placeOrder(request, KEY))
     await db.updateTable('orders').set({ status }).execute()
     await db.updateTable('payments').set({ status: paymentStatus }).execute()
-    expect(await shop.placeOrder(twoCopies(request), KEY)).toEqual({ kind: 'order-in-progress' })
+    expect(await shop.placeOrder(twoCopies(request), KEY)).toEqual({
+      kind: 'order-in-progress',
+      externalId: first.externalId,
+    })
     expect((await shop.findOrder(first.externalId))?.orderTotal).toBe(1490)
     expect(events).toHaveLength(1)
   })
@@ -136,24 +143,19 @@ describe('a changed order under the same key', () => {
     const placements = await Promise.all(requests.map(each => shop.placeOrder(each, KEY)))
     expect(new Set(placements.map(placement => placed(placement).id)).size).toBe(1)
     expect(await db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
-    const revisions = events.map(event => event.revision)
+    const revisions = events.map(event => event.type === 'order-placed' && event.revision)
     expect(revisions).toEqual(Array.from({ length: revisions.length }, (_, index) => index + 1))
   })
 })
 
 describe('the event of an order', () => {
   it('is part of its transaction: when it can not be published there is no order', async () => {
-    const { db, clock, request } = await shopWithBook()
-    const failing = createShop({
+    const {
       db,
-      clock,
-      version: { current: () => 1 },
-      secret: 'a secret for tests, long enough for a digest',
-      profile: testProfile,
-      publishOrderEvent: async () => {
-        throw new Error('the queue is away')
-      },
-      publishBookRequest: async () => {},
+      shop: failing,
+      request,
+    } = await shopWithBook(async () => {
+      throw new Error('the queue is away')
     })
     await expect(failing.placeOrder(request, KEY)).rejects.toThrow('the queue is away')
     for (const table of ['orders', 'order_lines', 'payments'] as const) {
@@ -162,19 +164,10 @@ describe('the event of an order', () => {
   })
 
   it('can be written by the order’s own transaction, which sees the order', async () => {
-    const { db, clock, request } = await shopWithBook()
     const seen: unknown[] = []
-    const shop = createShop({
-      db,
-      clock,
-      version: { current: () => 1 },
-      secret: 'a secret for tests, long enough for a digest',
-      profile: testProfile,
-      publishOrderEvent: async (transaction, { orderId }) => {
-        seen.push(await transaction.selectFrom('orders').select('id').where('id', '=', orderId).execute())
-        seen.push(await db.selectFrom('orders').select('id').where('id', '=', orderId).execute())
-      },
-      publishBookRequest: async () => {},
+    const { db, shop, request } = await shopWithBook(async (transaction, { orderId }) => {
+      seen.push(await transaction.selectFrom('orders').select('id').where('id', '=', orderId).execute())
+      seen.push(await db.selectFrom('orders').select('id').where('id', '=', orderId).execute())
     })
     const order = placed(await shop.placeOrder(request))
     expect(seen).toEqual([[{ id: order.id }], []])

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderRequest, OrderStatus, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
+import type { OrderRequest } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { offlinePaymentDeadline } from './business-days.ts'
@@ -7,9 +7,8 @@ import type { PricedOrder } from './price-order.ts'
 
 export interface PlacedOrder {
   id: number
+  externalId: string
   requestHash: string
-  status: OrderStatus
-  payments: { method: PaymentMethod; status: PaymentStatus }[]
 }
 
 /** What one request asks for, priced. */
@@ -25,19 +24,24 @@ export async function lockOrderKey(transaction: Transaction<DB>, orderKey: strin
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderKey}, 0))`.execute(transaction)
 }
 
-export async function findByOrderKey(db: Queryable, orderKey: string): Promise<PlacedOrder | null> {
-  const order = await db
+export async function findByOrderKey(db: Queryable, orderKey: string): Promise<PlacedOrder | undefined> {
+  return db
     .selectFrom('orders')
-    .select(['id', 'request_hash', 'status'])
+    .select(['id', 'external_id as externalId', 'request_hash as requestHash'])
     .where('order_key', '=', orderKey)
     .executeTakeFirst()
-  if (!order) return null
-  const payments = await db
-    .selectFrom('payments')
-    .select(['payment_method as method', 'status'])
-    .where('order_id', '=', order.id)
-    .execute()
-  return { id: order.id, requestHash: order.request_hash, status: order.status, payments }
+}
+
+/** An order by the id of its link. */
+export async function findOrderAmount(
+  db: Queryable,
+  externalId: string,
+): Promise<{ id: number; grandTotalCents: number } | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'grand_total_cents as grandTotalCents'])
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
 }
 
 export async function insertOrder(
@@ -58,7 +62,7 @@ export async function insertOrder(
     })
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
-  await insertLineAndPayment(transaction, order.id, content)
+  await insertLine(transaction, order.id, content)
   return order
 }
 
@@ -75,8 +79,7 @@ export async function replaceOrder(
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
-  await transaction.deleteFrom('payments').where('order_id', '=', id).execute()
-  await insertLineAndPayment(transaction, id, content)
+  await insertLine(transaction, id, content)
   return order
 }
 
@@ -102,35 +105,24 @@ function orderColumns({ request: { customer, shipping }, order, requestHash, now
   }
 }
 
-async function insertLineAndPayment(
+async function insertLine(
   transaction: Transaction<DB>,
   orderId: number,
-  { request, order, now }: OrderContent,
+  { order: { offer, quantity, unitPriceCents, orderTotalCents } }: OrderContent,
 ): Promise<void> {
   await transaction
     .insertInto('order_lines')
     .values({
       order_id: orderId,
       line_number: 1,
-      bibliomanager_id: order.offer.bibliomanagerId,
-      isbn: order.offer.isbn,
-      title: order.offer.title,
-      author: order.offer.author,
-      front_cover: order.offer.frontCover,
-      quantity: order.quantity,
-      unit_price_cents: order.unitPriceCents,
-      line_total_cents: order.orderTotalCents,
-    })
-    .execute()
-  await transaction
-    .insertInto('payments')
-    .values({
-      order_id: orderId,
-      payment_method: request.payment.paymentMethod,
-      status: 'PENDING',
-      amount_cents: order.grandTotalCents,
-      created_at: now,
-      updated_at: now,
+      bibliomanager_id: offer.bibliomanagerId,
+      isbn: offer.isbn,
+      title: offer.title,
+      author: offer.author,
+      front_cover: offer.frontCover,
+      quantity,
+      unit_price_cents: unitPriceCents,
+      line_total_cents: orderTotalCents,
     })
     .execute()
 }

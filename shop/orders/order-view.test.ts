@@ -20,7 +20,7 @@ async function placeDelivery({ db, shop }: TestShop) {
     customer: { ...customer, globalId: '3f2b8c1e-5a7d-4e9b-8f21-0c6d9a4b7e13' },
     shipping: deliveryTo({ zipCode: '50987' }),
   })
-  const placement = await shop.placeOrder(request, 'a-key-of-the-buyer')
+  const placement = await shop.placeOrder(request, { orderKey: 'a-key-of-the-buyer' })
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   return placement.order
 }

@@ -1,6 +1,6 @@
 import { drawnCoverPath } from '../../contract/images.ts'
 import { toPesos } from '../../contract/money.ts'
-import type { OrderResponse } from '../../contract/order.ts'
+import type { OrderResponse, PaymentStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 const CURRENCY = 'UYU'
@@ -23,7 +23,12 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
     .where('order_id', '=', id)
     .orderBy('line_number')
     .execute()
-  const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id').execute()
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -44,7 +49,7 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
       ...(order.shipping_operator === null ? {} : { operator: order.shipping_operator }),
       ...(order.total_packages === null ? {} : { totalPackages: order.total_packages }),
     },
-    payments: payments.map(payment => ({
+    payments: payments.filter(isShown).map(payment => ({
       paymentMethod: payment.payment_method,
       status: payment.status,
       ...(payment.installments === null ? {} : { installments: payment.installments }),
@@ -59,6 +64,11 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
   }
+}
+
+/** The current payment comes first; of older ones only those that moved money still matter to the buyer. */
+function isShown({ status }: { status: PaymentStatus }, index: number): boolean {
+  return index === 0 || !['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
 }
 
 /** What a mail about an order needs beside its public view. */

@@ -3,72 +3,158 @@ import type { Transaction } from 'kysely'
 import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { PublishOrderEvent } from './order-events.ts'
+import { closeOpenPayments } from './apply-payment-fact.ts'
+import { type ChargeDeps, type Charged, chargeCard, toldOf } from './charge-card.ts'
+import { recordChange } from './history-store.ts'
+import { openPayment } from './open-payment.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
+import { type LockedOrder, lockOrder, type Payment } from './payment-store.ts'
 import { type OrderAmounts, type Pricing, priceOrder } from './price-order.ts'
-
-export interface PlaceOrderDeps {
-  db: Database
-  clock: Clock
-  publish: PublishOrderEvent
-}
 
 export type Placement =
   | { kind: 'placed'; order: OrderResponse }
   /** The buyer saw another total: nothing was placed, these are the amounts of now. */
   | { kind: 'amount-changed'; amounts: OrderAmounts }
   /** The same key holds an order that is being paid, is paid, or is over: it can't become another one. */
-  | { kind: 'order-in-progress' }
-  | { kind: 'card-not-available' }
+  | { kind: 'order-in-progress'; externalId: string }
+  /** The card was refused; the same key may try another one. */
+  | Extract<Charged, { kind: 'rejected' }>
+  /** Certainly nothing was charged; the same key may try again. */
+  | Extract<Charged, { kind: 'failed' }>
   | Exclude<Pricing, { kind: 'priced' }>
 
-/**
- * Places an order, once per order key (`architecture.md` §5): the same request under the same key gets the same order back, a changed
- * one replaces what was asked for as long as nothing is paid. Everything is written in one transaction, its event included.
- */
-export function placeOrder(deps: PlaceOrderDeps, request: OrderRequest, orderKey?: string): Promise<Placement> {
-  // Only OFFLINE orders can be settled for now.
-  if (request.payment.paymentMethod !== 'OFFLINE') return Promise.resolve({ kind: 'card-not-available' })
-  return deps.db.transaction().execute(async transaction => {
-    const requestHash = hashRequest(request)
-    const known = orderKey === undefined ? null : await lockAndFind(transaction, orderKey)
-    if (known?.requestHash === requestHash) return placed(transaction, known.id)
-    if (known && !isReplaceable(known)) return { kind: 'order-in-progress' }
+/** What came of the transaction that writes an order down, before any card is charged. */
+type Written =
+  | { kind: 'written'; orderId: number; chargeNow: number | null }
+  | { kind: 'known'; orderId: number; payment: Payment | undefined }
+  | Exclude<Placement, { kind: 'placed' | 'rejected' | 'failed' }>
 
-    const pricing = await priceOrder(transaction, request)
-    if (pricing.kind !== 'priced') return pricing
-    const { order } = pricing
-    if (order.grandTotalCents !== toCents(request.payment.transactionAmount)) {
-      return { kind: 'amount-changed', amounts: order }
-    }
-    const now = deps.clock.now()
-    const content = { request, order, requestHash, now }
-    const { id, revision } = known
-      ? await replaceOrder(transaction, known.id, content)
-      : await insertOrder(transaction, { ...content, externalId: newExternalId(), orderKey: orderKey ?? null })
-    await deps.publish(transaction, { type: 'order-placed', orderId: id, revision })
-    return placed(transaction, id)
+export interface OrderAttempt {
+  /** The browser's `Idempotency-Key`. */
+  orderKey?: string | undefined
+  /** The buyer's address on the network. */
+  clientAddress?: string | undefined
+}
+
+/**
+ * Places an order, once per order key (`architecture.md` §5): the same request under the same key gets the same answer, a changed
+ * one replaces what was asked for as long as no payment is open or made. The order and its payment are written down in one
+ * transaction before a card is charged, and the answer in another one after it: whatever dies in between, the charge is found again.
+ */
+export async function placeOrder(
+  deps: ChargeDeps,
+  request: OrderRequest,
+  attempt: OrderAttempt = {},
+): Promise<Placement> {
+  const written = await deps.db
+    .transaction()
+    .execute(transaction => writeDown(deps, transaction, request, attempt.orderKey))
+  switch (written.kind) {
+    case 'written':
+      return settle(
+        deps,
+        written.orderId,
+        await charge(deps, written.chargeNow, request, { ...attempt, isRepeated: false }),
+      )
+    case 'known':
+      return settle(deps, written.orderId, await repeatedAnswer(deps, written.payment, request, attempt))
+    default:
+      return written
+  }
+}
+
+async function writeDown(
+  deps: ChargeDeps,
+  transaction: Transaction<DB>,
+  request: OrderRequest,
+  orderKey: string | undefined,
+): Promise<Written> {
+  const requestHash = hashRequest(request)
+  const known = orderKey === undefined ? undefined : await lockAndFind(transaction, orderKey)
+  const locked = known && (await lockOrder(transaction, known.id))
+  if (known?.requestHash === requestHash) return { kind: 'known', orderId: known.id, payment: locked?.payments[0] }
+  if (known && locked && !isReplaceable(locked)) return { kind: 'order-in-progress', externalId: known.externalId }
+
+  const pricing = await priceOrder(transaction, request)
+  if (pricing.kind !== 'priced') return pricing
+  const { order } = pricing
+  if (order.grandTotalCents !== toCents(request.payment.transactionAmount)) {
+    return { kind: 'amount-changed', amounts: order }
+  }
+  const at = deps.clock.now()
+  const content = { request, order, requestHash, now: at }
+  const placed = { at, cause: 'placed', actor: 'buyer' } as const
+  if (known && locked) {
+    const { id, revision } = await replaceOrder(transaction, known.id, content)
+    await closeOpenPayments(transaction, locked, null, { ...placed, cause: 'replaced' })
+    return { kind: 'written', orderId: id, ...(await open(id, revision)) }
+  }
+  const { id, revision } = await insertOrder(transaction, {
+    ...content,
+    externalId: newExternalId(),
+    orderKey: orderKey ?? null,
   })
+  await recordChange(transaction, id, { subject: 'order', subjectId: id, from: null, to: 'PENDING_PAYMENT' }, placed)
+  return { kind: 'written', orderId: id, ...(await open(id, revision)) }
+
+  async function open(orderId: number, revision: number) {
+    const { paymentId } = await openPayment(transaction, deps.publish, {
+      orderId,
+      revision,
+      payment: request.payment,
+      amountCents: order.grandTotalCents,
+      change: placed,
+    })
+    return { chargeNow: request.payment.paymentMethod === 'CARD' ? paymentId : null }
+  }
+}
+
+async function charge(
+  deps: ChargeDeps,
+  paymentId: number | null,
+  { payment }: OrderRequest,
+  { clientAddress, isRepeated }: OrderAttempt & { isRepeated: boolean },
+): Promise<Charged | null> {
+  if (paymentId === null || payment.paymentMethod !== 'CARD') return null
+  return chargeCard(deps, { paymentId, card: payment, clientAddress, isRepeated })
+}
+
+/**
+ * The answer to a request that was sent before. A charge without an answer is sent again under its own key: either the first one never
+ * left, or the provider answers what it did then.
+ */
+async function repeatedAnswer(
+  deps: ChargeDeps,
+  payment: Payment | undefined,
+  request: OrderRequest,
+  attempt: OrderAttempt,
+): Promise<Charged | null> {
+  if (payment?.method !== 'CARD') return null
+  const isUnanswered = payment.status === 'PENDING' && payment.providerPaymentId === null
+  return isUnanswered ? charge(deps, payment.id, request, { ...attempt, isRepeated: true }) : toldOf(payment)
+}
+
+async function settle(deps: ChargeDeps, orderId: number, charged: Charged | null): Promise<Placement> {
+  if (charged && charged.kind !== 'charged') return charged
+  return { kind: 'placed', order: await readOrderView(deps.db, orderId) }
 }
 
 /** Requests under one key wait for each other: ten at once are one order. */
-async function lockAndFind(transaction: Transaction<DB>, orderKey: string): Promise<PlacedOrder | null> {
+async function lockAndFind(transaction: Transaction<DB>, orderKey: string): Promise<PlacedOrder | undefined> {
   await lockOrderKey(transaction, orderKey)
   return findByOrderKey(transaction, orderKey)
 }
 
-/** An unpaid OFFLINE order is only a promise to pay: nothing is open at a provider. */
-function isReplaceable(order: PlacedOrder): boolean {
+/** Nothing was paid and nothing is open at a provider: rejected cards, and promises to pay OFFLINE. */
+function isReplaceable({ status, payments }: LockedOrder): boolean {
   return (
-    order.status === 'PENDING_PAYMENT' && order.payments.every(p => p.method === 'OFFLINE' && p.status === 'PENDING')
+    status === 'PENDING_PAYMENT' &&
+    payments.every(
+      ({ method, status }) =>
+        status === 'REJECTED' || status === 'CANCELLED' || (method === 'OFFLINE' && status === 'PENDING'),
+    )
   )
-}
-
-async function placed(transaction: Transaction<DB>, orderId: number): Promise<Placement> {
-  return { kind: 'placed', order: await readOrderView(transaction, orderId) }
 }
 
 /** 128 random bits: who holds the link may see the order, nobody can guess it. */
@@ -77,6 +163,6 @@ function newExternalId(): string {
 }
 
 /** The captcha token changes with every attempt and says nothing about the order. */
-function hashRequest({ reCaptchaToken: _token, ...request }: OrderRequest): string {
+export function hashRequest({ reCaptchaToken: _token, ...request }: OrderRequest): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -5,7 +5,10 @@ import { createLog } from '../../platform/log.ts'
 import { createApp } from '../../server/app.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
-import { createShop, type Shop } from '../../shop/shop.ts'
+import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
+import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
+import { createShop, type Shop, type ShopDeps } from '../../shop/shop.ts'
+import { sandboxKeys } from './card-sandbox.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestShop extends TestDatabase {
@@ -14,6 +17,8 @@ export interface TestShop extends TestDatabase {
   events: OrderEvent[]
   /** The same of requests for books without a price. */
   bookRequests: BookRequestEvent[]
+  /** The provider's webhooks that were kept, by their ids. */
+  notices: number[]
   /** What the shop takes for now; set it. */
   clock: { at: Date } & Clock
   /** Tells the shop that the catalogue changed. */
@@ -34,11 +39,22 @@ export const testProfile: ShopProfile = {
   standIns: [],
 }
 
-/** A shop on a database of its own, at a set time, with nothing in the catalogue. */
-export async function createTestShop(now = '2026-11-20T12:00:00Z'): Promise<TestShop> {
+/** Nobody listens there: a test that charges cards brings its own sandbox. */
+const unreachableProvider = createMercadoPago({
+  settings: { apiBase: 'http://127.0.0.1:1', accessToken: 'none' },
+  notificationUrl: null,
+  log: createLog('silent'),
+})
+
+/** A shop on a database of its own, at a set time, with nothing in the catalogue and a card provider that can't be reached. */
+export async function createTestShop(
+  now = '2026-11-20T12:00:00Z',
+  parts: Partial<Pick<ShopDeps, 'provider' | 'publishOrderEvent'>> = {},
+): Promise<TestShop> {
   const database = await createTestDatabase()
   const events: OrderEvent[] = []
   const bookRequests: BookRequestEvent[] = []
+  const notices: number[] = []
   const clock = { at: new Date(now), now: () => clock.at }
   let version = 1
   const shop = createShop({
@@ -53,12 +69,18 @@ export async function createTestShop(now = '2026-11-20T12:00:00Z'): Promise<Test
     publishBookRequest: async (_transaction, event) => {
       bookRequests.push(event)
     },
+    provider: unreachableProvider,
+    applyNoticeLater: async (_transaction, noticeId) => {
+      notices.push(noticeId)
+    },
+    ...parts,
   })
   return {
     ...database,
     shop,
     events,
     bookRequests,
+    notices,
     clock,
     catalogueChanged() {
       version++
@@ -71,6 +93,7 @@ export function createTestApp(testShop: TestShop): Pick<Hono, 'request'> {
   return createApp({
     shop: testShop.shop,
     log: createLog('silent'),
+    verifyNotice: mercadoPagoNotices({ secret: sandboxKeys.webhookSecret, clock: testShop.clock }),
     pages: async () => new Response('page'),
     checkReady: async () => {
       await testShop.pool.query('select 1')

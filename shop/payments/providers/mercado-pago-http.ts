@@ -36,7 +36,8 @@ export async function callApi(
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       // The access token goes nowhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(call.withinMs),
+      // Whole ms: a fraction is a RangeError.
+      signal: AbortSignal.timeout(Math.floor(call.withinMs)),
     })
     return read(response.status, response.headers.get('Retry-After'), await response.text())
   } catch (error) {

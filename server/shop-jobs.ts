@@ -1,0 +1,67 @@
+import type { ShopProfile } from '../contract/shop-profile.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { AnyJobKind, Jobs } from '../platform/jobs.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
+import { refreshStrands } from '../shop/catalogue/refresh-strands.ts'
+import {
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  sendBookRequestReceived,
+  sendBookRequestToAnswer,
+} from '../shop/notifications/book-request.job.ts'
+import type { PaymentInstructions } from '../shop/notifications/mails/order-received.ts'
+import { orderReceivedJob, sendOrderReceived } from '../shop/notifications/order-received.job.ts'
+import { expireOrders } from '../shop/orders/expire-orders.ts'
+import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
+import { applyNotice, applyNoticeJob } from '../shop/orders/provider-notices.ts'
+import { reconcilePayments } from '../shop/orders/reconcile-payments.ts'
+import { refundDuplicate, refundDuplicateJob } from '../shop/orders/refund-duplicate.ts'
+import { refundJob, refundPayment } from '../shop/orders/refund-payment.ts'
+import { remindUnpaid } from '../shop/orders/remind-unpaid.ts'
+import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
+import type { PaymentProvider } from '../shop/payments/payment-provider.ts'
+
+/** Every kind of job the shop knows: asked for here or there, done by its workers. */
+export const SHOP_JOBS: readonly AnyJobKind[] = [
+  orderReceivedJob,
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  refreshStrandsJob,
+  applyNoticeJob,
+  refundJob,
+  refundDuplicateJob,
+  tendOrdersJob,
+]
+
+export interface WorkDeps {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  profile: ShopProfile
+  instructions: PaymentInstructions
+  provider: PaymentProvider
+  publish: PublishOrderEvent
+  /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */
+  cutOff: string
+}
+
+/** Does the shop's jobs in this process. */
+export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Promise<void> {
+  await jobs.work(orderReceivedJob, event => sendOrderReceived(deps, event))
+  await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
+  await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
+  await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
+  await jobs.work(applyNoticeJob, event => applyNotice(deps, event))
+  await jobs.work(refundJob, event => refundPayment(deps, event))
+  await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
+  await jobs.work(tendOrdersJob, () => tendOrders(deps))
+}
+
+/** What time brings about: answers to ask for, reminders, deadlines. */
+export async function tendOrders(deps: WorkDeps): Promise<void> {
+  await reconcilePayments(deps)
+  await remindUnpaid(deps)
+  await expireOrders(deps)
+}

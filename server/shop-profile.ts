@@ -1,0 +1,34 @@
+import type { ShopProfile } from '../contract/shop-profile.ts'
+import type { Config } from '../platform/config.ts'
+
+/** What pages and mails say of the shop, from its settings. */
+export function shopProfile(config: Config): ShopProfile {
+  const { IMAGE_PROXY_URL: imageProxyUrl, cardProvider } = config
+  return {
+    name: config.SHOP_NAME,
+    publicUrl: config.PUBLIC_URL,
+    apiBase: config.API_BASE ?? '',
+    phone: config.SHOP_PHONE,
+    email: config.SHOP_EMAIL,
+    socialUrl: config.SHOP_SOCIAL_URL,
+    pickupAddress: config.PICKUP_ADDRESS,
+    pickupHours: config.PICKUP_HOURS,
+    imageProxy: imageProxyUrl
+      ? { url: imageProxyUrl, widthKey: config.IMAGE_PROXY_WIDTH_KEY, heightKey: config.IMAGE_PROXY_HEIGHT_KEY }
+      : null,
+    cardProvider: { sdkUrl: cardProvider.sdkUrl, publicKey: cardProvider.publicKey },
+    standIns: standIns(config),
+  }
+}
+
+/** What is pretended, in a sentence each. */
+function standIns({ cardProvider, printNetwork, SMTP_URL, SAMPLE_CATALOGUE }: Config): string[] {
+  const sentences: string[] = []
+  if (cardProvider.kind !== 'real') sentences.push('Las tarjetas no se cobran: usa las tarjetas de prueba.')
+  if (printNetwork.kind === 'embedded' || printNetwork.kind === 'sandbox') {
+    sentences.push('Los libros no se imprimen: la imprenta es de prueba.')
+  }
+  if (!SMTP_URL) sentences.push('Los correos no se envían: se guardan en una carpeta del servidor.')
+  if (SAMPLE_CATALOGUE > 0) sentences.push('Los títulos del catálogo son de muestra.')
+  return sentences
+}

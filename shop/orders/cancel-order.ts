@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { holdsMoney } from '../payments/payment-states.ts'
+import { applyPaymentFact, closeOpenPayments } from './apply-payment-fact.ts'
+import { changeOrder } from './change-order.ts'
+import type { ChargeDeps } from './charge-card.ts'
+import type { Change } from './history-store.ts'
+import type { CancelReason, PublishOrderEvent } from './order-events.ts'
+import { findOrderAmount } from './order-store.ts'
+import { factOf } from './payment-fact.ts'
+import { type LockedOrder, lockOrder, readPayments } from './payment-store.ts'
+
+export type Cancelling =
+  | { kind: 'cancelled' }
+  /** It was already: nothing changed. */
+  | { kind: 'already-cancelled' }
+  /** It is paid: only the operator cancels it, and gives the money back. */
+  | { kind: 'paid' }
+  /** A card's charge is not known yet, or the provider can't be reached: it can be tried again in a while. */
+  | { kind: 'being-verified' }
+
+/**
+ * Cancels an order that is not paid, for its buyer, for the operator or because its time is over. A card under review is cancelled at
+ * the provider first: an approval that comes in between wins.
+ */
+export async function cancelUnpaidOrder(
+  deps: ChargeDeps,
+  { orderId, reason, change }: { orderId: number; reason: CancelReason; change: Omit<Change, 'at'> },
+): Promise<Cancelling> {
+  const isClear = await cancelCardsUnderReview(deps, orderId)
+  if (!isClear) return { kind: 'being-verified' }
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
+    if (order.payments.some(payment => holdsMoney(payment.status)) || order.status !== 'PENDING_PAYMENT') {
+      return { kind: 'paid' }
+    }
+    if (hasOpenCard(order)) return { kind: 'being-verified' }
+    await cancelLocked(transaction, deps.publish, order, { reason, change: { ...change, at: deps.clock.now() } })
+    return { kind: 'cancelled' }
+  })
+}
+
+/** The buyer, who holds the link, changes their mind. */
+export async function cancelForBuyer(
+  deps: ChargeDeps,
+  externalId: string,
+): Promise<Cancelling | { kind: 'unknown-order' }> {
+  const order = await findOrderAmount(deps.db, externalId)
+  if (!order) return { kind: 'unknown-order' }
+  return cancelUnpaidOrder(deps, { orderId: order.id, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
+}
+
+/** Cancels an order whose row the caller holds, promises to pay included. */
+export async function cancelLocked(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  order: LockedOrder,
+  { reason, change }: { reason: CancelReason; change: Change },
+): Promise<void> {
+  await changeOrder(transaction, order, 'CANCELLED', { ...change, reason })
+  await closeOpenPayments(transaction, order, null, change)
+  await publish(transaction, { type: 'order-cancelled', orderId: order.id, reason })
+}
+
+export function hasOpenCard({ payments }: Pick<LockedOrder, 'payments'>): boolean {
+  return payments.some(({ method, status }) => method === 'CARD' && status === 'PENDING')
+}
+
+/** Whether no card is open any more. */
+async function cancelCardsUnderReview({ db, provider, publish, clock }: ChargeDeps, orderId: number): Promise<boolean> {
+  for (const payment of await readPayments(db, orderId)) {
+    if (payment.method !== 'CARD' || payment.status !== 'PENDING') continue
+    if (payment.providerPaymentId === null) return false
+    const answer = await provider.cancelPayment(payment.providerPaymentId, {
+      idempotencyKey: `${payment.reference}-cancel`,
+    })
+    if (answer.kind !== 'found') return false
+    const change = { at: clock.now(), cause: 'provider-answer', actor: 'provider' } as const
+    await db
+      .transaction()
+      .execute(transaction =>
+        applyPaymentFact(transaction, publish, { paymentId: payment.id, fact: factOf(answer.payment), change }),
+      )
+  }
+  return true
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** Why a status changes: kept with the change for good. */
+export interface Change {
+  at: Date
+  cause:
+    | 'placed'
+    | 'provider-answer'
+    | 'webhook'
+    | 'reconciliation'
+    | 'operator'
+    | 'buyer'
+    | 'deadline'
+    | 'replaced'
+    | 'print-network'
+    | 'statement'
+  /** 'buyer', 'provider', 'shop', 'network' or an operator's name. */
+  actor: string
+  detail?: string | null | undefined
+}
+
+export async function recordChange(
+  db: Queryable,
+  orderId: number,
+  what: { subject: 'order' | 'payment' | 'shipment'; subjectId: number; from: string | null; to: string },
+  change: Change,
+): Promise<void> {
+  await db
+    .insertInto('order_history')
+    .values({
+      order_id: orderId,
+      at: change.at,
+      subject: what.subject,
+      subject_id: what.subjectId,
+      from_status: what.from,
+      to_status: what.to,
+      cause: change.cause,
+      actor: change.actor,
+      detail: change.detail ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** What a person has to decide about an order. */
+export type MatterKind =
+  | 'late-credit'
+  | 'duplicate-charge'
+  | 'amount-mismatch'
+  | 'chargeback'
+  | 'refunded-elsewhere'
+  | 'refund-failed'
+  /** Money that came without a provider goes back by bank transfer. */
+  | 'refund-by-hand'
+  | 'print-failed'
+
+/** Puts a matter before the operator: one open matter of a kind for each subject, however often it is said. */
+export async function openMatter(
+  db: Queryable,
+  matter: { orderId: number; kind: MatterKind; subject: string; detail: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('order_matters')
+    .values({
+      order_id: matter.orderId,
+      kind: matter.kind,
+      subject: matter.subject,
+      detail: matter.detail,
+      opened_at: matter.at,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['order_id', 'kind', 'subject']).where('resolved_at', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+/** Closes what is open of a kind: for one subject, or for all of an order's. */
+export async function resolveMatter(
+  db: Queryable,
+  matter: { orderId: number; kind: MatterKind; subject?: string; resolution: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('order_matters')
+    .set({ resolved_at: matter.at, resolution: matter.resolution })
+    .where('order_id', '=', matter.orderId)
+    .where('kind', '=', matter.kind)
+    .where('resolved_at', 'is', null)
+    .$if(matter.subject !== undefined, query => query.where('subject', '=', matter.subject ?? ''))
+    .execute()
+}
+
+/** Everything that waits for a person, oldest first. */
+export async function openMatters(db: Queryable) {
+  return db
+    .selectFrom('order_matters')
+    .innerJoin('orders', 'orders.id', 'order_matters.order_id')
+    .select([
+      'order_matters.id',
+      'order_matters.order_id as orderId',
+      'order_matters.kind',
+      'order_matters.subject',
+      'order_matters.detail',
+      'order_matters.opened_at as openedAt',
+      'orders.status as orderStatus',
+      sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
+    ])
+    .where('resolved_at', 'is', null)
+    .orderBy('order_matters.opened_at')
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { OrderStatus } from '../../contract/order.ts'
+import type { TransitionTable } from '../transition-table.ts'
+
+/**
+ * What an order may become (`decisions.md`, Orders). A lapsed one may be paid again, and a credit that came late may be accepted by the
+ * operator; a confirmed one is cancelled by the operator alone.
+ */
+export const ORDER_TRANSITIONS: TransitionTable<OrderStatus> = {
+  PENDING_PAYMENT: ['PENDING_CONFIRMATION', 'CANCELLED'],
+  PENDING_CONFIRMATION: ['CONFIRMED', 'BMG_ORDER_CONFIRMATION_FAILED', 'CANCELLED'],
+  BMG_ORDER_CONFIRMATION_FAILED: ['CONFIRMED', 'CANCELLED'],
+  CONFIRMED: ['CANCELLED'],
+  CANCELLED: ['PENDING_PAYMENT', 'PENDING_CONFIRMATION'],
+}

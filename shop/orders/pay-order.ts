@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { toCents } from '../../contract/money.ts'
+import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
+import type { DB } from '../../db/schema.ts'
+import { closeOpenPayments } from './apply-payment-fact.ts'
+import { offlinePaymentDeadline } from './business-days.ts'
+import { changeOrder } from './change-order.ts'
+import { type ChargeDeps, type Charged, chargeCard, toldOf } from './charge-card.ts'
+import { openPayment } from './open-payment.ts'
+import { findOrderAmount } from './order-store.ts'
+import { readOrderView } from './order-view.ts'
+import { findAttempt, reopenOrder } from './pay-order-store.ts'
+import { type LockedOrder, lockOrder } from './payment-store.ts'
+
+export type Paying =
+  | { kind: 'paying'; order: OrderResponse }
+  | { kind: 'unknown-order' }
+  /** It is paid, being paid, or can't be paid any more. */
+  | { kind: 'not-payable' }
+  /** The buyer saw another total than the order's own. */
+  | { kind: 'amount-changed'; grandTotalCents: number }
+  | Exclude<Charged, { kind: 'charged' }>
+
+export interface PayAttempt {
+  /** The browser's `Idempotency-Key`. */
+  attemptKey: string
+  /** The buyer's address on the network. */
+  clientAddress?: string | undefined
+}
+
+type Written =
+  | { kind: 'written'; orderId: number; chargeNow: number | null }
+  | { kind: 'known'; orderId: number; paymentId: number; told: Charged; isUnanswered: boolean }
+  | Exclude<Paying, { kind: 'paying' | 'rejected' | 'failed' }>
+
+/**
+ * Pays an order that was placed before: after a rejected card, after an OFFLINE deadline lapsed, or with a card instead of OFFLINE
+ * (`decisions.md`, "OFFLINE deadline"). At the price it was placed at; once per attempt key.
+ */
+export async function payOrder(
+  deps: ChargeDeps,
+  { externalId, payment }: { externalId: string; payment: OrderRequest['payment'] },
+  { attemptKey, clientAddress }: PayAttempt,
+): Promise<Paying> {
+  const attempt = { key: attemptKey, hash: createHash('sha256').update(JSON.stringify(payment)).digest('hex') }
+  const written = await deps.db
+    .transaction()
+    .execute(transaction => writeDown(deps, transaction, { externalId, payment, attempt }))
+  if (written.kind !== 'written' && written.kind !== 'known') return written
+  const paymentId = written.kind === 'written' ? written.chargeNow : written.isUnanswered ? written.paymentId : null
+  const told =
+    paymentId !== null && payment.paymentMethod === 'CARD'
+      ? await chargeCard(deps, { paymentId, card: payment, clientAddress, isRepeated: written.kind === 'known' })
+      : written.kind === 'known'
+        ? written.told
+        : null
+  if (told && told.kind !== 'charged') return told
+  return { kind: 'paying', order: await readOrderView(deps.db, written.orderId) }
+}
+
+async function writeDown(
+  { clock, publish }: ChargeDeps,
+  transaction: Transaction<DB>,
+  {
+    externalId,
+    payment,
+    attempt,
+  }: { externalId: string; payment: OrderRequest['payment']; attempt: { key: string; hash: string } },
+): Promise<Written> {
+  const found = await findOrderAmount(transaction, externalId)
+  if (!found) return { kind: 'unknown-order' }
+  const order = await lockOrder(transaction, found.id)
+  const known = await findAttempt(transaction, attempt.key)
+  if (known) {
+    if (known.orderId !== order.id || known.hash !== attempt.hash) return { kind: 'not-payable' }
+    const isUnanswered = known.method === 'CARD' && known.status === 'PENDING' && known.providerPaymentId === null
+    return { kind: 'known', orderId: order.id, paymentId: known.id, told: toldOf(known), isUnanswered }
+  }
+  if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
+  if (toCents(payment.transactionAmount) !== found.grandTotalCents) {
+    return { kind: 'amount-changed', grandTotalCents: found.grandTotalCents }
+  }
+  const change = { at: clock.now(), cause: 'buyer', actor: 'buyer' } as const
+  await closeOpenPayments(transaction, order, null, { ...change, cause: 'replaced' })
+  if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
+  const revision = await reopenOrder(transaction, order.id, offlinePaymentDeadline(change.at))
+  const { paymentId } = await openPayment(transaction, publish, {
+    orderId: order.id,
+    revision,
+    payment,
+    amountCents: found.grandTotalCents,
+    attempt,
+    change,
+  })
+  return { kind: 'written', orderId: order.id, chargeNow: payment.paymentMethod === 'CARD' ? paymentId : null }
+}
+
+/**
+ * Nothing is paid or open at a provider, and nobody cancelled it on purpose. An order that waits for its OFFLINE payment needs no
+ * second promise.
+ */
+export function isPayable(
+  { status, cancelReason, payments }: Pick<LockedOrder, 'status' | 'cancelReason' | 'payments'>,
+  method: OrderRequest['payment']['paymentMethod'],
+): boolean {
+  const hasLapsed = status === 'CANCELLED' && (cancelReason === 'deadline' || cancelReason === 'no-accepted-card')
+  if (status !== 'PENDING_PAYMENT' && !hasLapsed) return false
+  return payments.every(payment => {
+    if (payment.status === 'REJECTED' || payment.status === 'CANCELLED') return true
+    return payment.status === 'PENDING' && payment.method === 'OFFLINE' && method === 'CARD'
+  })
+}

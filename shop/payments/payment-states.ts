@@ -1,0 +1,44 @@
+import type { PaymentStatus } from '../../contract/order.ts'
+import type { TransitionTable } from '../transition-table.ts'
+import type { ProviderPayment } from './payment-provider.ts'
+
+/**
+ * What a payment may become (`decisions.md`, Payments). A CANCELLED or REJECTED one may still turn out approved: the shop gives up a
+ * charge that never arrived, and the provider's later word holds. A won dispute brings a charged-back payment back.
+ */
+export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus> = {
+  PENDING: ['APPROVED', 'REJECTED', 'CANCELLED'],
+  REJECTED: ['APPROVED'],
+  CANCELLED: ['APPROVED'],
+  APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK'],
+  PARTIALLY_REFUNDED: ['REFUNDED', 'CHARGED_BACK'],
+  CHARGED_BACK: ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED'],
+  REFUNDED: ['CHARGED_BACK'],
+}
+
+/** The statuses in which the buyer's money is here, all of it or a part. */
+export function holdsMoney(status: PaymentStatus): boolean {
+  return status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
+}
+
+/** A provider's status in the shop's words. Money in dispute (`in_mediation`) is still here; `reimbursed` is a dispute that was won. */
+export function statusOf({ status, statusDetail, refundedCents, amountCents }: ProviderPayment): PaymentStatus {
+  switch (status) {
+    case 'approved':
+    case 'in_mediation':
+      if (refundedCents >= amountCents && amountCents > 0) return 'REFUNDED'
+      return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'
+    case 'pending':
+    case 'in_process':
+    case 'authorized':
+      return 'PENDING'
+    case 'rejected':
+      return 'REJECTED'
+    case 'cancelled':
+      return 'CANCELLED'
+    case 'refunded':
+      return 'REFUNDED'
+    case 'charged_back':
+      return statusDetail === 'reimbursed' ? 'APPROVED' : 'CHARGED_BACK'
+  }
+}

@@ -1,0 +1,17 @@
+/** What a provider's webhook says, its signature verified: which payment changed, not how. */
+export interface ProviderNotice {
+  requestId: string | null
+  topic: string
+  providerPaymentId: string
+}
+
+/** Checks who sent a webhook, and reads what it is about. */
+export type VerifyNotice = (webhook: {
+  signature: string | undefined
+  requestId: string | undefined
+  query: Record<string, string>
+}) =>
+  | { kind: 'payment'; notice: ProviderNotice }
+  /** Signed, but about something the shop does not follow. */
+  | { kind: 'other' }
+  | { kind: 'refused'; reason: string }

@@ -1,0 +1,18 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { VerifyNotice } from '../provider-notice.ts'
+import { verifyWebhook } from './mercado-pago-webhook.ts'
+
+/**
+ * Reads Mercado Pago's webhooks: `?data.id=…&type=payment`, signed. Other topics (chargebacks, claims) are signed too; what they change
+ * about a payment is told by the payment itself.
+ */
+export function mercadoPagoNotices({ secret, clock }: { secret: string; clock: Clock }): VerifyNotice {
+  return ({ signature, requestId, query }) => {
+    const dataId = query['data.id']
+    const verdict = verifyWebhook({ signature, requestId, dataId }, { secret, now: clock.now() })
+    if (verdict.kind === 'forged') return { kind: 'refused', reason: verdict.reason }
+    const topic = query.type ?? query.topic ?? ''
+    if (topic !== 'payment' || !dataId) return { kind: 'other' }
+    return { kind: 'payment', notice: { requestId: requestId ?? null, topic, providerPaymentId: dataId } }
+  }
+}

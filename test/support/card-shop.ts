@@ -1,0 +1,52 @@
+import type { OrderRequest } from '../../contract/order.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ChargeDeps } from '../../shop/orders/charge-card.ts'
+import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
+import { insertBook } from './books.ts'
+import { type RunningCardSandbox, sandboxKeys, startCardSandbox } from './card-sandbox.ts'
+import { cardPayment, orderRequest } from './orders.ts'
+import { silentLog } from './silent-log.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
+
+export interface CardShop extends TestShop {
+  sandbox: RunningCardSandbox
+  /** What the use cases behind the facade take. */
+  deps: ChargeDeps
+  /** A request for one copy of the shop's one book (1,490 pesos) with a fresh card whose holder's name decides the outcome. */
+  cardOrder(holder?: string): Promise<OrderRequest>
+}
+
+/** A shop whose cards are charged at a sandbox of its own, over HTTP; both go by the same set clock. */
+export async function createCardShop({ chargeWithinMs = 5000 } = {}): Promise<CardShop> {
+  let now: Clock = { now: () => new Date() }
+  const sandbox = await startCardSandbox({ clock: { now: () => now.now() } })
+  const provider = createMercadoPago({
+    settings: { apiBase: sandbox.url, accessToken: sandboxKeys.accessToken },
+    notificationUrl: null,
+    log: silentLog,
+    chargeWithinMs,
+  })
+  const test = await createTestShop(undefined, { provider })
+  now = test.clock
+  await insertBook(test.db, {
+    bibliomanager_id: 'B1',
+    price_cents: 149_000,
+    title: 'La tregua',
+    author: 'Mario Benedetti',
+  })
+  const publish: ChargeDeps['publish'] = async (_transaction, event) => {
+    test.events.push(event)
+  }
+  return {
+    ...test,
+    sandbox,
+    deps: { db: test.db, clock: test.clock, publish, provider },
+    async cardOrder(holder = 'APRO') {
+      const token = await sandbox.makeToken({ name: holder })
+      return {
+        ...orderRequest({ bookId: 'B1', transactionAmount: 1490 }),
+        payment: cardPayment(1490, { nameOnCard: holder, token }),
+      }
+    },
+  }
+}
