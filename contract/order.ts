@@ -27,6 +27,18 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** Where a paid order's parcel is. */
+export const SHIPMENT_STATUSES = [
+  'PREPARING',
+  'PRINTED',
+  'DISPATCHED',
+  'READY_FOR_PICKUP',
+  'DELIVERED',
+  'COLLECTED',
+  'RETURNED',
+] as const
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
+
 /** The total the buyer saw, in UYU. */
 const transactionAmountSchema = v.pipe(
   v.number('Falta el total a pagar'),

@@ -31,6 +31,8 @@ export type PaymentMethod = "CARD" | "OFFLINE";
 
 export type PaymentStatus = "APPROVED" | "CANCELLED" | "CHARGED_BACK" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "REJECTED";
 
+export type ShipmentStatus = "COLLECTED" | "DELIVERED" | "DISPATCHED" | "PREPARING" | "PRINTED" | "READY_FOR_PICKUP" | "RETURNED";
+
 export type ShippingMethod = "DELIVERY" | "PICKUP";
 
 export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
@@ -224,6 +226,25 @@ export interface Payments {
   updated_at: Timestamp;
 }
 
+export interface PrintNotices {
+  applied_at: Timestamp | null;
+  id: Generated<number>;
+  outcome: string | null;
+  received_at: Timestamp;
+  reference: string;
+}
+
+export interface PrintOrders {
+  attempts: Generated<number>;
+  confirmed_at: Timestamp | null;
+  first_attempt_at: Timestamp | null;
+  last_problem: string | null;
+  network_id: string | null;
+  next_check_at: Timestamp | null;
+  order_id: number;
+  reference: string;
+}
+
 export interface ProviderNotices {
   applied_at: Timestamp | null;
   id: Generated<number>;
@@ -287,6 +308,15 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Shipments {
+  created_at: Timestamp;
+  order_id: number;
+  status: ShipmentStatus;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  updated_at: Timestamp;
+}
+
 export interface ShippingTariffs {
   department: string;
   operator: string;
@@ -325,6 +355,8 @@ export interface DB {
   order_matters: OrderMatters;
   orders: Orders;
   payments: Payments;
+  print_notices: PrintNotices;
+  print_orders: PrintOrders;
   provider_notices: ProviderNotices;
   refunds: Refunds;
   search_authors: SearchAuthors;
@@ -332,6 +364,7 @@ export interface DB {
   search_category_sets: SearchCategorySets;
   search_misses: SearchMisses;
   search_words: SearchWords;
+  shipments: Shipments;
   shipping_tariffs: ShippingTariffs;
   strand_books: StrandBooks;
   strand_settings: StrandSettings;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createApiClient, problemOf } from '../test/support/api-client.ts'
 import { insertBook } from '../test/support/books.ts'
 import { orderRequest } from '../test/support/orders.ts'
-import { createTestApp, createTestShop, type TestShop } from '../test/support/test-shop.ts'
+import { createTestApp, createTestShop, type TestShop, testPartners } from '../test/support/test-shop.ts'
 import { createApp } from './app.ts'
 
 /** The application with a log that a test can read. */
@@ -22,7 +22,7 @@ function appWithLog(test: TestShop) {
     pages: async () => {
       throw new Error('the renderer broke')
     },
-    verifyNotice: () => ({ kind: 'refused', reason: 'none' }),
+    partners: testPartners(test.clock),
     checkReady: async () => void (await test.pool.query('select 1')),
   })
   return { app, lines }
@@ -45,7 +45,7 @@ describe('the health of the shop', () => {
       shop: test.shop,
       log: pino({ level: 'silent' }),
       pages: async () => new Response('page'),
-      verifyNotice: () => ({ kind: 'refused', reason: 'none' }),
+      partners: testPartners(test.clock),
       checkReady: () => Promise.reject(new Error('the database is away')),
     })
     const ready = await app.request('/listo')

@@ -4,9 +4,8 @@ import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Log } from '../platform/log.ts'
 import { SANDBOX_CARDS_PATH } from '../platform/partners.ts'
-import type { VerifyNotice } from '../shop/payments/provider-notice.ts'
 import type { Shop } from '../shop/shop.ts'
-import { apiRoutes } from './api/api.ts'
+import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { coverRoutes } from './http/covers.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -20,14 +19,14 @@ export interface AppParts {
   clientFiles?: Hono
   /** The card provider's sandbox, only where no real one is set. */
   cardSandbox?: Hono<{ Bindings: Partial<HttpBindings> }> | undefined
-  /** Checks the signature of the card provider's webhooks. */
-  verifyNotice: VerifyNotice
+  /** How the shop knows its partners' messages. */
+  partners: ApiPartners
   /** Throws when the shop can't answer: the database is away. */
   checkReady: () => Promise<void>
 }
 
 /** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
-export function createApp({ shop, log, pages, clientFiles, cardSandbox, verifyNotice, checkReady }: AppParts) {
+export function createApp({ shop, log, pages, clientFiles, cardSandbox, partners, checkReady }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
@@ -49,7 +48,7 @@ export function createApp({ shop, log, pages, clientFiles, cardSandbox, verifyNo
       return context.text('no', 503, { 'Cache-Control': 'no-store' })
     }
   })
-  app.route('/api', apiRoutes(shop, verifyNotice))
+  app.route('/api', apiRoutes(shop, partners))
   app.route('/portadas', coverRoutes(shop))
   if (cardSandbox) app.route(SANDBOX_CARDS_PATH, cardSandbox)
   if (clientFiles) app.route('/', clientFiles)

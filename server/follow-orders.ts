@@ -1,6 +1,7 @@
 import type { Jobs } from '../platform/jobs.ts'
 import { orderReceivedJob } from '../shop/notifications/order-received.job.ts'
 import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
+import { printOrderJob } from '../shop/orders/print-orders.ts'
 import { refundDuplicateJob } from '../shop/orders/refund-duplicate.ts'
 import { refundJob } from '../shop/orders/refund-payment.ts'
 
@@ -8,6 +9,8 @@ import { refundJob } from '../shop/orders/refund-payment.ts'
 export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEvent {
   return async (transaction, event) => {
     switch (event.type) {
+      case 'payment-approved':
+        return enqueue(transaction, printOrderJob, event)
       case 'order-placed':
         return enqueue(transaction, orderReceivedJob, event)
       case 'duplicate-charge':
@@ -15,12 +18,14 @@ export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEv
       case 'refund-requested':
         return enqueue(transaction, refundJob, event)
       case 'payment-pending':
-      case 'payment-approved':
       case 'payment-failed':
       case 'late-credit':
       case 'payment-refunded':
       case 'payment-charged-back':
       case 'payment-due':
+      case 'order-confirmed':
+      case 'confirmation-failed':
+      case 'shipment-moved':
       case 'order-cancelled':
         return
     }

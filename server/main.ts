@@ -32,7 +32,11 @@ async function main(): Promise<void> {
       log,
       checkReady: opened.checkReady,
       cardSandbox: cardSandbox?.app,
-      verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock: systemClock }),
+      partners: {
+        verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock: systemClock }),
+        printSecret: config.printNetwork.secret,
+        clock: systemClock,
+      },
       pages: dev?.pages ?? (await loadBuiltPages(opened.shop)),
       ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
     })

@@ -12,12 +12,14 @@ import type { Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
+import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
 import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { followOrders } from './follow-orders.ts'
+import { openPrintNetwork } from './open-print-network.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
 import { shopProfile } from './shop-profile.ts'
@@ -118,6 +120,7 @@ async function openOnDatabase({
     provider,
     publishOrderEvent,
     publishBookRequest: mailBookRequests(jobs.enqueue),
+    applyPrintNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyPrintNoticeJob, { noticeId }),
     applyNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyNoticeJob, { noticeId }),
   })
   const refreshing = repeatJob(jobs, log, { kind: refreshStrandsJob, everyMs: REFRESH_STRANDS_MS })
@@ -132,6 +135,7 @@ async function openOnDatabase({
     profile,
     instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
     provider,
+    network: openPrintNetwork(config, log),
     publish: publishOrderEvent,
     cutOff: config.PAYMENT_CUT_OFF,
   })

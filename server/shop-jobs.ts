@@ -15,6 +15,8 @@ import type { PaymentInstructions } from '../shop/notifications/mails/order-rece
 import { orderReceivedJob, sendOrderReceived } from '../shop/notifications/order-received.job.ts'
 import { expireOrders } from '../shop/orders/expire-orders.ts'
 import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
+import { applyPrintNotice, applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
+import { printOrderJob, printOrders } from '../shop/orders/print-orders.ts'
 import { applyNotice, applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { reconcilePayments } from '../shop/orders/reconcile-payments.ts'
 import { refundDuplicate, refundDuplicateJob } from '../shop/orders/refund-duplicate.ts'
@@ -22,6 +24,7 @@ import { refundJob, refundPayment } from '../shop/orders/refund-payment.ts'
 import { remindUnpaid } from '../shop/orders/remind-unpaid.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
 import type { PaymentProvider } from '../shop/payments/payment-provider.ts'
+import type { PrintNetwork } from '../shop/printing/print-network.ts'
 
 /** Every kind of job the shop knows: asked for here or there, done by its workers. */
 export const SHOP_JOBS: readonly AnyJobKind[] = [
@@ -30,6 +33,8 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   bookRequestToAnswerJob,
   refreshStrandsJob,
   applyNoticeJob,
+  applyPrintNoticeJob,
+  printOrderJob,
   refundJob,
   refundDuplicateJob,
   tendOrdersJob,
@@ -42,6 +47,7 @@ export interface WorkDeps {
   profile: ShopProfile
   instructions: PaymentInstructions
   provider: PaymentProvider
+  network: PrintNetwork
   publish: PublishOrderEvent
   /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */
   cutOff: string
@@ -54,6 +60,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Prom
   await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
   await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
   await jobs.work(applyNoticeJob, event => applyNotice(deps, event))
+  await jobs.work(applyPrintNoticeJob, event => applyPrintNotice(deps, event))
+  await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
@@ -62,6 +70,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Prom
 /** What time brings about: answers to ask for, reminders, deadlines. */
 export async function tendOrders(deps: WorkDeps): Promise<void> {
   await reconcilePayments(deps)
+  await printOrders(deps)
   await remindUnpaid(deps)
   await expireOrders(deps)
 }

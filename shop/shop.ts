@@ -23,6 +23,7 @@ import { findOrder } from './orders/order-view.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/pay-order.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { type Pricing, priceOrder } from './orders/price-order.ts'
+import { keepPrintNotice } from './orders/print-notices.ts'
 import { keepNotice } from './orders/provider-notices.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { ProviderNotice } from './payments/provider-notice.ts'
@@ -67,6 +68,8 @@ export interface Shop {
   cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
   /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
   keepNotice(notice: ProviderNotice): Promise<void>
+  /** The same of the print network's news about one of its orders. */
+  keepPrintNotice(reference: string): Promise<void>
   /** Asks for a book without a price, by its catalogue id. */
   requestBook(bibliomanagerId: string, request: BookRequest): Promise<BookRequesting>
   /** The public view of an order, by the random id of its link. */
@@ -97,11 +100,12 @@ export interface ShopDeps {
   publishBookRequest: PublishBookRequest
   provider: PaymentProvider
   applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+  applyPrintNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { db, clock, version, secret, profile, publishOrderEvent, publishBookRequest, provider, applyNoticeLater } =
-    deps
+  const { db, clock, version, secret, profile, publishBookRequest } = deps
+  const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider }
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
   const categoryCursors = createTokenSigner(secret, 'categories')
@@ -130,10 +134,11 @@ export function createShop(deps: ShopDeps): Shop {
       listCategories(await categories(), categoryCursors, { q: q ?? '', size }),
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
     priceOrder: request => priceOrder(db, request),
-    placeOrder: (request, attempt) => placeOrder({ db, clock, publish: publishOrderEvent, provider }, request, attempt),
-    payOrder: (order, attempt) => payOrder({ db, clock, publish: publishOrderEvent, provider }, order, attempt),
-    cancelOrder: externalId => cancelForBuyer({ db, clock, publish: publishOrderEvent, provider }, externalId),
-    keepNotice: notice => keepNotice({ db, clock, applyLater: applyNoticeLater }, notice),
+    placeOrder: (request, attempt) => placeOrder(orders, request, attempt),
+    payOrder: (order, attempt) => payOrder(orders, order, attempt),
+    cancelOrder: externalId => cancelForBuyer(orders, externalId),
+    keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
+    keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
     findOrder: externalId => findOrder(db, externalId),
   }

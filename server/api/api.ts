@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Clock } from '../../platform/clock.ts'
 import type { VerifyNotice } from '../../shop/payments/provider-notice.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { notFound } from '../http/problems.ts'
@@ -8,16 +9,27 @@ import { categoryRoutes } from './categories.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentNoticeRoutes } from './payment-notices.ts'
+import { printNewsRoutes } from './print-news.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
+/** How the shop knows its partners' messages. */
+export interface ApiPartners {
+  /** Checks the signature of the card provider's webhooks. */
+  verifyNotice: VerifyNotice
+  /** Signs the print network's news. */
+  printSecret: string
+  clock: Clock
+}
+
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
-export function apiRoutes(shop: Shop, verifyNotice: VerifyNotice): Hono {
+export function apiRoutes(shop: Shop, { verifyNotice, printSecret, clock }: ApiPartners): Hono {
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)
 
   api.get('/openapi.json', context => context.json(document))
-  // Outside /web: the card provider brings a signature, not a cookie.
+  // Outside /web: partners bring a signature, not a cookie.
   api.route('/payments/notices', paymentNoticeRoutes(shop, verifyNotice))
+  api.route('/printing/news', printNewsRoutes(shop, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   // For the browser that comes from a cached page without a cookie.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))

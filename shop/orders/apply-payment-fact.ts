@@ -9,6 +9,7 @@ import { openMatter, resolveMatter } from './matter-store.ts'
 import type { PublishOrderEvent } from './order-events.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type LockedOrder, lockOrder, type Payment, updatePayment } from './payment-store.ts'
+import { queuePrintOrder } from './print-order-store.ts'
 
 /**
  * The one way a payment changes: browser answer, webhook, reconciliation, statement and operator all come here. The same fact ten times,
@@ -124,6 +125,7 @@ async function followApproval(
   }
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
   await closeOpenPayments(transaction, order, payment.id, change)
+  await queuePrintOrder(transaction, order.id, change.at)
   await publish(transaction, { type: 'payment-approved', ...ids })
 }
 

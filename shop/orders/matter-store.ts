@@ -12,6 +12,8 @@ export type MatterKind =
   /** Money that came without a provider goes back by bank transfer. */
   | 'refund-by-hand'
   | 'print-failed'
+  /** The shop orders by hand. */
+  | 'print-by-hand'
 
 /** Puts a matter before the operator: one open matter of a kind for each subject, however often it is said. */
 export async function openMatter(

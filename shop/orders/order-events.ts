@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ShipmentStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 
 /** What happens to an order, told in the transaction that makes it so. Ids only: whoever listens reads the state of then. */
@@ -21,6 +22,11 @@ export type OrderEvent =
   /** An OFFLINE order is about to lapse. */
   | { type: 'payment-due'; orderId: number }
   | { type: 'refund-requested'; orderId: number; refundId: number }
+  /** The print network took the order. */
+  | { type: 'order-confirmed'; orderId: number }
+  /** The network refused the order or can't be reached: told once, tried again for two business days. */
+  | { type: 'confirmation-failed'; orderId: number }
+  | { type: 'shipment-moved'; orderId: number; status: ShipmentStatus }
   | { type: 'order-cancelled'; orderId: number; reason: CancelReason }
 
 /** Why an order was cancelled: the buyer or the operator wanted it, it was not paid in time, or its card was never accepted. */

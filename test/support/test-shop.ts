@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
+import type { ApiPartners } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
@@ -19,6 +20,8 @@ export interface TestShop extends TestDatabase {
   bookRequests: BookRequestEvent[]
   /** The provider's webhooks that were kept, by their ids. */
   notices: number[]
+  /** The same of the print network's news. */
+  printNotices: number[]
   /** What the shop takes for now; set it. */
   clock: { at: Date } & Clock
   /** Tells the shop that the catalogue changed. */
@@ -55,6 +58,7 @@ export async function createTestShop(
   const events: OrderEvent[] = []
   const bookRequests: BookRequestEvent[] = []
   const notices: number[] = []
+  const printNotices: number[] = []
   const clock = { at: new Date(now), now: () => clock.at }
   let version = 1
   const shop = createShop({
@@ -73,6 +77,9 @@ export async function createTestShop(
     applyNoticeLater: async (_transaction, noticeId) => {
       notices.push(noticeId)
     },
+    applyPrintNoticeLater: async (_transaction, noticeId) => {
+      printNotices.push(noticeId)
+    },
     ...parts,
   })
   return {
@@ -81,10 +88,22 @@ export async function createTestShop(
     events,
     bookRequests,
     notices,
+    printNotices,
     clock,
     catalogueChanged() {
       version++
     },
+  }
+}
+
+/** The print network's secret in tests. */
+export const PRINT_SECRET = 'a print secret'
+
+export function testPartners(clock: Clock): ApiPartners {
+  return {
+    verifyNotice: mercadoPagoNotices({ secret: sandboxKeys.webhookSecret, clock }),
+    printSecret: PRINT_SECRET,
+    clock,
   }
 }
 
@@ -93,7 +112,7 @@ export function createTestApp(testShop: TestShop): Pick<Hono, 'request'> {
   return createApp({
     shop: testShop.shop,
     log: createLog('silent'),
-    verifyNotice: mercadoPagoNotices({ secret: sandboxKeys.webhookSecret, clock: testShop.clock }),
+    partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
     checkReady: async () => {
       await testShop.pool.query('select 1')

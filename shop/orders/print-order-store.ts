@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { PrintRequest } from '../printing/print-network.ts'
+
+export interface PrintJob {
+  orderId: number
+  reference: string
+  networkId: string | null
+  attempts: number
+  firstAttemptAt: Date | null
+  confirmedAt: Date | null
+}
+
+/** Asks for an order to be printed as soon as someone looks; asked for again, it starts anew. */
+export async function queuePrintOrder(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
+  await transaction
+    .insertInto('print_orders')
+    .values({ order_id: orderId, reference: `pedido-${orderId}`, next_check_at: at })
+    .onConflict(conflict =>
+      conflict.column('order_id').doUpdateSet({ next_check_at: at, attempts: 0, first_attempt_at: null }),
+    )
+    .execute()
+}
+
+/** The print order that waits longest for the network, put off until `until`: two workers never take the same one. */
+export async function claimPrintOrder(
+  db: Database,
+  { now, until, orderId }: { now: Date; until: Date; orderId?: number | undefined },
+): Promise<PrintJob | null> {
+  const claimed = await db
+    .updateTable('print_orders')
+    .set({ next_check_at: until })
+    .where('order_id', '=', eb =>
+      eb
+        .selectFrom('print_orders')
+        .select('order_id')
+        .where('next_check_at', '<=', now)
+        .$if(orderId !== undefined, query => query.where('order_id', '=', orderId ?? 0))
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'order_id as orderId',
+      'reference',
+      'network_id as networkId',
+      'attempts',
+      'first_attempt_at as firstAttemptAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .executeTakeFirst()
+  return claimed ?? null
+}
+
+export async function updatePrintOrder(
+  db: Queryable,
+  orderId: number,
+  columns: Partial<{
+    network_id: string
+    attempts: number
+    first_attempt_at: Date
+    next_check_at: Date | null
+    confirmed_at: Date
+    last_problem: string | null
+  }>,
+): Promise<void> {
+  await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()
+}
+
+export async function findPrintOrder(db: Queryable, reference: string): Promise<{ orderId: number } | undefined> {
+  return db
+    .selectFrom('print_orders')
+    .select('order_id as orderId')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** What the network needs to print an order and send it. */
+export async function readPrintRequest(db: Queryable, { orderId, reference }: PrintJob): Promise<PrintRequest> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['isbn', 'bibliomanager_id as bookId', 'title', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('line_number')
+    .execute()
+  const { shipping_address: address, shipping_city: city, shipping_department: department } = order
+  return {
+    reference,
+    lines,
+    deliveryTo:
+      address && city && department
+        ? {
+            fullName: order.customer_full_name,
+            tel: order.customer_tel,
+            address,
+            city,
+            department,
+            zipCode: order.shipping_zip_code,
+            operator: order.shipping_operator,
+          }
+        : null,
+  }
+}

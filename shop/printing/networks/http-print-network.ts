@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import { signRequest } from '../../../platform/signed-request.ts'
+import { PRINT_STATUSES, type PrintAnswer, type PrintNetwork } from '../print-network.ts'
+
+/** Nobody waits for the network's answer: a job asks. */
+const ANSWER_WITHIN_MS = 20_000
+
+/** What the network says of a print order (`docs/operations.md`, "The print network's API"). */
+const stateSchema = v.object({
+  reference: v.string(),
+  id: v.string(),
+  status: v.picklist(PRINT_STATUSES),
+  reason: v.nullish(v.string(), null),
+  tracking: v.nullish(v.object({ number: v.string(), url: v.nullish(v.string(), null) }), null),
+})
+
+/**
+ * A print-on-demand network over HTTP: `PUT`, `GET` and `DELETE /v1/print-orders/{reference}`, JSON, each request signed
+ * (`platform/signed-request.ts`). PUT makes repeating harmless. What is logged names references and statuses, never a reader.
+ */
+export function httpPrintNetwork({
+  url,
+  secret,
+  clock,
+  log,
+}: {
+  url: string
+  secret: string
+  clock: Clock
+  log: Pick<Log, 'warn'>
+}): PrintNetwork {
+  const base = new URL(url)
+
+  async function call(method: 'PUT' | 'GET' | 'DELETE', reference: string, content?: unknown): Promise<PrintAnswer> {
+    const path = `${base.pathname.replace(/\/$/, '')}/v1/print-orders/${encodeURIComponent(reference)}`
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const answer = await send(`${base.origin}${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        ...signRequest({ method, path, body }, { secret, now: clock.now() }),
+      },
+      ...(content === undefined ? {} : { body }),
+    })
+    if (answer.kind !== 'answered')
+      log.warn({ method, reference, answer: answer.kind }, 'the print network did not do it')
+    return answer
+  }
+
+  return {
+    isManual: false,
+    request: ({ reference, ...order }) => call('PUT', reference, order),
+    read: reference => call('GET', reference),
+    cancel: reference => call('DELETE', reference),
+  }
+}
+
+async function send(url: string, init: RequestInit): Promise<PrintAnswer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    return read(response.status, await response.text())
+  } catch (error) {
+    return { kind: 'unavailable', reason: (error as Error).name }
+  }
+}
+
+function read(status: number, text: string): PrintAnswer {
+  const body = parse(text)
+  if (status === 404) return { kind: 'not-found' }
+  if (status >= 200 && status < 300) {
+    const state = v.safeParse(stateSchema, body)
+    if (!state.success) return { kind: 'unavailable', reason: `HTTP ${status} without a print order` }
+    const { id: networkId, ...rest } = state.output
+    return { kind: 'answered', state: { ...rest, networkId } }
+  }
+  if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
+    return { kind: 'refused', reason: reasonOf(body) ?? `HTTP ${status}` }
+  }
+  return { kind: 'unavailable', reason: `HTTP ${status}` }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(body: unknown): string | null {
+  const reason = (body as { reason?: unknown } | null | undefined)?.reason
+  return typeof reason === 'string' ? reason.slice(0, 300) : null
+}

@@ -1,0 +1,18 @@
+import type { PrintNetwork, PrintState } from '../print-network.ts'
+
+/** A shop that orders by hand: every request waits for the operator, who says what became of it. */
+export function manualPrinting(): PrintNetwork {
+  const waiting = (reference: string): PrintState => ({
+    reference,
+    networkId: reference,
+    status: 'RECEIVED',
+    reason: null,
+    tracking: null,
+  })
+  return {
+    isManual: true,
+    request: async ({ reference }) => ({ kind: 'answered', state: waiting(reference) }),
+    read: async reference => ({ kind: 'answered', state: waiting(reference) }),
+    cancel: async reference => ({ kind: 'answered', state: { ...waiting(reference), status: 'CANCELLED' } }),
+  }
+}
