@@ -48,5 +48,5 @@ it('the provider’s own package creates, reads, searches, cancels and refunds h
     requestOptions: { idempotencyKey: 'another' },
   })
   expect(await payments.cancel({ id: open.id as number })).toMatchObject({ status: 'cancelled' })
-  await expect(payments.get({ id: 999 })).rejects.toMatchObject({ status: 404, cause: [{ code: 2000 }] })
+  await expect(payments.get({ id: 999 })).rejects.toMatchObject({ status: 404, causes: [{ code: 2000 }] })
 })

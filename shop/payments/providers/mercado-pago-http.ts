@@ -16,8 +16,11 @@ export interface ApiCall {
   idempotencyKey?: string
 }
 
-/** 408 timeout, 409 the same key is being worked on, 425 too early, 429 too many: none of them is a no. */
-const COME_AGAIN = [408, 409, 425, 429]
+/**
+ * 408 timeout, 409 and 423 about a key in use, 424 a failure behind the API, 425 too early, 429 too many (the provider's own package
+ * calls 423, 424 and 429 retryable): none of them says that there is no payment.
+ */
+const COME_AGAIN = [408, 409, 423, 424, 425, 429]
 
 /** One call of the provider's API. `withinMs` (whole milliseconds) covers connecting, sending and reading the whole answer. */
 export async function callApi(

@@ -167,6 +167,8 @@ describe('an answer that is not the provider’s API', () => {
     ['a proxy’s refusal', 403, '<html>Forbidden</html>'],
     ['a missing page', 404, 'not found'],
     ['a conflict', 409, '{"message":"in progress"}'],
+    ['a locked key', 423, '{"message":"locked"}'],
+    ['a failure behind it', 424, '{"message":"failed dependency"}'],
     ['the same request within a minute', 400, '{"message":"x","cause":[{"code":2001,"description":"x"}]}'],
   ])('leaves the charge unknown: %s', async (_, status, body) => {
     const provider = await providerThatAnswers(answerWith(status, body))
