@@ -12,7 +12,7 @@ const profile: ShopProfile = {
   pickupAddress: 'Sarandí 000',
   pickupHours: 'Lunes a viernes de 9 a 18',
   imageProxy: null,
-  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public' },
+  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
   standIns: [],
 }
 

@@ -13,8 +13,8 @@ export interface ShopProfile {
   pickupHours: string
   /** Where covers are resized, or null when they are served as they are. */
   imageProxy: { url: string; widthKey: string; heightKey: string } | null
-  /** The card provider's browser script and the key it is opened with. */
-  cardProvider: { sdkUrl: string; publicKey: string }
+  /** The card provider's browser script and the key it is opened with; `testCardsUrl`: what can be tried with a pretended one. */
+  cardProvider: { sdkUrl: string; publicKey: string; testCardsUrl: string | null }
   /** What is pretended while the shop has no real keys; empty in a real shop. */
   standIns: string[]
 }

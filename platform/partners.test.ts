@@ -28,6 +28,7 @@ describe('the partners of a shop', () => {
       kind: 'embedded',
       apiBase: 'http://127.0.0.1:4000/sandbox/tarjetas',
       sdkUrl: '/sandbox/tarjetas/sdk.js',
+      testCardsUrl: '/sandbox/tarjetas',
     })
     expect(printNetwork).toMatchObject({ kind: 'embedded', url: 'http://127.0.0.1:4000/sandbox/imprenta' })
   })
@@ -38,6 +39,7 @@ describe('the partners of a shop', () => {
       kind: 'real',
       apiBase: 'https://api.mercadopago.com',
       sdkUrl: 'https://sdk.mercadopago.com/js/v2',
+      testCardsUrl: null,
       publicKey: 'APP_USR-public',
       accessToken: 'APP_USR-token',
       webhookSecret: 'webhooks',
@@ -55,6 +57,7 @@ describe('the partners of a shop', () => {
     base => {
       const config = readConfig({ ...KEYS, MP_API_BASE: base, PRINT_NETWORK_URL: base, PRINT_NETWORK_SECRET: 's' })
       expect([config.cardProvider.kind, config.printNetwork.kind]).toEqual(['sandbox', 'sandbox'])
+      expect(config.cardProvider.testCardsUrl).toBe(base)
     },
   )
 })

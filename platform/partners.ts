@@ -7,6 +7,8 @@ export interface CardProviderSettings {
   apiBase: string
   /** The provider's browser script; a path of the shop for the embedded sandbox. */
   sdkUrl: string
+  /** The page that lists a sandbox's test cards; null for the real provider. */
+  testCardsUrl: string | null
   publicKey: string
   accessToken: string
   webhookSecret: string
@@ -57,12 +59,20 @@ export function partnerSettings(settings: Settings): {
 function cardProviderSettings(settings: Settings): CardProviderSettings {
   if (!settings.MP_ACCESS_TOKEN) {
     const apiBase = `http://127.0.0.1:${settings.PORT}${SANDBOX_CARDS_PATH}`
-    return { kind: 'embedded', apiBase, sdkUrl: `${SANDBOX_CARDS_PATH}/sdk.js`, ...EMBEDDED_KEYS }
+    return {
+      kind: 'embedded',
+      apiBase,
+      sdkUrl: `${SANDBOX_CARDS_PATH}/sdk.js`,
+      testCardsUrl: SANDBOX_CARDS_PATH,
+      ...EMBEDDED_KEYS,
+    }
   }
   const apiBase = settings.MP_API_BASE ?? 'https://api.mercadopago.com'
+  const isSandbox = isOnThisMachine(apiBase)
   return {
-    kind: isOnThisMachine(apiBase) ? 'sandbox' : 'real',
+    kind: isSandbox ? 'sandbox' : 'real',
     apiBase,
+    testCardsUrl: isSandbox ? apiBase : null,
     sdkUrl: settings.MP_SDK_URL ?? 'https://sdk.mercadopago.com/js/v2',
     publicKey: settings.MP_PUBLIC_KEY ?? '',
     accessToken: settings.MP_ACCESS_TOKEN,

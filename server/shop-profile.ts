@@ -16,7 +16,11 @@ export function shopProfile(config: Config): ShopProfile {
     imageProxy: imageProxyUrl
       ? { url: imageProxyUrl, widthKey: config.IMAGE_PROXY_WIDTH_KEY, heightKey: config.IMAGE_PROXY_HEIGHT_KEY }
       : null,
-    cardProvider: { sdkUrl: cardProvider.sdkUrl, publicKey: cardProvider.publicKey },
+    cardProvider: {
+      sdkUrl: cardProvider.sdkUrl,
+      publicKey: cardProvider.publicKey,
+      testCardsUrl: cardProvider.testCardsUrl,
+    },
     standIns: standIns(config),
   }
 }

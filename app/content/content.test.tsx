@@ -16,7 +16,7 @@ const profile: ShopProfile = {
   pickupAddress: 'Sarandí 500, Montevideo',
   pickupHours: 'Lunes a viernes de 9 a 18 h',
   imageProxy: null,
-  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public' },
+  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
   standIns: [],
 }
 const questions = helpQuestions.flatMap(group => group.questions)

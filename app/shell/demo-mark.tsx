@@ -5,6 +5,7 @@ import { useShop } from './use-shop.ts'
 export function DemoMark() {
   const { profile } = useShop()
   if (profile.standIns.length === 0) return null
+  const { testCardsUrl } = profile.cardProvider
   return (
     <details className="group mt-8 max-w-2xl border-paper/25 border-t pt-3 text-sm">
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-celeste-light">
@@ -18,6 +19,18 @@ export function DemoMark() {
           <li key={standIn}>{standIn}</li>
         ))}
       </ul>
+      {testCardsUrl && (
+        <a
+          className="inline-flex min-h-11 items-center gap-2 text-celeste-light underline underline-offset-4"
+          href={testCardsUrl}
+          // In a tab of its own: the cards are wanted beside an order, which a visit here must not interrupt.
+          rel="noopener"
+          target="_blank"
+        >
+          Ver las tarjetas de prueba
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      )}
     </details>
   )
 }

@@ -23,10 +23,7 @@ export function testCardsPage(basePath: string): string {
 <section>
 <h2>El nombre decide qué pasa</h2>
 <p>Escribe una de estas palabras como nombre en la tarjeta. Con cualquier otro nombre el pago se aprueba.</p>
-<table>
-<thead><tr><th scope="col">Nombre</th><th scope="col">Resultado</th></tr></thead>
-<tbody>${OUTCOMES.map(outcomeRow).join('')}</tbody>
-</table>
+<dl class="cards">${OUTCOMES.map(outcomeItem).join('')}</dl>
 <p class="note">* Nombres inventados por esta demostración; los demás son los que documenta el proveedor.</p>
 </section>
 <section>
@@ -46,8 +43,9 @@ function cardItem({ methodId, label, number, securityCode, purpose }: TestCard, 
   return `<li>${logo}<div><strong>${purpose ?? label}</strong><code>${grouped(number)}</code><small>${purpose ? `${label} · ` : ''}Código ${securityCode}</small></div></li>`
 }
 
-function outcomeRow({ name, meaning, detail, isDocumented }: (typeof OUTCOMES)[number]): string {
-  return `<tr><td><code>${name}</code>${isDocumented ? '' : ' *'}</td><td>${meaning}<small>${detail}</small></td></tr>`
+function outcomeItem({ name, meaning, detail, isDocumented }: (typeof OUTCOMES)[number]): string {
+  const wrapping = detail.replaceAll('_', '_<wbr>')
+  return `<div><dt><code>${name}</code>${isDocumented ? '' : ' *'}</dt><dd>${meaning}<small>${wrapping}</small></dd></div>`
 }
 
 const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -61,15 +59,14 @@ h1 { margin: 0 0 .5rem; font: 600 2rem/1.2 Georgia, serif; }
 h2 { margin: 2.5rem 0 .75rem; font: 600 1.35rem/1.3 Georgia, serif; }
 .lead { max-width: 42rem; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); gap: .75rem; margin: 0; padding: 0; list-style: none; }
-.cards li { display: flex; gap: 1rem; align-items: center; padding: .9rem 1rem; background: #fff; border: 1px solid var(--line); border-radius: 8px; }
-.cards div { display: grid; min-width: 0; }
+.cards li, dl > div { display: flex; gap: 1rem; align-items: center; padding: .9rem 1rem; background: #fff; border: 1px solid var(--line); border-radius: 8px; }
+.cards li > div { display: grid; min-width: 0; }
 .blank { width: 60px; height: 38px; flex: none; border: 1px dashed #8c8677; border-radius: 5px; }
 img { flex: none; }
 code { font: 1rem/1.6 ui-monospace, Consolas, monospace; user-select: all; }
 small, .note { color: var(--soft); font-size: .9rem; }
-td small { display: block; overflow-wrap: anywhere; }
-table { width: 100%; max-width: 42rem; border-collapse: collapse; background: #fff; border: 1px solid var(--line); border-radius: 8px; }
-th, td { padding: .6rem 1rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-th:first-child, td:first-child { width: 7rem; }
-tbody tr:last-child td { border-bottom: 0; }
+dt { width: 60px; flex: none; white-space: nowrap; }
+dt code { font-weight: 700; }
+dd { margin: 0; min-width: 0; }
+dd small { display: block; }
 `

@@ -38,7 +38,7 @@ export const testProfile: ShopProfile = {
   pickupAddress: 'Sarandí 000, Montevideo',
   pickupHours: 'Lunes a viernes de 9 a 18 h',
   imageProxy: null,
-  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public' },
+  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
   standIns: [],
 }
 

@@ -16,29 +16,33 @@ export interface ApiCall {
   idempotencyKey?: string
 }
 
-/** 408 timeout, 409 the same key is being worked on, 425 too early, 429 too many: none of them is a no. */
-const COME_AGAIN = [408, 409, 425, 429]
+/**
+ * 408 timeout, 409 and 423 about a key in use, 424 a failure behind the API, 425 too early, 429 too many (the provider's own package
+ * calls 423, 424 and 429 retryable): none of them says that there is no payment.
+ */
+const COME_AGAIN = [408, 409, 423, 424, 425, 429]
 
-/** One call of the provider's API. `withinMs` covers connecting, sending and reading the whole answer. Never throws. */
+/** One call of the provider's API. `withinMs` (whole milliseconds) covers connecting, sending and reading the whole answer. */
 export async function callApi(
   { apiBase, accessToken }: { apiBase: string; accessToken: string },
   call: ApiCall,
 ): Promise<Answer> {
+  // Outside of the try: a request that can't be made is our mistake, not the provider's silence.
+  const request: RequestInit = {
+    method: call.method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${accessToken}`,
+      ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(call.idempotencyKey === undefined ? {} : { 'X-Idempotency-Key': call.idempotencyKey }),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    // The access token goes nowhere else.
+    redirect: 'error',
+    signal: AbortSignal.timeout(call.withinMs),
+  }
   try {
-    const response = await fetch(`${apiBase}${call.path}`, {
-      method: call.method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${accessToken}`,
-        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(call.idempotencyKey === undefined ? {} : { 'X-Idempotency-Key': call.idempotencyKey }),
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      // The access token goes nowhere else.
-      redirect: 'error',
-      // Whole ms: a fraction is a RangeError.
-      signal: AbortSignal.timeout(Math.floor(call.withinMs)),
-    })
+    const response = await fetch(`${apiBase}${call.path}`, request)
     return read(response.status, response.headers.get('Retry-After'), await response.text())
   } catch (error) {
     return { kind: 'silent', reason: explain(error) }

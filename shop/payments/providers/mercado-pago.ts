@@ -68,7 +68,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     async createPayment(charge) {
       const deadline = performance.now() + chargeWithinMs
       const first = await post(charge, chargeWithinMs)
-      const leftMs = deadline - performance.now() - RETRY_AFTER_MS
+      const leftMs = Math.floor(deadline - performance.now()) - RETRY_AFTER_MS
       if (!mayRetry(first) || leftMs < RETRY_NEEDS_MS) return chargeOutcome(charge, first)
       await pause(RETRY_AFTER_MS)
       const second = chargeOutcome(charge, await post(charge, leftMs))

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+export interface ReceivedWebhook {
+  query: URLSearchParams
+  headers: Record<string, string | undefined>
+  body: { id: number; action: string; data: { id: string } }
+}
+
+/** Somewhere for notifications to arrive; `statuses` are answered one after the other, then 200. */
+export async function receiveWebhooks(statuses: number[] = []) {
+  const received: ReceivedWebhook[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({
+        query: new URL(request.url ?? '', 'http://localhost').searchParams,
+        headers: request.headers as ReceivedWebhook['headers'],
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+      })
+      response.writeHead(statuses.shift() ?? 200).end()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { received, url: `http://127.0.0.1:${(server.address() as { port: number }).port}/avisos` }
+}
