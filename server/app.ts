@@ -1,14 +1,13 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Log } from '../platform/log.ts'
-import { SANDBOX_CARDS_PATH } from '../platform/partners.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { coverRoutes } from './http/covers.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Sandboxes } from './open-sandboxes.ts'
 import type { PageHandler } from './pages/pages.ts'
 
 export interface AppParts {
@@ -17,8 +16,8 @@ export interface AppParts {
   pages: PageHandler
   /** The browser's built files; without it someone else serves them (development). */
   clientFiles?: Hono
-  /** The card provider's sandbox, only where no real one is set. */
-  cardSandbox?: Hono<{ Bindings: Partial<HttpBindings> }> | undefined
+  /** The sandboxes of partners, only where no real ones are set. */
+  sandboxes?: Sandboxes['routes']
   /** How the shop knows its partners' messages. */
   partners: ApiPartners
   /** Throws when the shop can't answer: the database is away. */
@@ -26,7 +25,7 @@ export interface AppParts {
 }
 
 /** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
-export function createApp({ shop, log, pages, clientFiles, cardSandbox, partners, checkReady }: AppParts) {
+export function createApp({ shop, log, pages, clientFiles, sandboxes = [], partners, checkReady }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
@@ -50,7 +49,7 @@ export function createApp({ shop, log, pages, clientFiles, cardSandbox, partners
   })
   app.route('/api', apiRoutes(shop, partners))
   app.route('/portadas', coverRoutes(shop))
-  if (cardSandbox) app.route(SANDBOX_CARDS_PATH, cardSandbox)
+  for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw))
   return app

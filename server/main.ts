@@ -9,7 +9,7 @@ import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-noti
 import { createApp } from './app.ts'
 import { clientFiles } from './http/client-files.ts'
 import { closeServer, listen } from './http/listen.ts'
-import { openCardSandbox } from './open-card-sandbox.ts'
+import { openSandboxes } from './open-sandboxes.ts'
 import { openShop } from './open-shop.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevPages } from './pages/dev-pages.ts'
@@ -26,12 +26,12 @@ async function main(): Promise<void> {
   try {
     const opened = await openShop(config, log)
     const dev = values.dev ? await startDev(opened.shop) : null
-    const cardSandbox = await openCardSandbox(config)
+    const sandboxes = await openSandboxes(config)
     const app = createApp({
       shop: opened.shop,
       log,
       checkReady: opened.checkReady,
-      cardSandbox: cardSandbox?.app,
+      sandboxes: sandboxes.routes,
       partners: {
         verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock: systemClock }),
         printSecret: config.printNetwork.secret,
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     stopOnSignals(async () => {
       await closeServer(server)
       await dev?.close()
-      cardSandbox?.close()
+      sandboxes.close()
       await opened.close()
     })
     console.log(`${config.SHOP_NAME} is open at http://localhost:${port}`)

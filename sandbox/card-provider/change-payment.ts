@@ -1,7 +1,7 @@
+import { providerDate } from '../sandbox-clock.ts'
 import { ApiError } from './api-error.ts'
 import { COLLECTOR_ID, type PaymentParts } from './create-payment.ts'
 import type { KeyRecord, Payment, Refund } from './records.ts'
-import { providerDate } from './sandbox-clock.ts'
 
 const OPEN = ['pending', 'in_process', 'authorized']
 const FIRST_REFUND_ID = 1_400_000_001

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { providerDate, type SandboxClock } from '../sandbox-clock.ts'
 import type { CardMethod } from './card-methods.ts'
 import { INSTALLMENT_PLANS, payerCosts } from './installment-plans.ts'
 import type { Journal } from './journal.ts'
@@ -6,7 +7,6 @@ import type { Notifier } from './notifier.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
 import { type PaymentRequest, readPaymentRequest } from './payment-request.ts'
 import type { Payment } from './records.ts'
-import { providerDate, type SandboxClock } from './sandbox-clock.ts'
 
 export interface PaymentParts {
   journal: Journal

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { providerDate } from '../sandbox-clock.ts'
 import { ApiError } from './api-error.ts'
 import { type CardMethod, methodsOfBin } from './card-methods.ts'
 import type { TokenRecord } from './records.ts'
-import { providerDate } from './sandbox-clock.ts'
 
 /** A token not used within seven days is worth nothing. */
 export const TOKEN_LIFE_MS = 7 * 24 * 3_600_000

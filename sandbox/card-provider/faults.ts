@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { chance } from '../chance.ts'
 import type { Payment } from './records.ts'
 
 /** What a call is for; each can fail by itself. */
@@ -150,13 +151,4 @@ function pick<Kind extends string>(shares: Partial<Record<Kind, number | undefin
     if (drawn < edge) return kind
   }
   return null
-}
-
-/** A number in [0, 1) for a text, always the same (FNV-1a, then Murmur's finish). */
-function chance(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { providerDate, type SandboxClock } from '../sandbox-clock.ts'
 import { COLLECTOR_ID } from './create-payment.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import type { NotificationRecord, Payment } from './records.ts'
-import { providerDate, type SandboxClock } from './sandbox-clock.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 const MINUTE = 60_000

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Clock } from '../../platform/clock.ts'
+import { sandboxClock } from '../sandbox-clock.ts'
 import { ApiError } from './api-error.ts'
 import { type CardMethod, URUGUAYAN_METHODS } from './card-methods.ts'
 import type { PaymentParts } from './create-payment.ts'
@@ -14,7 +15,6 @@ import { lookupRoutes } from './routes/lookups.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { tokenRoutes } from './routes/tokens.ts'
-import { sandboxClock } from './sandbox-clock.ts'
 
 export interface CardSandboxOptions extends Keys {
   /** Signs notifications. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import type { SandboxClock } from '../../sandbox-clock.ts'
 import { ApiError } from '../api-error.ts'
 import type { CardMethod } from '../card-methods.ts'
 import { tokenFrom, tokenJson } from '../create-token.ts'
 import type { Faults } from '../faults.ts'
 import type { Journal } from '../journal.ts'
-import type { SandboxClock } from '../sandbox-clock.ts'
 import { type Env, failingAsPlanned, jsonOf } from './http.ts'
 
 interface TokenParts {

@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 
-/** The provider's time: it runs with the given clock, ahead of it after an advance, or stands still once it was set. */
+/** A sandbox's time: it runs with the given clock, ahead of it after an advance, or stands still once it was set. */
 export interface SandboxClock extends Clock {
   /** Sets the time and stops it there. */
   set(at: Date): void

@@ -2,32 +2,33 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
-import { createTestShop } from '../test/support/test-shop.ts'
+import { createTestShop, testPartners } from '../test/support/test-shop.ts'
 import { createApp } from './app.ts'
-import { openCardSandbox } from './open-card-sandbox.ts'
+import { openSandboxes } from './open-sandboxes.ts'
 
 /** The application as `main.ts` puts it together, with pages that only say that they were asked. */
 async function openApp(environment: Record<string, string>) {
   const folder = temporaryFolder()
-  const sandbox = await openCardSandbox(readConfig({ ...environment, DATA_DIR: folder }))
+  const sandboxes = await openSandboxes(readConfig({ ...environment, DATA_DIR: folder }))
   const { shop } = await createTestShop()
   const pages = async () => new Response('a page of the shop')
   const app = createApp({
     shop,
     log: pino({ level: 'silent' }),
     pages,
-    cardSandbox: sandbox?.app,
-    verifyNotice: () => ({ kind: 'other' }),
+    sandboxes: sandboxes.routes,
+    partners: testPartners(systemClock),
     checkReady: async () => {},
   })
-  return { app, sandbox, folder }
+  return { app, sandboxes, folder }
 }
 
 describe('the card provider of a shop without keys', () => {
   it('is served by the shop: script, test cards, look-ups; its payments lie in the data folder', async () => {
-    const { app, sandbox, folder } = await openApp({})
+    const { app, sandboxes, folder } = await openApp({})
     expect(await (await app.request('/sandbox/tarjetas/sdk.js')).text()).toContain('window.MercadoPago')
     for (const path of ['/sandbox/tarjetas', '/sandbox/tarjetas/']) {
       const page = await (await app.request(path)).text()
@@ -42,7 +43,7 @@ describe('the card provider of a shop without keys', () => {
       ...Array(7).fill({}),
     ])
     expect(existsSync(join(folder, 'sandbox', 'cards', 'journal.jsonl'))).toBe(true)
-    sandbox?.close()
+    sandboxes.close()
   })
 })
 
@@ -51,7 +52,7 @@ describe('a shop with keys', () => {
     ['of the real provider', {}],
     ['of a sandbox elsewhere', { MP_API_BASE: 'http://127.0.0.1:3900' }],
   ])('%s has no sandbox route', async (_, more) => {
-    const { app, sandbox } = await openApp({
+    const { app, sandboxes } = await openApp({
       MP_PUBLIC_KEY: 'APP_USR-public',
       MP_ACCESS_TOKEN: 'APP_USR-token',
       MP_WEBHOOK_SECRET: 'webhooks',
@@ -60,7 +61,7 @@ describe('a shop with keys', () => {
       PRINT_NETWORK_URL: 'manual',
       ...more,
     })
-    expect(sandbox).toBeNull()
+    expect(sandboxes.routes).toEqual([])
     for (const path of ['', '/', '/sdk.js', '/v1/payment_methods', '/admin/ledger']) {
       expect(await (await app.request(`/sandbox/tarjetas${path}`)).text()).toBe('a page of the shop')
     }

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { chance } from '../chance.ts'
+
+/**
+ * How a request to print goes wrong: refused, taken without being confirmed, answered late, 500 with nothing done, the connection cut
+ * before or after it was done, 503.
+ */
+export const FAULTS = ['refuse', 'hold', 'slow', 'error-500', 'cut-before', 'cut-after', 'down'] as const
+export type Fault = (typeof FAULTS)[number]
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+export const faultPlanSchema = v.strictObject({
+  /** Taken one after the other by the next requests. */
+  next: v.optional(v.array(v.picklist(FAULTS)), []),
+  /** Befalls every request until the plan changes. */
+  always: v.optional(v.nullable(v.picklist(FAULTS)), null),
+  /** By chance: what befalls a request hangs on the seed, on its reference and on how many requests that reference has made. */
+  random: v.optional(
+    v.nullable(
+      v.strictObject({
+        seed: v.pipe(v.number(), v.integer()),
+        shares: v.partial(v.strictObject(v.entriesFromList(FAULTS, share))),
+      }),
+    ),
+    null,
+  ),
+  /** The share of news that are never sent. */
+  lostNews: v.optional(share, 0),
+  slow_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 25_000),
+})
+export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
+
+export interface Faults {
+  plan(): FaultPlan
+  setPlan(plan: FaultPlan): void
+  /** The fault of the nth request under a reference, if any. */
+  take(reference: string, nth: number): Fault | null
+  isNewsLost(reference: string, status: string): boolean
+}
+
+export function createFaults(): Faults {
+  let plan = v.parse(faultPlanSchema, {})
+  return {
+    plan: () => plan,
+    setPlan(next) {
+      plan = structuredClone(next)
+    },
+    take(reference, nth) {
+      if (plan.always) return plan.always
+      const next = plan.next.shift()
+      if (next) return next
+      if (!plan.random) return null
+      const drawn = chance(`${plan.random.seed} print ${reference} ${nth}`)
+      let edge = 0
+      for (const fault of FAULTS) {
+        edge += plan.random.shares[fault] ?? 0
+        if (drawn < edge) return fault
+      }
+      return null
+    },
+    isNewsLost: (reference, status) => chance(`${plan.random?.seed} news ${reference} ${status}`) < plan.lostNews,
+  }
+}

@@ -1,0 +1,100 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const STATUSES = [
+  'RECEIVED',
+  'CONFIRMED',
+  'REFUSED',
+  'PRINTED',
+  'DISPATCHED',
+  'READY_FOR_PICKUP',
+  'DELIVERED',
+  'COLLECTED',
+  'RETURNED',
+  'CANCELLED',
+] as const
+export type Status = (typeof STATUSES)[number]
+
+/** How long after its confirmation an order takes each step, in ms. */
+export interface Pace {
+  printedMs: number
+  /** Handed to the courier, or brought to the pickup center. */
+  sentMs: number
+  arrivedMs: number
+}
+
+export interface PrintOrder {
+  reference: string
+  id: string
+  /** What was asked for, word for word. */
+  content: unknown
+  isCollected: boolean
+  /** When work on it began; null while it waits, was refused or cancelled. */
+  confirmedAt: number | null
+  /** Set by hand, or a refusal: time does not move it. */
+  fixed: Status | null
+  reason: string | null
+  /** How often it was asked for. */
+  requests: number
+  /** The last status the shop was told of, and took. */
+  told: Status | null
+}
+
+export interface PrintOrders {
+  get(reference: string): PrintOrder | undefined
+  all(): PrintOrder[]
+  /** Written whole, at once. */
+  save(order: PrintOrder): void
+}
+
+/** The network's memory: with a folder each change is a line of a file, so that a killed process loses nothing it answered for. */
+export function openPrintOrders(folder: string | null): PrintOrders {
+  const orders = new Map<string, PrintOrder>()
+  const file = folder === null ? null : join(folder, 'orders.jsonl')
+  if (folder !== null) mkdirSync(folder, { recursive: true })
+  for (const line of file === null ? [] : completeLines(file)) {
+    const order = JSON.parse(line) as PrintOrder
+    orders.set(order.reference, order)
+  }
+  return {
+    get: reference => orders.get(reference),
+    all: () => [...orders.values()],
+    save(order) {
+      if (file !== null) appendFileSync(file, `${JSON.stringify(order)}\n`)
+      orders.set(order.reference, order)
+    },
+  }
+}
+
+/** The last line of a killed process may be cut short: it was never answered for. */
+function completeLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Where an order stands: time moves what is confirmed. */
+export function statusOf(order: PrintOrder, pace: Pace, now: number): Status {
+  if (order.fixed !== null) return order.fixed
+  if (order.confirmedAt === null) return 'RECEIVED'
+  const age = now - order.confirmedAt
+  if (age >= pace.arrivedMs) return order.isCollected ? 'COLLECTED' : 'DELIVERED'
+  if (age >= pace.sentMs) return order.isCollected ? 'READY_FOR_PICKUP' : 'DISPATCHED'
+  return age >= pace.printedMs ? 'PRINTED' : 'CONFIRMED'
+}
+
+/** A print order as the API shows it (`docs/operations.md`). */
+export function printOrderJson(order: PrintOrder, pace: Pace, now: number) {
+  const status = statusOf(order, pace, now)
+  const isOnItsWay = status === 'DISPATCHED' || status === 'DELIVERED'
+  return {
+    reference: order.reference,
+    id: order.id,
+    status,
+    reason: order.reason,
+    tracking: isOnItsWay ? { number: `PRUEBA-${order.id}`, url: null } : null,
+  }
+}
