@@ -104,6 +104,9 @@ describe('an order response', () => {
       orderTotal: 1,
       shippingTotal: 0,
       grandTotal: 1,
+      timeline: [],
+      payableBy: [],
+      isCancellable: false,
     }
     const shown = v.parse(orderResponseSchema, response)
     expect(shown.customer).toEqual({ fullName: 'Ana' })

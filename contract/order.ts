@@ -127,6 +127,27 @@ export const orderPaymentSchema = v.object({
   lastFourDigits: v.optional(v.string()),
 })
 
+/** What a buyer is told of an order's life, with the moment of each. */
+export const TIMELINE_EVENTS = [
+  'PLACED',
+  'REOPENED',
+  'PAID',
+  'PAYMENT_REJECTED',
+  'CONFIRMED',
+  'CONFIRMATION_DELAYED',
+  'PRINTED',
+  'DISPATCHED',
+  'READY_FOR_PICKUP',
+  'DELIVERED',
+  'COLLECTED',
+  'RETURNED',
+  'CANCELLED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+] as const
+export const timelineEventSchema = v.object({ at: v.string(), event: v.picklist(TIMELINE_EVENTS) })
+export type TimelineEvent = v.InferOutput<typeof timelineEventSchema>
+
 /** The public view of an order: what its holder may see (specification §3, order response). */
 export const orderResponseSchema = v.object({
   id: v.number(),
@@ -145,5 +166,21 @@ export const orderResponseSchema = v.object({
   shippingTotal: v.number(),
   totalTaxes: v.optional(v.number()),
   grandTotal: v.number(),
+  /** Oldest first; times are ISO 8601 in UTC. */
+  timeline: v.array(timelineEventSchema),
+  /** Until when an OFFLINE order may be paid; absent when nothing waits for it. */
+  paymentDeadline: v.optional(v.string()),
+  /** When the money was certain: delivery is promised from here. */
+  paidAt: v.optional(v.string()),
+  shipment: v.optional(
+    v.object({
+      status: v.picklist(SHIPMENT_STATUSES),
+      trackingNumber: v.optional(v.string()),
+      trackingUrl: v.optional(v.string()),
+    }),
+  ),
+  /** The ways in which it can be paid now, and whether its buyer can cancel it. */
+  payableBy: v.array(v.picklist(PAYMENT_METHODS)),
+  isCancellable: v.boolean(),
 })
 export type OrderResponse = v.InferOutput<typeof orderResponseSchema>

@@ -1,7 +1,18 @@
 import { drawnCoverPath } from '../../contract/images.ts'
 import { toPesos } from '../../contract/money.ts'
-import type { OrderResponse, PaymentStatus } from '../../contract/order.ts'
+import {
+  type OrderResponse,
+  type OrderStatus,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { CancelReason } from './order-events.ts'
+import { isPayable } from './payable.ts'
+import { type Payment, readPayments } from './payment-store.ts'
+import { findShipment } from './shipment-store.ts'
+import { readTimeline } from './timeline-store.ts'
 
 const CURRENCY = 'UYU'
 
@@ -63,6 +74,40 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
+    timeline: await readTimeline(db, id),
+    ...waitsFor(order.payment_deadline, payments),
+    ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
+    ...shownShipment(await findShipment(db, id)),
+    ...whatBuyerMayDo(order, await readPayments(db, id)),
+  }
+}
+
+/** A deadline matters as long as an OFFLINE payment is awaited. */
+function waitsFor(deadline: Date | null, [current]: { payment_method: PaymentMethod; status: PaymentStatus }[]) {
+  if (!deadline || current?.payment_method !== 'OFFLINE' || current.status !== 'PENDING') return {}
+  return { paymentDeadline: deadline.toISOString() }
+}
+
+function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick<OrderResponse, 'shipment'> {
+  if (!shipment) return {}
+  const { status, tracking } = shipment
+  return {
+    shipment: {
+      status,
+      ...(tracking ? { trackingNumber: tracking.number } : {}),
+      ...(tracking?.url ? { trackingUrl: tracking.url } : {}),
+    },
+  }
+}
+
+function whatBuyerMayDo(
+  { status, cancel_reason }: { status: OrderStatus; cancel_reason: string | null },
+  payments: Payment[],
+): Pick<OrderResponse, 'payableBy' | 'isCancellable'> {
+  const order = { status, cancelReason: cancel_reason as CancelReason | null, payments }
+  return {
+    payableBy: PAYMENT_METHODS.filter(method => isPayable(order, method)),
+    isCancellable: status === 'PENDING_PAYMENT',
   }
 }
 

@@ -11,7 +11,8 @@ import { openPayment } from './open-payment.ts'
 import { findOrderAmount } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
-import { type LockedOrder, lockOrder } from './payment-store.ts'
+import { isPayable } from './payable.ts'
+import { lockOrder } from './payment-store.ts'
 
 export type Paying =
   | { kind: 'paying'; order: OrderResponse }
@@ -94,20 +95,4 @@ async function writeDown(
     change,
   })
   return { kind: 'written', orderId: order.id, chargeNow: payment.paymentMethod === 'CARD' ? paymentId : null }
-}
-
-/**
- * Nothing is paid or open at a provider, and nobody cancelled it on purpose. An order that waits for its OFFLINE payment needs no
- * second promise.
- */
-export function isPayable(
-  { status, cancelReason, payments }: Pick<LockedOrder, 'status' | 'cancelReason' | 'payments'>,
-  method: OrderRequest['payment']['paymentMethod'],
-): boolean {
-  const hasLapsed = status === 'CANCELLED' && (cancelReason === 'deadline' || cancelReason === 'no-accepted-card')
-  if (status !== 'PENDING_PAYMENT' && !hasLapsed) return false
-  return payments.every(payment => {
-    if (payment.status === 'REJECTED' || payment.status === 'CANCELLED') return true
-    return payment.status === 'PENDING' && payment.method === 'OFFLINE' && method === 'CARD'
-  })
 }

@@ -15,6 +15,9 @@ const order: OrderResponse = {
   payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' }],
   orderTotal: 2980,
   shippingTotal: 290,
+  timeline: [],
+  payableBy: ['CARD'],
+  isCancellable: true,
   grandTotal: 3270,
 }
 const instructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
