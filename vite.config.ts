@@ -6,4 +6,6 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Fonts stay files, so that two of them can be preloaded and cached for good.
   build: { assetsInlineLimit: 0 },
+  // A worker loads what only few browsers need when one of them needs it.
+  worker: { format: 'es' },
 })

@@ -13,6 +13,7 @@ const profile: ShopProfile = {
   pickupHours: 'Lunes a viernes de 9 a 18',
   imageProxy: null,
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
+  recaptcha: null,
   standIns: [],
 }
 

@@ -63,6 +63,7 @@ export async function startShop({ folder, titles, signal }: StartOptions): Promi
       DATA_DIR: folder,
       SAMPLE_CATALOGUE: String(titles),
       LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   })
   let printed = ''

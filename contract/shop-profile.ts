@@ -15,6 +15,8 @@ export interface ShopProfile {
   imageProxy: { url: string; widthKey: string; heightKey: string } | null
   /** The card provider's browser script and the key it is opened with; `testCardsUrl`: what can be tried with a pretended one. */
   cardProvider: { sdkUrl: string; publicKey: string; testCardsUrl: string | null }
+  /** Whose captcha the browser talks to; null: the shop's own. `scriptUrl` is the vendor's, without its `render` parameter. */
+  recaptcha: { siteKey: string; scriptUrl: string } | null
   /** What is pretended while the shop has no real keys; empty in a real shop. */
   standIns: string[]
 }

@@ -93,6 +93,14 @@ export interface Books {
   withdrawn_at: Timestamp | null;
 }
 
+export interface CardAttempts {
+  address_digest: string;
+  attempted_at: Timestamp;
+  card_fingerprint: string;
+  id: Generated<number>;
+  is_rejected: Generated<boolean>;
+}
+
 export interface CatalogueState {
   is_only_row: Generated<boolean>;
   version: Generated<number>;
@@ -255,6 +263,12 @@ export interface ProviderNotices {
   topic: string;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Refunds {
   amount_cents: number;
   finished_at: Timestamp | null;
@@ -342,9 +356,15 @@ export interface SubjectMappings {
   scheme: string;
 }
 
+export interface UsedCaptchas {
+  expires_at: Timestamp;
+  nonce: string;
+}
+
 export interface DB {
   book_requests: BookRequests;
   books: Books;
+  card_attempts: CardAttempts;
   catalogue_state: CatalogueState;
   categories: Categories;
   feed_records: FeedRecords;
@@ -358,6 +378,7 @@ export interface DB {
   print_notices: PrintNotices;
   print_orders: PrintOrders;
   provider_notices: ProviderNotices;
+  rate_limits: RateLimits;
   refunds: Refunds;
   search_authors: SearchAuthors;
   search_books: SearchBooks;
@@ -369,4 +390,5 @@ export interface DB {
   strand_books: StrandBooks;
   strand_settings: StrandSettings;
   subject_mappings: SubjectMappings;
+  used_captchas: UsedCaptchas;
 }

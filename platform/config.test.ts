@@ -116,3 +116,42 @@ describe('a database of one’s own', () => {
     expect(refusal({ DATABASE_URL: 'postgres://db/x', SECRET: '' })).toContain('SECRET is needed with DATABASE_URL')
   })
 })
+
+describe('the captcha', () => {
+  const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'keep-me-to-yourself' }
+
+  it('is the shop’s own unless Google’s keys are given, both of them', () => {
+    expect(readConfig({})).toMatchObject({ RECAPTCHA_API_BASE: 'https://www.google.com/recaptcha', CAPTCHA_WORK: 60 })
+    expect(readConfig({}).RECAPTCHA_SECRET).toBeUndefined()
+    expect(readConfig(keys)).toMatchObject(keys)
+    for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
+      expect(refusal({ [name]: keys[name] })).toContain('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together')
+      expect(refusal({ [name]: keys[name] })).not.toContain('keep-me-to-yourself')
+    }
+  })
+
+  it('always asks for some work', () => {
+    expect(refusal({ CAPTCHA_WORK: '0' })).toContain('CAPTCHA_WORK must be at least 1')
+  })
+})
+
+describe('trusted proxies', () => {
+  it('are addresses and networks', () => {
+    expect(readConfig({}).TRUSTED_PROXIES).toEqual([])
+    expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8 ,2001:db8::/32,' }).TRUSTED_PROXIES).toEqual([
+      '127.0.0.1',
+      '::1',
+      '10.0.0.0/8',
+      '2001:db8::/32',
+    ])
+  })
+
+  it.each(['localhost', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/-1', '*', '10.0.0'])(
+    'are not %s',
+    proxy => {
+      expect(refusal({ TRUSTED_PROXIES: `127.0.0.1,${proxy}` })).toContain(
+        'TRUSTED_PROXIES must be addresses or networks',
+      )
+    },
+  )
+})

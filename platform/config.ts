@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type CardProviderSettings, type PrintNetworkSettings, partnerSettings } from './partners.ts'
@@ -27,6 +28,17 @@ const webAddress = v.pipe(
   v.transform(address => address.replace(/\/+$/, '')),
 )
 const databaseAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))
+/** Comma-separated addresses and CIDR networks. */
+const addressList = v.pipe(
+  v.string(),
+  v.transform(list =>
+    list
+      .split(',')
+      .map(address => address.trim())
+      .filter(Boolean),
+  ),
+  v.check(list => list.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8, separated by commas'),
+)
 
 /** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
 const settingsSchema = v.object({
@@ -37,6 +49,7 @@ const settingsSchema = v.object({
   DATABASE_URL: v.optional(databaseAddress),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE: v.optional(webAddress),
+  TRUSTED_PROXIES: v.optional(addressList, ''),
   SHOP_NAME: text('Anaquel'),
   SHOP_PHONE: v.optional(
     v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be digits with the country code, like 59899123456')),
@@ -66,6 +79,10 @@ const settingsSchema = v.object({
     v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, like 14:00')),
     '14:00',
   ),
+  RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  RECAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.trim())),
+  RECAPTCHA_API_BASE: v.optional(webAddress, 'https://www.google.com/recaptcha'),
+  CAPTCHA_WORK: wholeNumber(60, 1, 10_000),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
@@ -96,6 +113,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.DATABASE_URL && !given.SECRET) {
     faults.push('SECRET is needed with DATABASE_URL: every process of the shop must share it')
   }
+  if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
+    faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: give both, or neither for the own captcha')
+  }
   const partners = result.success ? partnerSettings(result.output) : null
   if (partners) faults.push(...partners.faults)
   if (!result.success || !partners || faults.length > 0) {
@@ -120,6 +140,7 @@ const SECRET_SETTINGS = [
   'MP_ACCESS_TOKEN',
   'MP_WEBHOOK_SECRET',
   'PRINT_NETWORK_SECRET',
+  'RECAPTCHA_SECRET',
 ]
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
@@ -127,6 +148,13 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   return SECRET_SETTINGS.includes(name)
     ? `${name} ${issue.message}`
     : `${name} ${issue.message} (it is "${issue.input}")`
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (more.length > 0 || bits < 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
 
 function isWebAddress(address: string): boolean {

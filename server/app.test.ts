@@ -3,9 +3,11 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createApiClient, problemOf } from '../test/support/api-client.ts'
 import { insertBook } from '../test/support/books.ts'
+import { captchaToken } from '../test/support/captcha-token.ts'
 import { orderRequest } from '../test/support/orders.ts'
 import { createTestApp, createTestShop, type TestShop, testPartners } from '../test/support/test-shop.ts'
 import { createApp } from './app.ts'
+import { createRateLimits } from './http/rate-limit.ts'
 
 /** The application with a log that a test can read. */
 function appWithLog(test: TestShop) {
@@ -19,6 +21,8 @@ function appWithLog(test: TestShop) {
   const app = createApp({
     shop: test.shop,
     log: pino({ level: 'info' }, stream),
+    rateLimits: createRateLimits(test.pool),
+    trustedProxies: [],
     pages: async () => {
       throw new Error('the renderer broke')
     },
@@ -44,6 +48,8 @@ describe('the health of the shop', () => {
     const app = createApp({
       shop: test.shop,
       log: pino({ level: 'silent' }),
+      rateLimits: createRateLimits(test.pool),
+      trustedProxies: [],
       pages: async () => new Response('page'),
       partners: testPartners(test.clock),
       checkReady: () => Promise.reject(new Error('the database is away')),
@@ -83,14 +89,16 @@ describe('an internal failure', () => {
     await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
     await test.pool.query('alter table payments rename to gone')
     const { app, lines } = appWithLog(test)
+    const reCaptchaToken = await captchaToken({ challenge: test.shop.captchaChallenge }, 'orderBook')
     const response = await app.request('/api/web/orders/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' },
-      body: JSON.stringify(orderRequest({ bookId: 'B1', transactionAmount: 1490 })),
+      body: JSON.stringify({ ...orderRequest({ bookId: 'B1', transactionAmount: 1490 }), reCaptchaToken }),
     })
     await problemOf(response, 500)
     expect(await test.db.selectFrom('orders').select('id').execute()).toEqual([])
     expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ err: { message: expect.stringContaining('payments') } })
     expect(JSON.stringify(lines)).not.toMatch(/ana@correo|099 123|Ana Pérez/)
   })
 

@@ -4,8 +4,10 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Log } from '../platform/log.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
+import { findClientAddress } from './http/client-address.ts'
 import { coverRoutes } from './http/covers.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
+import type { RateLimits } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
 import type { PageHandler } from './pages/pages.ts'
@@ -14,6 +16,9 @@ export interface AppParts {
   shop: Shop
   log: Log
   pages: PageHandler
+  rateLimits: RateLimits
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
   /** The browser's built files; without it someone else serves them (development). */
   clientFiles?: Hono
   /** The sandboxes of partners, only where no real ones are set. */
@@ -25,7 +30,17 @@ export interface AppParts {
 }
 
 /** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
-export function createApp({ shop, log, pages, clientFiles, sandboxes = [], partners, checkReady }: AppParts) {
+export function createApp({
+  shop,
+  log,
+  pages,
+  rateLimits,
+  trustedProxies,
+  clientFiles,
+  sandboxes = [],
+  partners,
+  checkReady,
+}: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
@@ -37,7 +52,7 @@ export function createApp({ shop, log, pages, clientFiles, sandboxes = [], partn
     )
   })
 
-  app.use(requestId(), securityHeaders(), compress())
+  app.use(requestId(), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
   app.get('/salud', context => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
   app.get('/listo', async context => {
     try {
@@ -47,7 +62,7 @@ export function createApp({ shop, log, pages, clientFiles, sandboxes = [], partn
       return context.text('no', 503, { 'Cache-Control': 'no-store' })
     }
   })
-  app.route('/api', apiRoutes(shop, partners))
+  app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   if (clientFiles) app.route('/', clientFiles)

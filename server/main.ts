@@ -30,6 +30,8 @@ async function main(): Promise<void> {
     const app = createApp({
       shop: opened.shop,
       log,
+      rateLimits: opened.rateLimits,
+      trustedProxies: config.TRUSTED_PROXIES,
       checkReady: opened.checkReady,
       sandboxes: sandboxes.routes,
       partners: {

@@ -7,13 +7,14 @@ import { readConfig } from '../platform/config.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { createTestShop, testPartners } from '../test/support/test-shop.ts'
 import { createApp } from './app.ts'
+import { createRateLimits } from './http/rate-limit.ts'
 import { openSandboxes } from './open-sandboxes.ts'
 
 /** The application as `main.ts` puts it together, with pages that only say that they were asked. */
 async function openApp(environment: Record<string, string>) {
   const folder = temporaryFolder()
   const sandboxes = await openSandboxes(readConfig({ ...environment, DATA_DIR: folder }))
-  const { shop } = await createTestShop()
+  const { shop, pool } = await createTestShop()
   const pages = async () => new Response('a page of the shop')
   const app = createApp({
     shop,
@@ -21,6 +22,8 @@ async function openApp(environment: Record<string, string>) {
     pages,
     sandboxes: sandboxes.routes,
     partners: testPartners(systemClock),
+    rateLimits: createRateLimits(pool),
+    trustedProxies: [],
     checkReady: async () => {},
   })
   return { app, sandboxes, folder }

@@ -17,8 +17,10 @@ import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
 import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
+import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { followOrders } from './follow-orders.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { openPrintNetwork } from './open-print-network.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
@@ -35,6 +37,8 @@ const CHANGES_TOGETHER_S = 2
 
 export interface OpenShop {
   shop: Shop
+  /** What the API lets one address do. */
+  rateLimits: RateLimits
   /** Throws when the database does not answer. */
   checkReady(): Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
@@ -53,9 +57,9 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   opened.defer(() => embedded?.stop() ?? Promise.resolve())
   const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-  const { shop, checkReady } = await openOnDatabase({ config, log, secret, connection, embedded, opened })
+  const { shop, rateLimits, checkReady } = await openOnDatabase({ config, log, secret, connection, embedded, opened })
   const closing = opened.move()
-  return { shop, checkReady, close: () => closing.disposeAsync() }
+  return { shop, rateLimits, checkReady, close: () => closing.disposeAsync() }
 }
 
 async function openOnDatabase({
@@ -118,6 +122,7 @@ async function openOnDatabase({
     secret,
     profile,
     provider,
+    captcha: createCaptcha(config, { db, clock: systemClock, secret, log }),
     publishOrderEvent,
     publishBookRequest: mailBookRequests(jobs.enqueue),
     applyPrintNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyPrintNoticeJob, { noticeId }),
@@ -142,6 +147,7 @@ async function openOnDatabase({
 
   return {
     shop,
+    rateLimits: createRateLimits(pool),
     async checkReady() {
       await pool.query('select 1')
     },

@@ -21,6 +21,9 @@ export function shopProfile(config: Config): ShopProfile {
       publicKey: cardProvider.publicKey,
       testCardsUrl: cardProvider.testCardsUrl,
     },
+    recaptcha: config.RECAPTCHA_SITE_KEY
+      ? { siteKey: config.RECAPTCHA_SITE_KEY, scriptUrl: `${config.RECAPTCHA_API_BASE}/api.js` }
+      : null,
     standIns: standIns(config),
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Book, BookPage, BookSort, Strand, StrandType, Suggestion } from '../contract/book.ts'
 import type { BookRequest } from '../contract/book-request.ts'
+import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { CategoryPage, TopCategory } from '../contract/category.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderRequest, OrderResponse } from '../contract/order.ts'
@@ -11,6 +12,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createTokenSigner } from '../platform/signed-token.ts'
 import { type BookRequesting, type PublishBookRequest, requestBook } from './book-requests/request-book.ts'
+import type { Captcha, CaptchaOutcome } from './captcha/captcha.ts'
 import { type CatalogueVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
 import { readCategoryTree } from './catalogue/categories.ts'
 import { drawCover } from './catalogue/covers/draw-cover.ts'
@@ -59,6 +61,10 @@ export interface Shop {
   /** The same a page at a time, or those whose names hold `q`. */
   listCategories(request: { q?: string | undefined; size?: number | undefined }): Promise<CategoryPage>
   nextCategories(scrollId: string): Promise<CategoryPage | null>
+  /** The work for which a browser gets a captcha token, or null where a vendor's script gets tokens. */
+  captchaChallenge(action: CaptchaAction): Promise<CaptchaChallenge | null>
+  /** Whether a captcha token is good for an action; it is used up by this. */
+  verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
   /** What an order would cost now. */
   priceOrder(request: ShippingQuoteRequest): Promise<Pricing>
   placeOrder(request: OrderRequest, attempt?: OrderAttempt): Promise<Placement>
@@ -96,6 +102,7 @@ export interface ShopDeps {
   /** Signs cursors; every process of a shop has the same. */
   secret: string
   profile: ShopProfile
+  captcha: Captcha
   publishOrderEvent: PublishOrderEvent
   publishBookRequest: PublishBookRequest
   provider: PaymentProvider
@@ -104,7 +111,7 @@ export interface ShopDeps {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { db, clock, version, secret, profile, publishBookRequest } = deps
+  const { db, clock, version, secret, profile, captcha, publishBookRequest } = deps
   const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider }
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
@@ -133,6 +140,8 @@ export function createShop(deps: ShopDeps): Shop {
     listCategories: async ({ q, size = PAGE_SIZE }) =>
       listCategories(await categories(), categoryCursors, { q: q ?? '', size }),
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
+    captchaChallenge: captcha.challenge,
+    verifyCaptcha: captcha.verify,
     priceOrder: request => priceOrder(db, request),
     placeOrder: (request, attempt) => placeOrder(orders, request, attempt),
     payOrder: (order, attempt) => payOrder(orders, order, attempt),

@@ -17,6 +17,7 @@ const profile: ShopProfile = {
   pickupHours: 'Lunes a viernes de 9 a 18 h',
   imageProxy: null,
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
+  recaptcha: null,
   standIns: [],
 }
 const questions = helpQuestions.flatMap(group => group.questions)

@@ -3,8 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { VerifyNotice } from '../../shop/payments/provider-notice.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { notFound } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
 import { xsrfProtection } from '../http/xsrf.ts'
 import { bookRoutes } from './books.ts'
+import { captchaRoutes } from './captcha.ts'
 import { categoryRoutes } from './categories.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
@@ -22,21 +24,22 @@ export interface ApiPartners {
 }
 
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
-export function apiRoutes(shop: Shop, { verifyNotice, printSecret, clock }: ApiPartners): Hono {
+export function apiRoutes(shop: Shop, limits: RateLimits, { verifyNotice, printSecret, clock }: ApiPartners): Hono {
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)
 
   api.get('/openapi.json', context => context.json(document))
   // Outside /web: partners bring a signature, not a cookie.
-  api.route('/payments/notices', paymentNoticeRoutes(shop, verifyNotice))
-  api.route('/printing/news', printNewsRoutes(shop, { secret: printSecret, clock }))
+  api.route('/payments/notices', paymentNoticeRoutes(shop, limits, verifyNotice))
+  api.route('/printing/news', printNewsRoutes(shop, limits, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   // For the browser that comes from a cached page without a cookie.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
-  api.route('/web/books', bookRoutes(shop))
+  api.route('/web/books', bookRoutes(shop, limits))
   api.route('/web/categories', categoryRoutes(shop))
-  api.route('/web/suggestions', suggestionRoutes(shop))
-  api.route('/web/orders', orderRoutes(shop))
+  api.route('/web/suggestions', suggestionRoutes(shop, limits))
+  api.route('/web/captcha', captchaRoutes(shop, limits))
+  api.route('/web/orders', orderRoutes(shop, limits))
   api.get('/books/:id', async context => {
     const book = await shop.findBookById(context.req.param('id'))
     if (!book) throw notFound('No encontramos ese libro.')

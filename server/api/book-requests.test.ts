@@ -5,7 +5,7 @@ import { deliveryTo } from '../../test/support/orders.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
 
 const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
-const request = { customer, shipping: deliveryTo(), reCaptchaToken: 'token' }
+const request = { customer, shipping: deliveryTo() }
 
 async function shopWithBooks() {
   const test = await createTestShop()

@@ -7,7 +7,9 @@ import { requiredText } from '../../contract/required-text.ts'
 import { UnknownSortKey } from '../../shop/catalogue/read-strand.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { badQuery, notFound, ProblemError } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
 import { readBody } from '../http/read-body.ts'
+import { requireCaptcha } from './captcha.ts'
 import { bookListQuerySchema, readQuery } from './query.ts'
 
 const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { categories: [] } }
@@ -16,7 +18,7 @@ const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { 
 const bookIdSchema = requiredText('Falta el libro', 64)
 
 /** `/api/web/books` (specification §7). */
-export function bookRoutes(shop: Shop): Hono {
+export function bookRoutes(shop: Shop, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
 
   routes.get('/strand/:type', async context => {
@@ -31,7 +33,7 @@ export function bookRoutes(shop: Shop): Hono {
     }
   })
 
-  routes.get('/', async context => {
+  routes.get('/', limits.searches, async context => {
     const scrollId = context.req.query('scrollId')
     if (scrollId === '') return context.json(EMPTY_PAGE)
     if (scrollId !== undefined) {
@@ -53,9 +55,10 @@ export function bookRoutes(shop: Shop): Hono {
     return context.json(book)
   })
 
-  routes.post('/:id', async context => {
+  routes.post('/:id', limits.bookRequests, async context => {
     const id = context.req.param('id')
     const request = await readBody(context, bookRequestSchema)
+    await requireCaptcha(shop, request.reCaptchaToken, 'requestBook')
     const requesting = v.is(bookIdSchema, id) ? await shop.requestBook(id, request) : { kind: 'unknown-book' as const }
     switch (requesting.kind) {
       case 'received':

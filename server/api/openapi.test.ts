@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { bookPageSchema, bookSchema, strandSchema } from '../../contract/book.ts'
 import { bookRequestReceivedSchema } from '../../contract/book-request.ts'
+import { captchaChallengeSchema, captchaRefusedSchema } from '../../contract/captcha.ts'
 import { categoryPageSchema } from '../../contract/category.ts'
 import { orderResponseSchema } from '../../contract/order.ts'
 import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
@@ -38,6 +39,8 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   Strand: strandSchema,
   CategoryPage: categoryPageSchema,
   BookRequestReceived: bookRequestReceivedSchema,
+  CaptchaChallenge: captchaChallengeSchema,
+  CaptchaRefused: captchaRefusedSchema,
   OrderResponse: orderResponseSchema,
   ShippingQuote: shippingQuoteSchema,
   Problem: problemSchema,
@@ -126,6 +129,7 @@ describe('the OpenAPI document', () => {
         'get /api/web/books/',
         'get /api/web/books/strand/{strandType}',
         'get /api/web/books/{id}',
+        'get /api/web/captcha',
         'get /api/web/categories/',
         'get /api/web/orders/{externalId}',
         'get /api/web/suggestions',
@@ -157,6 +161,8 @@ describe('the answers of the API', () => {
     await get('/api/web/categories/', '/api/web/categories/?size=x')
     await get('/api/web/orders/{externalId}', `/api/web/orders/${externalId}`)
     await get('/api/web/orders/{externalId}', '/api/web/orders/x')
+    await get('/api/web/captcha', '/api/web/captcha?action=orderBook')
+    await get('/api/web/captcha', '/api/web/captcha?action=x')
 
     const quote = { bookId: 'B1', quantity: 1, shipping: deliveryTo() }
     const changed = { ...order, quantity: 2 }
@@ -167,6 +173,7 @@ describe('the answers of the API', () => {
     ] as const) {
       await keepsPromise(await api.post(path, body), path, 'post')
       await keepsPromise(await api.post(path, {}), path, 'post')
+      await keepsPromise(await api.post(path, { ...body, reCaptchaToken: '' }), path, 'post')
       await keepsPromise(await api.post(path, '['), path, 'post')
       await keepsPromise(await api.post(path, 'x'.repeat(70_000)), path, 'post')
       await keepsPromise(await api.post(path, body, { 'Content-Type': 'text/plain' }), path, 'post')

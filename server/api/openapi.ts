@@ -2,12 +2,13 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { bookPageSchema, bookSchema, strandSchema, suggestionsSchema } from '../../contract/book.ts'
 import { bookRequestReceivedSchema, bookRequestSchema } from '../../contract/book-request.ts'
+import { captchaChallengeSchema, captchaRefusedSchema } from '../../contract/captcha.ts'
 import { categoryPageSchema } from '../../contract/category.ts'
 import { orderRequestSchema, orderResponseSchema } from '../../contract/order.ts'
 import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
 import { shippingQuoteRequestSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import { bookListQuerySchema, categoryListQuerySchema, suggestionsQuerySchema } from './query.ts'
+import { bookListQuerySchema, captchaQuerySchema, categoryListQuerySchema, suggestionsQuerySchema } from './query.ts'
 
 const SCHEMAS = {
   Book: bookSchema,
@@ -15,6 +16,8 @@ const SCHEMAS = {
   Strand: strandSchema,
   Suggestions: suggestionsSchema,
   CategoryPage: categoryPageSchema,
+  CaptchaChallenge: captchaChallengeSchema,
+  CaptchaRefused: captchaRefusedSchema,
   BookRequest: bookRequestSchema,
   BookRequestReceived: bookRequestReceivedSchema,
   OrderRequest: orderRequestSchema,
@@ -46,13 +49,19 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
       '/api/web/books/': {
         get: operation('Search; with scrollId the next page', 'BookPage', {
           parameters: [...queryParameters(bookListQuerySchema), query('scrollId', 'The cursor of the page before')],
-          errors: [400],
+          errors: [400, 429],
         }),
       },
       '/api/web/suggestions': {
         get: operation('What a search text may become while it is typed', 'Suggestions', {
           parameters: queryParameters(suggestionsQuerySchema),
-          errors: [400],
+          errors: [400, 429],
+        }),
+      },
+      '/api/web/captcha': {
+        get: operation('Work for the browser, whose solution is a captcha token', 'CaptchaChallenge', {
+          parameters: queryParameters(captchaQuerySchema),
+          errors: [400, 404, 429],
         }),
       },
       // One template: OpenAPI takes {isbn} and {id} in the same place for the same path.
@@ -62,7 +71,8 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
           status: 202,
           parameters: [path('id', 'The catalogue id (bibliomanagerId)'), xsrf],
           body: 'BookRequest',
-          errors: [400, 403, 404, 409, 413, 415, 422],
+          errors: [400, 403, 404, 409, 413, 415, 429, 503],
+          more: { 422: refused },
         }),
       },
       '/api/books/{id}': {
@@ -81,7 +91,8 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
         post: operation('What shipping an order costs', 'ShippingQuote', {
           parameters: [xsrf],
           body: 'ShippingQuoteRequest',
-          errors: [400, 403, 413, 415, 422],
+          errors: [400, 403, 413, 415, 429, 503],
+          more: { 422: refused },
         }),
       },
       '/api/web/orders/': {
@@ -89,8 +100,8 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
           status: 201,
           parameters: [xsrf, { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
           body: 'OrderRequest',
-          errors: [400, 403, 413, 415, 422],
-          more: { 409: conflict },
+          errors: [400, 403, 413, 415, 429, 503],
+          more: { 409: conflict, 422: refused },
         }),
       },
       '/api/web/orders/{externalId}': {
@@ -110,6 +121,10 @@ const problemType = 'application/problem+json'
 const conflict = {
   description: 'amount-changed, with the amounts of now, or order-in-progress',
   content: { [problemType]: { schema: { anyOf: [reference('AmountChanged'), reference('Problem')] } } },
+}
+const refused = {
+  description: 'Fields to correct, or captcha: the token in reCaptchaToken is not good',
+  content: { [problemType]: { schema: { anyOf: [reference('CaptchaRefused'), reference('Problem')] } } },
 }
 const xsrf = {
   name: 'X-XSRF-TOKEN',

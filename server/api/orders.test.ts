@@ -133,7 +133,7 @@ describe('POST /api/web/orders', () => {
 describe('POST /api/web/orders/shipping', () => {
   it('quotes, with and without a slash, and keeps nothing', async () => {
     const { api, orderCount } = await shopWithBook()
-    const asked = { bookId: 'B1', quantity: 1, shipping: deliveryTo(), reCaptchaToken: 'x' }
+    const asked = { bookId: 'B1', quantity: 1, shipping: deliveryTo() }
     for (const path of ['/api/web/orders/shipping', '/api/web/orders/shipping/']) {
       const response = await api.post(path, asked)
       expect(response.headers.get('Cache-Control')).toBe('no-store')

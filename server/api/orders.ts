@@ -7,12 +7,14 @@ import type { Paying } from '../../shop/orders/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
 import { readBody } from '../http/read-body.ts'
+import { requireCaptcha } from './captcha.ts'
 
 const ORDER_KEY = /^[\w-]{8,128}$/
 
 /** `/api/web/orders` (specification §7). A person's own data is never stored by anyone on the way. */
-export function orderRoutes(shop: Shop): Hono {
+export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
 
   routes.use(async (context, next) => {
@@ -20,31 +22,37 @@ export function orderRoutes(shop: Shop): Hono {
     context.header('Cache-Control', 'no-store')
   })
 
-  routes.post('/shipping', async context => {
-    const pricing = await shop.priceOrder(await readBody(context, shippingQuoteRequestSchema))
+  routes.post('/shipping', limits.shippingQuotes, async context => {
+    const request = await readBody(context, shippingQuoteRequestSchema)
+    await requireCaptcha(shop, request.reCaptchaToken, 'calculateShipping')
+    const pricing = await shop.priceOrder(request)
     if (pricing.kind !== 'priced') throw refusal(pricing)
     return context.json({ shippingTotal: toPesos(pricing.order.shippingTotalCents) } satisfies ShippingQuote)
   })
 
-  routes.post('/', async context => {
+  routes.post('/', limits.orders, async context => {
     const orderKey = keyOf(context)
-    const placement = await shop.placeOrder(await readBody(context, orderRequestSchema), { orderKey })
+    const request = await readBody(context, orderRequestSchema)
+    // A repeated order brings a token of its own, so one whose answer was lost is not refused here.
+    await requireCaptcha(shop, request.reCaptchaToken, 'orderBook')
+    const placement = await shop.placeOrder(request, { orderKey })
     if (placement.kind === 'placed') return context.json(placement.order, 201)
     if (placement.kind === 'rejected') return context.json(rejection(placement), 402)
     throw refusal(placement)
   })
 
-  routes.post('/:externalId/payments', async context => {
+  routes.post('/:externalId/payments', limits.orders, async context => {
     const attemptKey = keyOf(context)
     if (attemptKey === undefined) throw badQuery('Falta la cabecera Idempotency-Key.')
-    const { payment } = await readBody(context, laterPaymentSchema)
+    const { payment, reCaptchaToken } = await readBody(context, laterPaymentSchema)
+    await requireCaptcha(shop, reCaptchaToken, 'orderBook')
     const paying = await shop.payOrder({ externalId: context.req.param('externalId'), payment }, { attemptKey })
     if (paying.kind === 'paying') return context.json(paying.order, 201)
     if (paying.kind === 'rejected') return context.json(rejection(paying), 402)
     throw payRefusal(paying)
   })
 
-  routes.post('/:externalId/cancellation', async context => {
+  routes.post('/:externalId/cancellation', limits.orders, async context => {
     const externalId = context.req.param('externalId')
     const cancelling = await shop.cancelOrder(externalId)
     if (cancelling.kind !== 'cancelled' && cancelling.kind !== 'already-cancelled') throw cancelRefusal(cancelling)

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isSignedRequest } from '../../platform/signed-request.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { badQuery, ProblemError } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
 
 const LONGEST_BODY = 10_000
 const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) })
@@ -12,9 +13,13 @@ const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9
  * `POST /api/printing/news`: the print network says that something happened to a print order (`docs/operations.md`). The signature
  * first, then the news are kept, then they are answered.
  */
-export function printNewsRoutes(shop: Shop, { secret, clock }: { secret: string; clock: Clock }): Hono {
+export function printNewsRoutes(
+  shop: Shop,
+  limits: RateLimits,
+  { secret, clock }: { secret: string; clock: Clock },
+): Hono {
   const routes = new Hono({ strict: false })
-  routes.post('/', async context => {
+  routes.post('/', limits.webhooks, async context => {
     const body = await context.req.text()
     const url = new URL(context.req.url)
     const isGenuine =

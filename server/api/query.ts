@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BOOK_SORTS } from '../../contract/book.ts'
+import { CAPTCHA_ACTIONS } from '../../contract/captcha.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/limits.ts'
 import { badQuery } from '../http/problems.ts'
 
@@ -42,6 +43,12 @@ export const bookListQuerySchema = v.object({
   sort: v.optional(v.picklist(BOOK_SORTS, `sort debe ser uno de ${BOOK_SORTS.join(', ')}`)),
 })
 export const suggestionsQuerySchema = v.object({ q: shortText('q') })
+export const captchaQuerySchema = v.object({
+  action: v.pipe(
+    v.optional(v.string(), ''),
+    v.picklist(CAPTCHA_ACTIONS, `action debe ser uno de ${CAPTCHA_ACTIONS.join(', ')}`),
+  ),
+})
 export const categoryListQuerySchema = v.object({ q: shortText('q'), size })
 
 /**

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import type { Suggestions } from '../../contract/book.ts'
 import type { Shop } from '../../shop/shop.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
 import { readQuery, suggestionsQuerySchema } from './query.ts'
 
 /** `/api/web/suggestions`: what the search box offers while someone types. */
-export function suggestionRoutes(shop: Shop): Hono {
+export function suggestionRoutes(shop: Shop, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
-  routes.get('/', async context => {
+  routes.get('/', limits.searches, async context => {
     const { q = '' } = readQuery(context.req.url, suggestionsQuerySchema)
     return context.json({ suggestions: await shop.suggest(q) } satisfies Suggestions)
   })

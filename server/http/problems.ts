@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '../../contract/problem.ts'
 
-/** A 4xx the API answers on purpose: thrown anywhere below a route, translated once in `app.ts`. */
+/** A 4xx (or a 503) the API answers on purpose: thrown anywhere below a route, translated once in `app.ts`. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly status: ContentfulStatusCode
@@ -36,7 +36,9 @@ const TITLES: Record<number, string> = {
   413: 'Solicitud demasiado grande',
   415: 'Formato no admitido',
   422: 'Datos incompletos o incorrectos',
+  429: 'Demasiadas solicitudes',
   500: 'Error interno',
+  503: 'Servicio no disponible',
 }
 
 /** RFC 9457: `application/problem+json`. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { PageSources } from './page-sources.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-function directives(html: string, apiOrigin: string | null = null): Record<string, string[]> {
-  const pairs = contentSecurityPolicy(html, apiOrigin)
+function directives(html: string, sources: Partial<PageSources> = {}): Record<string, string[]> {
+  const pairs = contentSecurityPolicy(html, { script: [], connect: [], frame: [], ...sources })
     .split('; ')
     .map(part => part.split(' '))
   return Object.fromEntries(pairs.map(([name = '', ...values]) => [name, values]))
@@ -49,11 +50,12 @@ describe('the content security policy of a page', () => {
     expect(directives('')['img-src']).toEqual(["'self'", 'data:', 'https:'])
   })
 
-  it('lets the browser call the API where it has an origin of its own', () => {
-    expect(directives('')['connect-src']).toEqual(["'self'"])
-    expect(directives('', 'https://api.libros.example')['connect-src']).toEqual([
-      "'self'",
-      'https://api.libros.example',
-    ])
+  it('lets vendors in where they are named, and nowhere else', () => {
+    const own = ["'self'"]
+    expect(directives('')).toMatchObject({ 'script-src': own, 'connect-src': own, 'frame-src': own })
+    const vendor = 'https://vendor.example/'
+    expect(directives('', { script: [vendor] })).toMatchObject({ 'script-src': [...own, vendor], 'frame-src': own })
+    expect(directives('', { connect: [vendor] })).toMatchObject({ 'connect-src': [...own, vendor], 'script-src': own })
+    expect(directives('', { frame: [vendor] })).toMatchObject({ 'frame-src': [...own, vendor], 'connect-src': own })
   })
 })

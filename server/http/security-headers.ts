@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import type { PageSources } from './page-sources.ts'
 
 /** Headers that every answer carries. */
 export function securityHeaders(): MiddlewareHandler {
@@ -16,22 +17,27 @@ export function securityHeaders(): MiddlewareHandler {
 
 /**
  * The content security policy of one finished page: its inline scripts are named by their hashes, so a cached page stays valid, and
- * nothing else may run. Covers may come from any https address a feed names.
+ * nothing else may run but the scripts of the vendors in `sources`. Covers may come from any https address a feed names.
  */
-export function contentSecurityPolicy(html: string, apiOrigin: string | null): string {
+export function contentSecurityPolicy(html: string, sources: PageSources): string {
   const hashes = inlineScripts(html).map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     `default-src 'self'`,
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    directive('script-src', [...sources.script, ...new Set(hashes)]),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: https:`,
     `font-src 'self'`,
-    `connect-src 'self' ${apiOrigin ?? ''}`.trim(),
+    directive('connect-src', sources.connect),
+    directive('frame-src', sources.frame),
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+}
+
+function directive(name: string, sources: readonly string[]): string {
+  return [name, `'self'`, ...sources].join(' ')
 }
 
 function inlineScripts(html: string): string[] {

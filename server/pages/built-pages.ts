@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { shopContext } from '../../app/shop-context.ts'
 import { SetupError } from '../../platform/config.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { pageSources } from '../http/page-sources.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import type { PageHandler } from './pages.ts'
 
@@ -20,14 +21,14 @@ export async function loadBuiltPages(shop: Shop): Promise<PageHandler> {
   }
   const build = (await import(pathToFileURL(buildFile).href)) as ServerBuild
   const render = renderPages(build, shop, 'production')
-  const apiOrigin = shop.profile.apiBase ? new URL(shop.profile.apiBase).origin : null
+  const sources = pageSources(shop.profile)
   return async request => {
     // A HEAD is rendered like a GET, so that its headers are the same.
     const response = await render(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request)
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
     const html = await response.text()
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, apiOrigin))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, sources))
     return new Response(request.method === 'HEAD' ? null : html, { status: response.status, headers })
   }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
 
@@ -17,7 +18,7 @@ export const test = base.extend<RunningShops, ShopFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern
     async ({}, use) => {
       const { folder, remove } = await temporaryFolder()
-      const env = { SAMPLE_CATALOGUE: '3000' }
+      const env = { SAMPLE_CATALOGUE: '3000', TRUSTED_PROXIES: '127.0.0.1,::1' }
       const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env })
       await use(shop)
       await shop.stop()
@@ -27,6 +28,11 @@ export const test = base.extend<RunningShops, ShopFixtures>({
   ],
 
   baseURL: async ({ shop }, use) => use(shop.url),
+
+  // Each test is another reader: together they would meet the limits that one address has.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }),
 
   // biome-ignore lint/correctness/noEmptyPattern: see above
   restartableShop: async ({}, use) => {

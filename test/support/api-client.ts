@@ -1,12 +1,17 @@
 import { expect } from 'vitest'
 import type { Problem } from '../../contract/problem.ts'
+import { captchaActionOf, captchaToken } from './captcha-token.ts'
 import { createTestApp, type TestShop } from './test-shop.ts'
 
 const TOKEN = 'a-token-of-the-browser'
 
-/** The API as a browser of the shop calls it: POST carries the anti-forgery cookie and header. */
+/**
+ * The API as a browser of the shop calls it: POST carries the anti-forgery cookie and header, and a captcha token where the body is an
+ * object without one.
+ */
 export function createApiClient(testShop: TestShop) {
   const app = createTestApp(testShop)
+  const captcha = { challenge: testShop.shop.captchaChallenge }
   return {
     request: app.request,
     get: async (path: string) => app.request(path),
@@ -15,8 +20,12 @@ export function createApiClient(testShop: TestShop) {
       expect(response.status, path).toBe(200)
       return response.json()
     },
-    post: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      app.request(path, {
+    async post(path: string, body: unknown, headers: Record<string, string> = {}) {
+      const withToken =
+        typeof body === 'object'
+          ? { reCaptchaToken: await captchaToken(captcha, captchaActionOf(path)), ...body }
+          : body
+      return app.request(path, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -24,8 +33,9 @@ export function createApiClient(testShop: TestShop) {
           'X-XSRF-TOKEN': TOKEN,
           ...headers,
         },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+        body: typeof withToken === 'string' ? withToken : JSON.stringify(withToken),
+      })
+    },
   }
 }
 

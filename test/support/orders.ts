@@ -22,7 +22,6 @@ export function orderRequest(
     quantity: 1,
     shipping: { shippingMethod: 'PICKUP' },
     customer: { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' },
-    reCaptchaToken: 'token',
     payment: { paymentMethod: 'OFFLINE', transactionAmount },
     ...rest,
   }

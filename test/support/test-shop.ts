@@ -4,11 +4,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
+import { createRateLimits } from '../../server/http/rate-limit.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
 import { createShop, type Shop, type ShopDeps } from '../../shop/shop.ts'
+import { testCaptcha } from './captcha-token.ts'
 import { sandboxKeys } from './card-sandbox.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -39,6 +41,7 @@ export const testProfile: ShopProfile = {
   pickupHours: 'Lunes a viernes de 9 a 18 h',
   imageProxy: null,
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
+  recaptcha: null,
   standIns: [],
 }
 
@@ -67,6 +70,7 @@ export async function createTestShop(
     version: { current: () => version },
     secret: 'a secret for tests, long enough for a digest',
     profile: testProfile,
+    captcha: testCaptcha({ db: database.db, clock }),
     publishOrderEvent: async (_transaction, event) => {
       events.push(event)
     },
@@ -107,15 +111,35 @@ export function testPartners(clock: Clock): ApiPartners {
   }
 }
 
-/** The HTTP application over a test shop: a Request in, a Response out. Pages are not built. */
-export function createTestApp(testShop: TestShop): Pick<Hono, 'request'> {
-  return createApp({
+/** The surroundings of a call from an address. */
+export function from(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } }
+}
+
+/**
+ * The HTTP application over a test shop: a Request in, a Response out. Pages are not built. Each call comes from an address of its own,
+ * unless a test names one (`from`): limits are for those who test them.
+ */
+export function createTestApp(
+  testShop: TestShop,
+  { trustedProxies = [] }: { trustedProxies?: string[] } = {},
+): Pick<Hono, 'request'> {
+  const app = createApp({
     shop: testShop.shop,
     log: createLog('silent'),
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
+    rateLimits: createRateLimits(testShop.pool),
+    trustedProxies,
     checkReady: async () => {
       await testShop.pool.query('select 1')
     },
   })
+  let callers = 0
+  return {
+    request(input, init, env) {
+      callers++
+      return app.request(input, init, env ?? from(`10.0.${callers >> 8}.${callers & 255}`))
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { ContactFields } from '../../customer/contact-fields.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ export default function BookRequestForm({
       className="mt-5"
       inert={!isAlive}
       noValidate
+      onFocus={form.begin}
       onSubmit={event => {
         event.preventDefault()
         void form.send()
@@ -39,6 +41,7 @@ export default function BookRequestForm({
       <Button aria-disabled={form.isSending} className="mt-5 min-h-12 max-sm:w-full" type="submit">
         {form.isSending ? 'Enviando...' : 'Enviar consulta'}
       </Button>
+      <CaptchaNotice className="mt-3" />
     </form>
   )
 }

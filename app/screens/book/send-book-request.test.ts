@@ -21,7 +21,8 @@ describe('what came of asking for a book', () => {
   })
 
   it('repeats what the server says to people, and nothing of its inner failures', () => {
-    for (const status of [404, 409, 429]) expect(problem(status)).toEqual({ kind: 'failed', message: 'Un detalle.' })
+    for (const status of [404, 409, 429, 503])
+      expect(problem(status)).toEqual({ kind: 'failed', message: 'Un detalle.' })
     for (const status of [400, 403, 500]) expect(problem(status)).toEqual(GENERAL)
   })
 

@@ -1,7 +1,8 @@
 import type { BookRequest, BookRequestReceived } from '../../../contract/book-request.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import { type ApiResult, postJson } from '../../api.ts'
-import { captchaToken } from '../checkout/captcha-token.ts'
+import type { ApiResult } from '../../api.ts'
+import type { CaptchaShop } from '../../captcha/captcha-token.ts'
+import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 
 /** What came of asking for a book. */
 export type RequestOutcome =
@@ -13,11 +14,14 @@ export type RequestOutcome =
 const ANSWER_LIMIT_MS = 20_000
 
 /** Sends a request; sent again after a lost answer, it stays one. */
-export async function sendBookRequest(apiBase: string, bookId: string, request: BookRequest): Promise<RequestOutcome> {
-  const reCaptchaToken = await captchaToken('orderBook')
-  const body = reCaptchaToken ? { ...request, reCaptchaToken } : request
+export async function sendBookRequest(
+  shop: CaptchaShop,
+  bookId: string,
+  request: BookRequest,
+): Promise<RequestOutcome> {
   const path = `/api/web/books/${encodeURIComponent(bookId)}`
-  return outcomeOf(await postJson<BookRequestReceived>(apiBase, path, body, { timeoutMs: ANSWER_LIMIT_MS }))
+  const options = { timeoutMs: ANSWER_LIMIT_MS }
+  return outcomeOf(await postWithCaptcha<BookRequestReceived>({ shop, action: 'requestBook' }, path, request, options))
 }
 
 export function outcomeOf(answer: ApiResult<BookRequestReceived>): RequestOutcome {
@@ -34,7 +38,7 @@ export function outcomeOf(answer: ApiResult<BookRequestReceived>): RequestOutcom
 function outcomeOfProblem(status: number, { detail, errors = [] }: Partial<Problem>): RequestOutcome {
   const marked = errors.filter(({ field }) => /^(customer|shipping)\./.test(field))
   if (status === 422 && marked.length > 0) return { kind: 'fields-refused', errors: marked }
-  if ([404, 409, 422, 429].includes(status) && detail) return failed(detail)
+  if ([404, 409, 422, 429, 503].includes(status) && detail) return failed(detail)
   return failed()
 }
 

@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { BookRequest } from '../../../contract/book-request.ts'
 import { DEFAULT_DEPARTMENT } from '../../../contract/departments.ts'
 import { type DeliveryAddress, deliveryAddressSchema, type ShippingMethod } from '../../../contract/shipping.ts'
+import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { type Contact, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
 import { rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -24,6 +25,8 @@ export interface BookRequestForm {
   choose: (method: ShippingMethod) => void
   isSending: boolean
   failure: string | null
+  /** Somebody begins to fill it in. */
+  begin: () => void
   send: () => Promise<void>
 }
 
@@ -38,7 +41,7 @@ const EMPTY_ADDRESS: AddressInput = {
 
 /** The form's contact and delivery parts, filled from the customer this browser remembers, and what sending them does. */
 export function useBookRequest(bookId: string, onReceived: (received: ReceivedRequest) => void): BookRequestForm {
-  const { apiBase } = useShop().profile
+  const { profile } = useShop()
   // Errors show once a field is touched or changed (specification §5).
   const contact = useForm<Contact>({
     mode: 'all',
@@ -78,7 +81,7 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
   }
 
   async function deliver(request: BookRequest) {
-    const outcome = await sendBookRequest(apiBase, bookId, request)
+    const outcome = await sendBookRequest(profile, bookId, request)
     switch (outcome.kind) {
       case 'received':
         return onReceived({ reference: outcome.reference, email: request.customer.email })
@@ -89,7 +92,9 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
     }
   }
 
-  return { contact, address, method, choose: setMethod, isSending, failure, send }
+  const begin = () => prepareCaptchaToken(profile, 'requestBook')
+
+  return { contact, address, method, choose: setMethod, isSending, failure, begin, send }
 }
 
 /** The values of a form that passes its rules; otherwise its faults are marked, the first one focused, and there are none. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { areStepsConfirmed, type CheckoutState, canPlace } from './checkout-state.ts'
@@ -33,17 +33,7 @@ export function OrderActions({
       <Button className="mt-1 w-full" disabled={state.isPlacing} onClick={onCancel} variant="quiet">
         Cancelar
       </Button>
-      <p className="mt-3 text-ink-soft text-xs leading-snug">
-        Este formulario está protegido contra envíos automáticos. Lee la{' '}
-        <Link className="text-link" to="/politicas#privacidad">
-          política de privacidad
-        </Link>{' '}
-        y los{' '}
-        <Link className="text-link" to="/politicas#terminos-condiciones">
-          términos y condiciones
-        </Link>
-        .
-      </p>
+      <CaptchaNotice className="mt-3" />
     </div>
   )
 }

@@ -34,6 +34,17 @@ describe('sending an order', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
+  it('says what the captcha answers to people', async () => {
+    for (const [status, type] of [
+      [422, 'captcha'],
+      [503, 'captcha-unavailable'],
+    ] as const) {
+      const { outcome, send } = await place(problem(status, type), PLACED)
+      expect(outcome).toEqual({ kind: 'captcha-refused', detail: 'El detalle.' })
+      expect(send).toHaveBeenCalledTimes(1)
+    }
+  })
+
   it('does not repeat an answered order', async () => {
     const { outcome, send } = await place(problem(500, 'internal'), PLACED)
     expect(outcome).toEqual({ kind: 'failed' })

@@ -11,6 +11,8 @@ export type PlacingOutcome =
   | { kind: 'order-in-progress'; detail: string }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   | { kind: 'too-many-attempts'; detail: string }
+  /** Nothing was done: the order could pass for a program's, or nobody could tell. */
+  | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
   | { kind: 'failed' }
@@ -20,7 +22,7 @@ export const RESEND_PAUSES_MS = [1500, 4000]
 
 /**
  * Sends an order until it is answered. `send` must carry the same order key and body each time, which makes a lost answer
- * harmless: the server answers the order it already has.
+ * harmless: the server answers the order it already has. The captcha's token is another each time and no part of what is compared.
  */
 export async function placeOrder(
   send: () => Promise<OrderAnswer>,
@@ -53,6 +55,7 @@ function outcomeOfProblem(status: number, problem: Partial<Problem & AmountChang
   }
   if (status === 409 && type === 'order-in-progress') return { kind: 'order-in-progress', detail }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
+  if (type === 'captcha' || type === 'captcha-unavailable') return { kind: 'captcha-refused', detail }
   if (status === 429) return { kind: 'too-many-attempts', detail }
   return { kind: 'failed' }
 }

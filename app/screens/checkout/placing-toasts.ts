@@ -16,6 +16,8 @@ export function toastFor(outcome: PlacingOutcome): ToastMessage | null {
       return passing('Tu pedido ya está en curso.', outcome.detail)
     case 'too-many-attempts':
       return passing('Espera un momento.', outcome.detail)
+    case 'captcha-refused':
+      return passing('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
       // True of OFFLINE, which charges nobody; a card will need words of its own.
       return passing(

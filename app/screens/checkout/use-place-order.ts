@@ -1,15 +1,15 @@
-import { type Dispatch, useRef } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { orderPath } from '../../../contract/addresses.ts'
 import { toCents, toPesos } from '../../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
-import { postJson } from '../../api.ts'
+import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
+import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { useToasts } from '../../shell/toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { keepLastOrder } from '../order/last-order.ts'
-import { captchaToken } from './captcha-token.ts'
 import type { CheckoutBook } from './checkout-book.ts'
-import { type CheckoutAction, type CheckoutState, totals } from './checkout-state.ts'
+import { type CheckoutAction, type CheckoutState, canPlace, totals } from './checkout-state.ts'
 import { orderKey, renewOrderKey } from './order-draft.ts'
 import { type PlacingOutcome, placeOrder } from './place-order.ts'
 import { toastFor } from './placing-toasts.ts'
@@ -23,20 +23,25 @@ export function usePlaceOrder(
   dispatch: Dispatch<CheckoutAction>,
   clearOrder: () => void,
 ) {
-  const { apiBase } = useShop().profile
+  const { profile } = useShop()
   const toasts = useToasts()
   const navigate = useNavigate()
   const isKeyTaken = useRef(false)
+  const isReady = canPlace(state)
+
+  // While the buyer reads it all once more; then 'Pedir' need not wait for a token.
+  useEffect(() => {
+    if (isReady) prepareCaptchaToken(profile, 'orderBook')
+  }, [isReady, profile])
 
   async function place() {
     const order = toRequest(book, state)
     if (!order) return
     dispatch({ type: 'placing-started' })
-    const token = await captchaToken('orderBook')
-    const body = token ? { ...order, reCaptchaToken: token } : order
-    const headers = { 'Idempotency-Key': orderKey() }
+    const options = { headers: { 'Idempotency-Key': orderKey() }, timeoutMs: ANSWER_LIMIT_MS }
+    // Each attempt brings a token of its own: that of an order whose answer was lost is used up.
     const send = () =>
-      postJson<OrderResponse>(apiBase, '/api/web/orders/', body, { headers, timeoutMs: ANSWER_LIMIT_MS })
+      postWithCaptcha<OrderResponse>({ shop: profile, action: 'orderBook' }, '/api/web/orders/', order, options)
     show(await placeOrder(send, pause))
   }
 

@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import { toCents } from '../../../contract/money.ts'
 import type { ShippingQuote, ShippingQuoteRequest } from '../../../contract/shipping.ts'
-import { postJson } from '../../api.ts'
+import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
+import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { captchaToken } from './captcha-token.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
@@ -13,23 +13,29 @@ const ANSWER_LIMIT_MS = 15_000
 
 /** Asks the server for the shipping cost whenever the checkout waits for one. */
 export function useShippingQuote(book: CheckoutBook, state: CheckoutState, dispatch: Dispatch<CheckoutAction>) {
-  const { apiBase } = useShop().profile
+  const { profile } = useShop()
   const { quote, quantity, shipping } = state
 
   const ask = useEffectEvent(async (request: number) => {
     if (!shipping || quantity === null) return
-    const token = await captchaToken('calculateShipping')
     const order: ShippingQuoteRequest = { bookId: book.bibliomanagerId, quantity, shipping }
-    const body = token ? { ...order, reCaptchaToken: token } : order
-    const answer = await postJson<ShippingQuote>(apiBase, '/api/web/orders/shipping', body, {
-      timeoutMs: ANSWER_LIMIT_MS,
-    })
+    const answer = await postWithCaptcha<ShippingQuote>(
+      { shop: profile, action: 'calculateShipping' },
+      '/api/web/orders/shipping',
+      order,
+      { timeoutMs: ANSWER_LIMIT_MS },
+    )
     const pesos = answer.kind === 'ok' ? answer.value.shippingTotal : null
     dispatch({ type: 'quoted', request, cents: typeof pesos === 'number' ? toCents(pesos) : null })
   })
 
+  const prepare = useEffectEvent(() => prepareCaptchaToken(profile, 'calculateShipping'))
+  // The first one while the address is typed, the next ones while presses settle.
+  useEffect(() => prepare(), [])
+
   useEffect(() => {
     if (quote.kind !== 'calculating') return
+    prepare()
     const timer = setTimeout(() => ask(quote.request), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [quote])

@@ -1,0 +1,24 @@
+import type { CaptchaAction, CaptchaChallenge, CaptchaSolution } from '../../contract/captcha.ts'
+import { type ApiResult, getJson } from '../api.ts'
+
+const ANSWER_LIMIT_MS = 10_000
+
+/** Asks the shop for work and has it done by a worker, so that the page stays quick meanwhile. */
+export async function altchaToken(apiBase: string, action: CaptchaAction): Promise<ApiResult<string>> {
+  const path = `/api/web/captcha?action=${action}`
+  const answer = await getJson<CaptchaChallenge>(apiBase, path, AbortSignal.timeout(ANSWER_LIMIT_MS))
+  if (answer.kind !== 'ok') return answer
+  const challenge = answer.value
+  const solved: CaptchaSolution = { challenge, solution: await solveInWorker(challenge) }
+  return { kind: 'ok', value: btoa(JSON.stringify(solved)) }
+}
+
+function solveInWorker(challenge: CaptchaChallenge): Promise<CaptchaSolution['solution']> {
+  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' })
+  const solved = new Promise<CaptchaSolution['solution']>((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data)
+    worker.onerror = event => reject(new Error(event.message))
+    worker.postMessage(challenge)
+  })
+  return solved.finally(() => worker.terminate())
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useShop } from '../shell/use-shop.ts'
+
+/**
+ * The captcha's privacy notice below a form (specification §2). Google's own sentence is the condition for hiding its badge
+ * (developers.google.com/recaptcha/docs/faq), which would cover the page's corner.
+ */
+export function CaptchaNotice({ className }: { className?: string }) {
+  const { recaptcha } = useShop().profile
+  return (
+    <p className={`text-ink-soft text-xs leading-snug ${className ?? ''}`}>
+      Este formulario está protegido contra envíos automáticos. Lee la{' '}
+      <Link className="text-link" to="/politicas#privacidad">
+        política de privacidad
+      </Link>{' '}
+      y los{' '}
+      <Link className="text-link" to="/politicas#terminos-condiciones">
+        términos y condiciones
+      </Link>
+      .
+      {recaptcha && (
+        <>
+          {' '}
+          La protección es de reCAPTCHA: se aplican la{' '}
+          <a className="text-link" href="https://policies.google.com/privacy">
+            política de privacidad de Google
+          </a>{' '}
+          y los{' '}
+          <a className="text-link" href="https://policies.google.com/terms">
+            términos del servicio de Google
+          </a>
+          .
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { CaptchaAction, CaptchaRefusal } from '../../contract/captcha.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { notFound, ProblemError } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
+import { captchaQuerySchema, readQuery } from './query.ts'
+
+/** `/api/web/captcha`: the work for which a browser gets a token. */
+export function captchaRoutes(shop: Shop, limits: RateLimits): Hono {
+  const routes = new Hono({ strict: false })
+
+  routes.get('/', limits.captchaChallenges, async context => {
+    const challenge = await shop.captchaChallenge(readQuery(context.req.url, captchaQuerySchema).action)
+    if (!challenge) throw notFound('Esta librería usa otro captcha.')
+    return context.json(challenge, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  return routes
+}
+
+/**
+ * Lets a call pass whose token is good for `action`, and uses the token up. To be called before any work is done.
+ * @throws ProblemError 422 `captcha` with the reason (`captchaRefusedSchema`), 503 `captcha-unavailable` when nobody could tell
+ */
+export async function requireCaptcha(shop: Shop, token: string | undefined, action: CaptchaAction): Promise<void> {
+  const outcome = await shop.verifyCaptcha(token, action)
+  switch (outcome.kind) {
+    case 'passed':
+      return
+    case 'refused':
+      throw new ProblemError(422, 'captcha', REFUSALS[outcome.reason], { reason: outcome.reason })
+    case 'unavailable':
+      throw new ProblemError(
+        503,
+        'captcha-unavailable',
+        'La verificación contra envíos automáticos no responde. No se hizo ni se cobró nada: prueba otra vez en unos minutos.',
+      )
+  }
+}
+
+const NOT_CHECKED = 'No pudimos verificar que el envío no es automático. Recarga la página y prueba otra vez.'
+const REFUSALS: Record<CaptchaRefusal, string> = {
+  missing: NOT_CHECKED,
+  invalid: NOT_CHECKED,
+  'other-action': NOT_CHECKED,
+  expired: 'La verificación contra envíos automáticos venció. Prueba otra vez.',
+  used: 'La verificación contra envíos automáticos ya se había usado. Prueba otra vez.',
+  'low-score': 'El envío pareció automático y no lo aceptamos. Prueba otra vez o comunícate con nosotros.',
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../../platform/log.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who calls, as far as limits go: an IPv4 address, or the /64 network of an IPv6 one, since a single household has all of it. */
+    clientAddress: string
+  }
+}
+
+/**
+ * Finds out each caller's address. Behind proxies it is in X-Forwarded-For, which anybody can write: only what a trusted proxy has added
+ * is believed.
+ */
+export function findClientAddress(trustedProxies: readonly string[], log: Pick<Log, 'warn'>): MiddlewareHandler {
+  const trusted = trustedAddresses(trustedProxies)
+  let hasWarned = false
+  return async (context, next) => {
+    const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }
+    const socketAddress = incoming?.socket.remoteAddress
+    const forwardedFor = context.req.header('X-Forwarded-For')
+    if (forwardedFor && !hasWarned && !isTrusted(trusted, socketAddress ?? '')) {
+      hasWarned = true
+      log.warn(
+        `${socketAddress} sends X-Forwarded-For and is not in TRUSTED_PROXIES: if it is your proxy, all its visitors count as one`,
+      )
+    }
+    context.set('clientAddress', networkOf(clientAddress(trusted, socketAddress, forwardedFor)))
+    await next()
+  }
+}
+
+/** Addresses and CIDR networks, as TRUSTED_PROXIES names them. */
+export function trustedAddresses(proxies: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+/**
+ * Goes from the socket towards the reader for as long as the addresses are trusted proxies; the first other one is who called. What stands
+ * to the left of it was sent by that caller and is not read.
+ */
+export function clientAddress(trusted: BlockList, socketAddress = '', forwardedFor = ''): string {
+  let address = bareAddress(socketAddress)
+  for (const hop of forwardedFor.split(',').reverse()) {
+    if (!isTrusted(trusted, address)) break
+    const next = bareAddress(hop)
+    if (!isIP(next)) break
+    address = next
+  }
+  return address
+}
+
+function isTrusted(trusted: BlockList, address: string): boolean {
+  const bare = bareAddress(address)
+  return isIP(bare) !== 0 && trusted.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
+}
+
+/** Without a port, a zone, brackets, or the IPv6 clothes of an IPv4 address. */
+function bareAddress(text: string): string {
+  const trimmed = text.trim()
+  const bracketed = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1]
+  const withoutPort = bracketed ?? trimmed.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return withoutPort.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  // A URL writes the address in its one short form.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const missing = 8 - groups(head).length - groups(tail).length
+  const all = [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail)]
+  return `${all.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../../platform/log.ts'
+import { createApiClient, problemOf } from '../../test/support/api-client.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestApp, createTestShop, from } from '../../test/support/test-shop.ts'
+import { findClientAddress } from './client-address.ts'
+import { answerProblem, type ProblemError } from './problems.ts'
+import { createRateLimits, type RateLimits } from './rate-limit.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+/** Name, calls, seconds, and whether all processes count together. */
+const LIMITS: [keyof RateLimits, number, number, boolean][] = [
+  ['orders', 60, 600, true],
+  ['bookRequests', 20, 3600, true],
+  ['shippingQuotes', 300, 600, false],
+  ['captchaChallenges', 600, 600, false],
+  ['searches', 1200, 60, false],
+  ['webhooks', 3000, 60, false],
+]
+
+// Only what the time is: the database's own timers go on.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(() => void vi.useRealTimers())
+
+/** A process of the shop with nothing but a limited route. */
+function processOn(pool: Parameters<typeof createRateLimits>[0], name: keyof RateLimits) {
+  const app = new Hono()
+  app.onError((error, context) => answerProblem(context, error as ProblemError))
+  app.use(findClientAddress([], createLog('silent')))
+  app.get('/', createRateLimits(pool)[name], context => context.text('done'))
+  return async (address = '203.0.113.7') => app.request('/', {}, from(address))
+}
+
+async function callTimes(call: () => Promise<Response>, times: number): Promise<Response[]> {
+  return Promise.all(Array.from({ length: times }, () => call()))
+}
+
+describe.each(LIMITS)('the limit on %s', (name, calls, withinS, isShared) => {
+  it(`refuses an address after ${calls} calls within ${withinS} s, and says when to try again`, async () => {
+    const { pool } = await createTestDatabase()
+    const call = processOn(pool, name)
+    expect((await callTimes(call, calls)).every(({ status }) => status === 200)).toBe(true)
+    vi.setSystemTime(NOON.getTime() + (withinS - 30) * 1000)
+    const refused = await call()
+    expect(refused.headers.get('Retry-After')).toBe('30')
+    expect(await problemOf(refused, 429)).toMatchObject({
+      type: 'too-many-requests',
+      title: 'Demasiadas solicitudes',
+      detail: 'Recibimos demasiadas solicitudes desde tu conexión. Prueba otra vez en unos segundos.',
+    })
+    expect((await call('203.0.113.8')).status, 'another address').toBe(200)
+    vi.setSystemTime(NOON.getTime() + withinS * 1000 + 1)
+    expect((await call()).status, 'afterwards').toBe(200)
+  })
+
+  it(isShared ? 'holds for all processes together' : 'is counted by each process', async () => {
+    const { pool } = await createTestDatabase()
+    await callTimes(processOn(pool, name), calls)
+    expect((await processOn(pool, name)()).status).toBe(isShared ? 429 : 200)
+  })
+})
+
+describe('the words of a refusal', () => {
+  it.each([
+    [3600, 'en una hora'],
+    [3541, 'en una hora'],
+    [3540, 'en 59 minutos'],
+    [61, 'en 2 minutos'],
+    [60, 'en un minuto'],
+    [59, 'en unos segundos'],
+  ])('%i s before the next call are "%s"', async (secondsLeft, words) => {
+    const { pool } = await createTestDatabase()
+    const call = processOn(pool, 'bookRequests')
+    await callTimes(call, 20)
+    vi.setSystemTime(NOON.getTime() + (3600 - secondsLeft) * 1000)
+    expect((await problemOf(await call(), 429)).detail).toContain(`Prueba otra vez ${words}.`)
+  })
+})
+
+describe('the limits of the API', () => {
+  const headers = { 'Content-Type': 'application/json', Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }
+  const post = { method: 'POST', headers, body: '{}' }
+  it.each<[string, RequestInit, number]>([
+    ['/api/web/orders/', post, 60],
+    ['/api/web/orders', post, 60],
+    ['/api/web/orders/x/payments', post, 60],
+    ['/api/web/orders/x/cancellation', post, 60],
+    ['/api/payments/notices', post, 3000],
+    ['/api/web/books/B1', post, 20],
+    ['/api/web/orders/shipping', post, 300],
+    ['/api/web/captcha?action=x', {}, 600],
+    ['/api/web/books/?size=x', {}, 1200],
+    ['/api/web/suggestions?q=', {}, 1200],
+  ])('guard %s', async (path, init, calls) => {
+    const app = createTestApp(await createTestShop())
+    const call = async () => app.request(path, init, from('203.0.113.7'))
+    const answers = await callTimes(call, calls)
+    expect(answers.filter(({ status }) => status === 429)).toEqual([])
+    await problemOf(await call(), 429)
+  })
+
+  it('can not be passed by inventing addresses', async () => {
+    const app = createTestApp(await createTestShop(), { trustedProxies: ['127.0.0.1'] })
+    let invented = 0
+    const call = async (socket: string, added = '') => {
+      invented++
+      const forwarded = [`198.51.100.${invented}`, added].filter(Boolean).join(', ')
+      const request = { ...post, headers: { ...headers, 'X-Forwarded-For': forwarded } }
+      return app.request('/api/web/books/B1', request, from(socket))
+    }
+    for (const [socket, added] of [['203.0.113.7'], ['127.0.0.1', '203.0.113.9']] as const) {
+      await callTimes(() => call(socket, added), 20)
+      await problemOf(await call(socket, added), 429)
+    }
+    expect((await call('127.0.0.1', '203.0.113.10')).status, 'another reader behind the proxy').toBe(422)
+  })
+
+  it('leave alone who reads books and orders', async () => {
+    const test = await createTestShop()
+    const app = createTestApp(test)
+    const call = async () => app.request('/api/web/orders/x', {}, from('203.0.113.7'))
+    expect((await callTimes(call, 700)).filter(({ status }) => status === 429)).toEqual([])
+    expect((await createApiClient(test).get('/api/web/books/')).status).toBe(200)
+  })
+})

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { CaptchaAction } from '../../contract/captcha.ts'
+import { type Captcha, type CaptchaOutcome, refused } from './captcha.ts'
+
+export interface RecaptchaDeps {
+  secret: string
+  /** Where `/api/siteverify` is; no slash at the end. */
+  apiBase: string
+  /** Where readers are: a token got on another site's page is refused. */
+  hostname: string
+  timeoutMs?: number
+  /** What an operator must know: Google can't be reached, or does not take the secret. */
+  onFault: (fault: string) => void
+}
+
+/** Where Google says to start (developers.google.com/recaptcha/docs/v3). */
+const LOWEST_SCORE = 0.5
+const TIMEOUT_MS = 4000
+
+/** developers.google.com/recaptcha/docs/verify, with what version 3 adds. */
+const verdictSchema = v.object({
+  success: v.boolean(),
+  score: v.optional(v.number()),
+  action: v.optional(v.string()),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+type Verdict = v.InferOutput<typeof verdictSchema>
+
+/**
+ * Google's reCAPTCHA version 3. It fails closed: while Google can't be asked, every outcome is `unavailable`. A shop that must sell through
+ * that has the default captcha, which asks nobody.
+ */
+export function createRecaptcha(deps: RecaptchaDeps): Captcha {
+  return {
+    challenge: async () => null,
+    async verify(token, action) {
+      if (!token) return refused('missing')
+      try {
+        return judge(await ask(deps, token), { action, hostname: deps.hostname })
+      } catch (error) {
+        deps.onFault(error instanceof Error ? error.message : String(error))
+        return { kind: 'unavailable' }
+      }
+    },
+  }
+}
+
+/** @throws when there is no verdict: no answer in time, another answer, or a secret that Google refuses */
+async function ask({ secret, apiBase, timeoutMs = TIMEOUT_MS }: RecaptchaDeps, token: string): Promise<Verdict> {
+  const response = await fetch(`${apiBase}/api/siteverify`, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: token }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
+  const verdict = v.parse(verdictSchema, await response.json())
+  const secretFault = verdict['error-codes'].find(code => code.endsWith('-input-secret'))
+  if (secretFault) throw new Error(`siteverify answered ${secretFault}: check RECAPTCHA_SECRET`)
+  return verdict
+}
+
+function judge(verdict: Verdict, expected: { action: CaptchaAction; hostname: string }): CaptchaOutcome {
+  const codes = verdict['error-codes']
+  // Google does not tell a used token from an old one.
+  if (codes.includes('timeout-or-duplicate')) return refused('expired')
+  if (codes.includes('missing-input-response')) return refused('missing')
+  if (!verdict.success || verdict.hostname !== expected.hostname) return refused('invalid')
+  if (verdict.action !== expected.action) return refused('other-action')
+  return (verdict.score ?? 0) >= LOWEST_SCORE ? { kind: 'passed' } : refused('low-score')
+}

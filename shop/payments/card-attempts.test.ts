@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import {
+  type CardAttempt,
+  cardFingerprint,
+  checkCardAttempt,
+  recordCardRejection,
+  UNDECIDED_S,
+} from './card-attempts.ts'
+
+const secret = 'a secret for tests, long enough for a digest'
+const NOON = new Date('2026-11-20T12:00:00Z')
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const ALLOWED = { kind: 'allowed' }
+
+async function openShop() {
+  const { db } = await createTestDatabase()
+  const clock = { at: NOON, now: () => clock.at }
+  const deps = { db, clock, secret }
+  const check = (attempt: CardAttempt) => checkCardAttempt(deps, attempt)
+  return {
+    ...deps,
+    later(seconds: number) {
+      clock.at = new Date(clock.at.getTime() + seconds * 1000)
+    },
+    check,
+    /** An attempt that the provider rejects. */
+    async reject(attempt: CardAttempt) {
+      expect(await check(attempt)).toEqual(ALLOWED)
+      await recordCardRejection(deps, attempt)
+    },
+  }
+}
+
+const attempt = (address: string, card: string): CardAttempt => ({ address, cardFingerprint: card })
+
+describe('rejected cards of an address', () => {
+  it('are 10 an hour at most', async () => {
+    const { check, reject, later } = await openShop()
+    for (let i = 0; i < 10; i++) {
+      // Two cards in turn: neither meets the limit of its own.
+      await reject(attempt('a', `card ${i % 2}`))
+      later(MINUTE_S)
+    }
+    expect(await check(attempt('a', 'card 0'))).toEqual({ kind: 'too-many', retryAfterS: 50 * MINUTE_S })
+    expect(await check(attempt('b', 'card 2')), 'another address').toEqual(ALLOWED)
+    later(50 * MINUTE_S - 1)
+    expect(await check(attempt('a', 'card 2'))).toEqual({ kind: 'too-many', retryAfterS: 1 })
+    later(1)
+    expect(await check(attempt('a', 'card 2'))).toEqual(ALLOWED)
+  })
+
+  it('are 20 a day at most', async () => {
+    const { check, reject, later } = await openShop()
+    for (let i = 0; i < 20; i++) {
+      await reject(attempt('a', `card ${i % 2}`))
+      later(HOUR_S / 2)
+    }
+    // The first was at noon, and now it is 22:00.
+    expect(await check(attempt('a', 'card 2'))).toEqual({ kind: 'too-many', retryAfterS: 14 * HOUR_S })
+    later(14 * HOUR_S)
+    expect(await check(attempt('a', 'card 2'))).toEqual(ALLOWED)
+  })
+
+  it('are 5 different ones an hour at most, while those may be tried again', async () => {
+    const { check, reject, later } = await openShop()
+    for (let i = 0; i < 5; i++) await reject(attempt('a', `card ${i}`))
+    expect(await check(attempt('a', 'card 5'))).toEqual({ kind: 'too-many', retryAfterS: HOUR_S })
+    expect(await check(attempt('a', 'card 4'))).toEqual(ALLOWED)
+    expect(await check(attempt('b', 'card 5')), 'another address').toEqual(ALLOWED)
+    later(HOUR_S)
+    expect(await check(attempt('a', 'card 5'))).toEqual(ALLOWED)
+  })
+})
+
+describe('a card that is rejected', () => {
+  it('is tried 5 times an hour at most, wherever from', async () => {
+    const { check, reject, later } = await openShop()
+    for (let i = 0; i < 5; i++) await reject(attempt(`address ${i}`, 'card'))
+    expect(await check(attempt('address 5', 'card'))).toEqual({ kind: 'too-many', retryAfterS: HOUR_S })
+    expect(await check(attempt('address 0', 'other card'))).toEqual(ALLOWED)
+    later(HOUR_S)
+    expect(await check(attempt('address 5', 'card'))).toEqual(ALLOWED)
+  })
+})
+
+describe('attempts that were not rejected', () => {
+  it('do not count once there was time to know', async () => {
+    const { check, later } = await openShop()
+    for (let i = 0; i < 30; i++) {
+      expect(await check(attempt('a', 'card'))).toEqual(ALLOWED)
+      later(UNDECIDED_S)
+    }
+  })
+
+  it('count until then: many at the same moment do not slip past', async () => {
+    const { check, later } = await openShop()
+    const checks = await Promise.all(Array.from({ length: 30 }, (_, i) => check(attempt('a', `card ${i % 3}`))))
+    expect(checks.filter(({ kind }) => kind === 'allowed')).toHaveLength(10)
+    later(UNDECIDED_S)
+    expect(await check(attempt('a', 'card 1'))).toEqual(ALLOWED)
+  })
+
+  it('that were refused here are no attempts', async () => {
+    const { db, check, reject } = await openShop()
+    for (let i = 0; i < 5; i++) await reject(attempt('a', 'card'))
+    for (let i = 0; i < 5; i++) expect((await check(attempt('a', 'card'))).kind).toBe('too-many')
+    expect(await db.selectFrom('card_attempts').select('id').execute()).toHaveLength(5)
+  })
+
+  it('become a rejection when that is known, even late', async () => {
+    const { db, check, later, clock } = await openShop()
+    await check(attempt('a', 'card'))
+    later(UNDECIDED_S * 2)
+    for (let i = 0; i < 2; i++) await recordCardRejection({ db, clock, secret }, attempt('a', 'card'))
+    const rows = await db.selectFrom('card_attempts').select(['is_rejected', 'attempted_at']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { is_rejected: true, attempted_at: NOON },
+      { is_rejected: true, attempted_at: clock.at },
+    ])
+  })
+})
+
+describe('what is kept of attempts', () => {
+  it('names no address', async () => {
+    const { db, reject } = await openShop()
+    await reject(attempt('203.0.113.7', 'card'))
+    expect(JSON.stringify(await db.selectFrom('card_attempts').selectAll().execute())).not.toContain('203.0.113')
+  })
+
+  it('is cleared after a day', async () => {
+    const { db, check, later } = await openShop()
+    const kept = async () => (await db.selectFrom('card_attempts').select('id').execute()).length
+    for (let i = 0; i < 4; i++) await check(attempt('a', `card ${i}`))
+    later(24 * HOUR_S - 1)
+    await check(attempt('b', 'card'))
+    expect(await kept()).toBe(5)
+    later(1)
+    await check(attempt('c', 'card'))
+    expect(await kept()).toBe(2)
+  })
+})
+
+describe('the fingerprint of a card', () => {
+  const card = { methodId: 'visa', docType: 'CI', docNumber: '1.234.567-8', nameOnCard: 'José Núñez' }
+  const fingerprint = (changes: Partial<typeof card> = {}) => cardFingerprint({ secret }, { ...card, ...changes })
+
+  it('is the same however it is written', () => {
+    expect(fingerprint({ docNumber: '12345678', nameOnCard: '  JOSE  NUNEZ ' })).toBe(fingerprint())
+  })
+
+  it('is another with another brand, document or name', () => {
+    const others = [
+      fingerprint({ methodId: 'master' }),
+      fingerprint({ docType: 'Otro' }),
+      fingerprint({ docNumber: '12345679' }),
+      fingerprint({ nameOnCard: 'Ana Pérez' }),
+      fingerprint({ methodId: 'vis', docType: 'aCI' }),
+      cardFingerprint({ secret: 'another secret' }, card),
+    ]
+    expect(new Set([...others, fingerprint()]).size).toBe(others.length + 1)
+  })
+
+  it('tells nothing of the card', () => {
+    expect(fingerprint()).toMatch(/^[\w-]{43}$/)
+  })
+})
