@@ -1,4 +1,4 @@
--- What large imports need: counts of words that are set in place.
+-- What large imports need: counts of words that are set in place, and an undoing that knows whose book it was.
 
 -- An index whose condition names the counts makes every change of a count a new entry in all indexes of the table (no HOT update): a
 -- book changes the counts of a dozen words, and their other indexes hold dozens of entries a word.
@@ -74,3 +74,14 @@ create or replace function search_statements(changes text) returns setof text
         select author from ({changes}) as changes where sign = -1)$$)
   ) as statements (step, statement) order by step
 $outer$;
+
+-- The records that a book belonged to before a change, as rows of `feed_records`: the record itself, if it was known, and those whose
+-- book it took over.
+alter table import_changes
+  add column records_before jsonb not null default '[]',
+  -- ISBNs or ids were passed between books: such changes are made, and taken back, together.
+  add column is_exchange boolean not null default false;
+update import_changes
+  set records_before = jsonb_build_array(jsonb_build_object('record_key', record_key, 'book_id', book_id, 'sent_at', sent_at_before))
+  where kind = 'CHANGED';
+alter table import_changes drop column sent_at_before;

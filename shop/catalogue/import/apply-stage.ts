@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { applyPlans } from './catalogue-store.ts'
 import type { ImportReport } from './import-report.ts'
-import { type BatchPlan, planBatch } from './plan-batch.ts'
+import { type BatchPlan, type ImportSoFar, planBatch } from './plan-batch.ts'
 import type { PlanRules } from './plan-record.ts'
 import { reportIgnored, reportPlanned } from './report-records.ts'
-import type { ImportProgress } from './run-import.ts'
+import type { ImportRequest } from './run-import.ts'
 import { countStage, readStage, type StagedRecord } from './stage-store.ts'
 
 /** Records in one transaction: a fraction of a second, so that a sale never waits long for a book. */
@@ -16,17 +16,17 @@ export async function applyStage(
   importId: number | null,
   rules: PlanRules,
   report: ImportReport,
-  onProgress?: (progress: ImportProgress) => void,
+  { givenUp, onProgress }: { givenUp: ReadonlySet<string>; onProgress?: ImportRequest['onProgress'] },
 ): Promise<void> {
   const total = await countStage(client)
-  const withdrawn = new Set<number>()
+  const soFar: ImportSoFar = { givenUp, withdrawn: new Set(), spokenOf: new Map() }
   let done = 0
   for await (const staged of readStage(client, BATCH)) {
     const plan =
       importId === null
-        ? await planBatch(client, staged, rules, { lock: false, withdrawn })
-        : await applyBatch(client, importId, staged, rules)
-    if (importId === null) rememberWithdrawn(plan, withdrawn)
+        ? await planBatch(client, staged, rules, { lock: false, soFar })
+        : await applyBatch(client, importId, staged, rules, soFar)
+    if (importId === null) rememberWithdrawn(plan, soFar.withdrawn)
     takeDown(report, staged, plan)
     done += staged.length
     onProgress?.({ phase: 'applying', done, total })
@@ -38,17 +38,20 @@ async function applyBatch(
   importId: number,
   staged: readonly StagedRecord[],
   rules: PlanRules,
+  soFar: ImportSoFar,
 ): Promise<BatchPlan> {
   await client.query('begin')
   try {
-    const plan = await planBatch(client, staged, rules, { lock: true, withdrawn: new Set() })
+    const plan = await planBatch(client, staged, rules, { lock: true, soFar })
     await applyPlans(client, importId, plan.planned)
     await client.query('commit')
     return plan
   } catch (error) {
     await client.query('rollback')
     if (!isRefusedByDatabase(error)) throw error
-    return staged.length === 1 ? refuseAll(staged, error as Error) : applyOneByOne(client, importId, staged, rules)
+    return staged.length === 1
+      ? refuseAll(staged, error as Error)
+      : applyOneByOne(client, importId, staged, rules, soFar)
   }
 }
 
@@ -58,10 +61,11 @@ async function applyOneByOne(
   importId: number,
   staged: readonly StagedRecord[],
   rules: PlanRules,
+  soFar: ImportSoFar,
 ): Promise<BatchPlan> {
   const whole: BatchPlan = { planned: [], older: [] }
   for (const record of staged) {
-    const { planned, older } = await applyBatch(client, importId, [record], rules)
+    const { planned, older } = await applyBatch(client, importId, [record], rules, soFar)
     whole.planned.push(...planned)
     whole.older.push(...older)
   }
@@ -77,7 +81,8 @@ function refuseAll(staged: readonly StagedRecord[], { message }: Error): BatchPl
   const planned = staged.map(({ records }) => ({
     record: records[records.length - 1] ?? records[0],
     plan: { kind: 'refused' as const, reason: `la base de datos no lo acepta (${message})` },
-    sentBefore: null,
+    feedBefore: null,
+    isExchange: false,
   }))
   return { planned, older: [] }
 }

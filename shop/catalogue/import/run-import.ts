@@ -75,8 +75,8 @@ async function importLocked(client: ClientBase, clock: Clock, request: ImportReq
   }
   try {
     await createStage(client)
-    await stageFiles(client, clock, request, report)
-    await applyStage(client, id, rules, report, request.onProgress)
+    const givenUp = await stageFiles(client, clock, request, report)
+    await applyStage(client, id, rules, report, { givenUp, onProgress: request.onProgress })
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     if (id !== null) await finishImport(client, id, { status: 'FAILED', report, failure }).catch(() => {})

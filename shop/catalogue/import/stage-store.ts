@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { FEED_LIMITS } from './feed-limits.ts'
 import type { FeedRecord } from './feed-record.ts'
 
 const ROWS_PER_CHUNK = 100
@@ -18,6 +19,8 @@ export async function createStage(client: ClientBase): Promise<void> {
       -- Other records of the same key come before it.
       is_repeated boolean not null default false,
       is_last boolean not null default true,
+      -- Passes names on to, or takes them from, other books of the import.
+      is_exchange boolean not null default false,
       refusal text
     )`)
 }
@@ -49,41 +52,12 @@ export function openStage(client: ClientBase): { add(record: FeedRecord): Promis
   }
 }
 
-/** Finds keys that come several times, and keys that claim the same book: the first keeps it, the others are refused. */
-export async function settleStage(client: ClientBase): Promise<void> {
-  await client.query('create index on import_stage (record_key)')
-  await client.query(`
-    update import_stage set is_repeated = true, is_last = seq = repeated.last_seq
-    from (select record_key, max(seq) as last_seq from import_stage group by record_key having count(*) > 1) as repeated
-    where import_stage.record_key = repeated.record_key`)
-  await refuseRivals(client, 'isbn', 'su ISBN ')
-  await refuseRivals(client, 'bibliomanager_id', 'su id ')
-  await client.query('create index on import_stage (is_withdrawal, seq) where is_last')
-  await client.query('analyze import_stage')
-}
-
-async function refuseRivals(client: ClientBase, column: 'isbn' | 'bibliomanager_id', words: string): Promise<void> {
-  await client.query(
-    `update import_stage as rival set refusal = $1 || rival.${column} || ' ya vino en el registro ' || winner.record_key
-     from (
-       select distinct on (${column}) ${column}, record_key from import_stage
-       where is_last and not is_withdrawal and refusal is null and ${column} in (
-         select ${column} from import_stage where is_last and not is_withdrawal and refusal is null and ${column} is not null
-         group by ${column} having count(*) > 1
-       )
-       order by ${column}, seq
-     ) as winner
-     where rival.is_last and not rival.is_withdrawal and rival.${column} = winner.${column}
-       and rival.record_key <> winner.record_key`,
-    [words],
-  )
-}
-
 /** A staged record with the earlier ones of its key, oldest first, itself last. */
 export interface StagedRecord {
   seq: number
   records: [FeedRecord, ...FeedRecord[]]
   refusal: string | null
+  isExchange: boolean
 }
 
 /** How many keys wait. */
@@ -94,20 +68,27 @@ export async function countStage(client: ClientBase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The staged records in batches: withdrawals first, since they set ISBNs free, then the others in the files' order. */
+/**
+ * The staged records in batches: withdrawals first, since they set ISBNs free, then those that exchange names, together, then the others
+ * in the files' order.
+ */
 export async function* readStage(client: ClientBase, batchSize: number): AsyncGenerator<StagedRecord[]> {
-  for (const isWithdrawal of [true, false]) {
-    for (let after = 0; ; ) {
-      const { rows } = await client.query<StageRow>(
-        `select seq, record_key, record, is_repeated, refusal from import_stage
-         where is_last and is_withdrawal = $1 and seq > $2 order by seq limit $3`,
-        [isWithdrawal, after, batchSize],
-      )
-      const last = rows.at(-1)
-      if (!last) break
-      after = last.seq
-      yield await withEarlier(client, rows)
-    }
+  yield* readBatches(client, 'is_withdrawal', batchSize)
+  yield* readBatches(client, 'not is_withdrawal and is_exchange', FEED_LIMITS.exchange)
+  yield* readBatches(client, 'not is_withdrawal and not is_exchange', batchSize)
+}
+
+async function* readBatches(client: ClientBase, which: string, size: number): AsyncGenerator<StagedRecord[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<StageRow>(
+      `select seq, record_key, record, is_repeated, is_exchange, refusal from import_stage
+       where is_last and ${which} and seq > $1 order by seq limit $2`,
+      [after, size],
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.seq
+    yield await withEarlier(client, rows)
   }
 }
 
@@ -116,16 +97,17 @@ interface StageRow {
   record_key: string
   record: string
   is_repeated: boolean
+  is_exchange: boolean
   refusal: string | null
 }
 
 async function withEarlier(client: ClientBase, rows: StageRow[]): Promise<StagedRecord[]> {
   const keys = rows.filter(row => row.is_repeated).map(row => row.record_key)
   const earlier = keys.length === 0 ? [] : await readEarlier(client, keys)
-  return rows.map(({ seq, record_key, record, refusal }) => {
+  return rows.map(({ seq, record_key, record, is_exchange, refusal }) => {
     const texts = [...earlier.filter(row => row.record_key === record_key).map(row => row.record), record]
     const [first = record, ...later] = texts
-    return { seq, records: [parse(first), ...later.map(parse)], refusal }
+    return { seq, records: [parse(first), ...later.map(parse)], refusal, isExchange: is_exchange }
   })
 }
 
