@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
+import { isbn13CheckDigit } from '../../contract/isbn.ts'
 import { type ImportRequest, type ImportResult, runImport } from '../../shop/catalogue/import/run-import.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -41,6 +42,21 @@ export function onixProduct({
 ${own}${identifier('15', isbn)}
 ${block('DescriptiveDetail', `<ProductForm>BC</ProductForm>${titleDetail(title)}${descriptive}`)}
 ${block('CollateralDetail', collateral)}${block('PublishingDetail', publishing)}${block('ProductSupply', supply)}</Product>`
+}
+
+/** Products that differ in reference, id and ISBN, numbered from `from`. */
+export function onixProducts(count: number, { from = 1, ...fields }: TestProduct & { from?: number } = {}): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index
+    const first12 = `9789974${String(number).padStart(5, '0')}`
+    return onixProduct({
+      reference: `uy.prueba.${number}`,
+      id: String(700_000 + number),
+      isbn: first12 + isbn13CheckDigit(first12),
+      title: `Título ${number}`,
+      ...fields,
+    })
+  })
 }
 
 /** A message around products. */

@@ -16,18 +16,22 @@ export async function applyStage(
   importId: number | null,
   rules: PlanRules,
   report: ImportReport,
-  { givenUp, onProgress }: { givenUp: ReadonlySet<string>; onProgress?: ImportRequest['onProgress'] },
+  {
+    givenUp,
+    onProgress,
+    batchSize = BATCH,
+  }: { givenUp: ReadonlySet<string> } & Pick<ImportRequest, 'onProgress' | 'batchSize'>,
 ): Promise<void> {
   const total = await countStage(client)
   const soFar: ImportSoFar = { givenUp, withdrawn: new Set(), spokenOf: new Map() }
   let done = 0
-  for await (const staged of readStage(client, BATCH)) {
+  for await (const staged of readStage(client, batchSize)) {
     const plan =
       importId === null
         ? await planBatch(client, staged, rules, { lock: false, soFar })
         : await applyBatch(client, importId, staged, rules, soFar)
     if (importId === null) rememberWithdrawn(plan, soFar.withdrawn)
-    takeDown(report, staged, plan)
+    takeDown(report, plan)
     done += staged.length
     onProgress?.({ phase: 'applying', done, total })
   }
@@ -78,8 +82,8 @@ function isRefusedByDatabase(error: unknown): boolean {
 }
 
 function refuseAll(staged: readonly StagedRecord[], { message }: Error): BatchPlan {
-  const planned = staged.map(({ records }) => ({
-    record: records[records.length - 1] ?? records[0],
+  const planned = staged.map(({ record }) => ({
+    record,
     plan: { kind: 'refused' as const, reason: `la base de datos no lo acepta (${message})` },
     feedBefore: null,
     isExchange: false,
@@ -91,8 +95,7 @@ function rememberWithdrawn({ planned }: BatchPlan, withdrawn: Set<number>): void
   for (const { plan } of planned) if (plan.kind === 'withdrawn') withdrawn.add(plan.book.id)
 }
 
-function takeDown(report: ImportReport, staged: readonly StagedRecord[], { planned, older }: BatchPlan): void {
-  for (const { records } of staged) report.counts.ignored.repeated += records.length - 1
+function takeDown(report: ImportReport, { planned, older }: BatchPlan): void {
   for (const _ of older) reportIgnored(report, 'older')
   for (const record of planned) reportPlanned(report, record)
 }

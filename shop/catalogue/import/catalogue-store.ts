@@ -32,7 +32,12 @@ export async function readKnownBooks(
   const isbns = records.flatMap(record => record.isbn ?? [])
   const { rows: books } = await client.query<KnownBook>(
     `select id, ${READ_COLUMNS}, to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at,
-       exists (select from feed_records where book_id = books.id and record_key not like 'csv:%') as has_record
+       exists (select from feed_records where book_id = books.id and record_key not like 'csv:%') as has_record,
+       exists (
+         select from feed_records as feed join import_stage as stage using (record_key)
+         where feed.book_id = books.id and not stage.is_withdrawal and stage.refusal is null
+           and coalesce(stage.sent_at >= feed.sent_at, true)
+       ) as has_staged_record
      from books where id = any($1) or bibliomanager_id = any($2) or isbn = any($3)
      order by id ${lock ? 'for no key update' : ''}`,
     [feeds.map(feed => feed.book_id), ids, isbns],

@@ -15,6 +15,8 @@ export type Choice =
   | { kind: 'book'; book: KnownBook; isTakenOver: boolean }
   | { kind: 'conflict'; reason: string }
 
+export const OF_ANOTHER_RECORD = 'otro registro de los archivos ya habla de su libro'
+
 /**
  * The book a record is about: the one its key already stands for, else the one with its bibliomanagerId, else (where the feed gives
  * no id, or the holder gives way) the one with its ISBN. Sample titles, withdrawn books and books whose id was made from their ISBN
@@ -32,6 +34,7 @@ export function chooseBook(record: FeedRecord, known: KnownBooks, givenUp: Reado
     const isOthers = book !== own && book.has_record
     return isOthers ? { kind: 'none' } : { kind: 'book', book, isTakenOver: false }
   }
+  if (book !== own && book.has_staged_record) return { kind: 'conflict', reason: OF_ANOTHER_RECORD }
   if (holder && holder.id !== book.id) {
     return { kind: 'conflict', reason: `su ISBN ${record.isbn} ya es del libro ${holder.bibliomanager_id}` }
   }

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { type PlannedRecord, readKnownBooks } from './catalogue-store.ts'
-import { type Choice, chooseBook, type KnownBooks } from './choose-book.ts'
+import { type Choice, chooseBook, type KnownBooks, OF_ANOTHER_RECORD } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
-import { foldRecords, isOlder } from './fold-records.ts'
+import { isOlder } from './fold-records.ts'
 import { type KnownBook, type Plan, type PlanRules, planRecord } from './plan-record.ts'
 import type { StagedRecord } from './stage-store.ts'
 
@@ -29,16 +29,15 @@ export async function planBatch(
   rules: PlanRules,
   { lock, soFar }: { lock: boolean; soFar: ImportSoFar },
 ): Promise<BatchPlan> {
-  const records = staged.map(({ records, ...rest }) => ({ record: foldRecords(records), ...rest }))
   const { known, feeds } = await readKnownBooks(
     client,
-    records.map(({ record }) => record),
+    staged.map(({ record }) => record),
     { lock },
   )
   const seen = soFar.withdrawn.size === 0 ? known : asWithdrawn(known, soFar.withdrawn, rules.now)
   const planned: PlannedRecord[] = []
   const older: FeedRecord[] = []
-  for (const { record, seq, refusal, isExchange } of records) {
+  for (const { record, seq, refusal, isExchange } of staged) {
     const feedBefore = feeds.get(record.key) ?? null
     if (isOlder(record.sentAt, feedBefore?.sent_at ?? null)) older.push(record)
     else planned.push({ record, plan: planOne({ record, seq, refusal }, seen, rules, soFar), feedBefore, isExchange })
@@ -59,7 +58,7 @@ function planOne(
   const { book } = choice
   if (record.action !== 'withdraw') {
     if ((spokenOf.get(book.id) ?? seq) !== seq) {
-      return { kind: 'refused', reason: `otro registro de los archivos ya habla de su libro (${book.isbn})` }
+      return { kind: 'refused', reason: OF_ANOTHER_RECORD }
     }
     spokenOf.set(book.id, seq)
   }

@@ -1,25 +1,40 @@
 import type { ClientBase } from 'pg'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
+import { foldRecords } from './fold-records.ts'
+import { readRepeated, replaceStaged } from './stage-store.ts'
+
+/** Keys whose records are folded at once. */
+const FOLDED_AT_ONCE = 400
 
 /**
- * Finds keys that come several times, keys that claim the same book (the first keeps it, the others are refused) and books that pass
- * names between them.
- * @returns the names (`exchange.ts`) that books lose to others
+ * Makes one record of those with the same key, finds records that claim the same book (the first keeps it, the others are refused) and
+ * books that pass names between them.
+ * @returns how many records went into others, and the names (`exchange.ts`) that books lose
  */
-export async function settleStage(client: ClientBase): Promise<ReadonlySet<string>> {
+export async function settleStage(client: ClientBase): Promise<{ repeated: number; givenUp: ReadonlySet<string> }> {
   await client.query('create index on import_stage (record_key)')
-  await client.query(`
-    update import_stage set is_repeated = true, is_last = seq = repeated.last_seq
-    from (select record_key, max(seq) as last_seq from import_stage group by record_key having count(*) > 1) as repeated
-    where import_stage.record_key = repeated.record_key`)
+  const repeated = await foldStage(client)
   await refuseRivals(client, 'isbn', 'su ISBN ')
   await refuseRivals(client, 'bibliomanager_id', 'su id ')
   for (const column of ['isbn', 'bibliomanager_id']) await client.query(`create index on import_stage (${column})`)
   await client.query('analyze import_stage')
   const givenUp = await settleExchange(client)
-  await client.query('create index on import_stage (is_withdrawal, is_exchange, seq) where is_last')
-  return givenUp
+  await client.query('create index on import_stage (is_withdrawal, is_exchange, seq)')
+  return { repeated, givenUp }
+}
+
+async function foldStage(client: ClientBase): Promise<number> {
+  let repeated = 0
+  for await (const rows of readRepeated(client, FOLDED_AT_ONCE)) {
+    const byKey = Map.groupBy(rows, ({ record }) => record.key)
+    const folded = [...byKey.values()].map(records =>
+      records.reduce((before, next) => ({ seq: next.seq, record: foldRecords(before.record, next.record) })),
+    )
+    await replaceStaged(client, folded)
+    repeated += rows.length - folded.length
+  }
+  return repeated
 }
 
 async function refuseRivals(client: ClientBase, column: 'isbn' | 'bibliomanager_id', words: string): Promise<void> {
@@ -27,13 +42,13 @@ async function refuseRivals(client: ClientBase, column: 'isbn' | 'bibliomanager_
     `update import_stage as rival set refusal = $1 || rival.${column} || ' ya vino en el registro ' || winner.record_key
      from (
        select distinct on (${column}) ${column}, record_key from import_stage
-       where is_last and not is_withdrawal and refusal is null and ${column} in (
-         select ${column} from import_stage where is_last and not is_withdrawal and refusal is null and ${column} is not null
+       where not is_withdrawal and refusal is null and ${column} in (
+         select ${column} from import_stage where not is_withdrawal and refusal is null and ${column} is not null
          group by ${column} having count(*) > 1
        )
        order by ${column}, seq
      ) as winner
-     where rival.is_last and not rival.is_withdrawal and rival.${column} = winner.${column}
+     where not rival.is_withdrawal and rival.${column} = winner.${column}
        and rival.record_key <> winner.record_key`,
     [words],
   )
@@ -72,11 +87,11 @@ async function readExchange(client: ClientBase): Promise<MoveRow[]> {
        and (stage.isbn <> books.isbn or stage.bibliomanager_id <> books.bibliomanager_id)
      left join books as isbn_holder on isbn_holder.isbn = stage.isbn and isbn_holder.id <> books.id
      left join books as id_holder on id_holder.bibliomanager_id = stage.bibliomanager_id and id_holder.id <> books.id
-     where stage.is_last and not stage.is_withdrawal and stage.refusal is null and not stage.is_repeated
-       and (feed.sent_at is null or coalesce((stage.record::json ->> 'sentAt')::timestamptz, feed.sent_at) >= feed.sent_at)
+     where not stage.is_withdrawal and stage.refusal is null
+       and coalesce(stage.sent_at >= feed.sent_at, true)
        and (isbn_holder.id is not null or id_holder.id is not null or exists (
          select from import_stage as other
-         where other.is_last and not other.is_withdrawal and other.refusal is null and other.seq <> stage.seq
+         where not other.is_withdrawal and other.refusal is null and other.seq <> stage.seq
            and (other.isbn = books.isbn or other.bibliomanager_id = books.bibliomanager_id)))
      order by stage.seq limit $1`,
     [FEED_LIMITS.exchange + 1],

@@ -48,7 +48,9 @@ export async function stageFiles(
     // The connection is of no use until COPY has ended, whatever went wrong.
     await stage.end()
   }
-  return settleStage(client)
+  const { repeated, givenUp } = await settleStage(client)
+  report.counts.ignored.repeated += repeated
+  return givenUp
 }
 
 function pickNotice({ line, reference, reason }: { line: number; reference: string | null; reason: string }) {

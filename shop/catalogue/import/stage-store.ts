@@ -16,9 +16,7 @@ export async function createStage(client: ClientBase): Promise<void> {
       isbn text,
       bibliomanager_id text,
       record text not null,
-      -- Other records of the same key come before it.
-      is_repeated boolean not null default false,
-      is_last boolean not null default true,
+      sent_at timestamptz,
       -- Passes names on to, or takes them from, other books of the import.
       is_exchange boolean not null default false,
       refusal text
@@ -31,7 +29,7 @@ export async function dropStage(client: ClientBase): Promise<void> {
 
 /** Writes records into the stage as they come; `end` waits until all are in. */
 export function openStage(client: ClientBase): { add(record: FeedRecord): Promise<void>; end(): Promise<void> } {
-  const columns = 'record_key, is_withdrawal, isbn, bibliomanager_id, record'
+  const columns = STAGED_COLUMNS.join(', ')
   const sink = client.query(copyFrom(`copy import_stage (${columns}) from stdin`))
   const finished = once(sink, 'finish')
   // A failure is told by `finished`, to whoever waits for it; not to the process.
@@ -52,19 +50,16 @@ export function openStage(client: ClientBase): { add(record: FeedRecord): Promis
   }
 }
 
-/** A staged record with the earlier ones of its key, oldest first, itself last. */
 export interface StagedRecord {
   seq: number
-  records: [FeedRecord, ...FeedRecord[]]
+  record: FeedRecord
   refusal: string | null
   isExchange: boolean
 }
 
-/** How many keys wait. */
+/** How many records wait. */
 export async function countStage(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from import_stage where is_last',
-  )
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from import_stage')
   return rows[0]?.count ?? 0
 }
 
@@ -80,52 +75,73 @@ export async function* readStage(client: ClientBase, batchSize: number): AsyncGe
 
 async function* readBatches(client: ClientBase, which: string, size: number): AsyncGenerator<StagedRecord[]> {
   for (let after = 0; ; ) {
-    const { rows } = await client.query<StageRow>(
-      `select seq, record_key, record, is_repeated, is_exchange, refusal from import_stage
-       where is_last and ${which} and seq > $1 order by seq limit $2`,
+    const { rows } = await client.query<{ seq: number; record: string; is_exchange: boolean; refusal: string | null }>(
+      `select seq, record, is_exchange, refusal from import_stage where ${which} and seq > $1 order by seq limit $2`,
       [after, size],
     )
     const last = rows.at(-1)
     if (!last) return
     after = last.seq
-    yield await withEarlier(client, rows)
+    yield rows.map(({ seq, record, refusal, is_exchange }) => ({
+      seq,
+      record: JSON.parse(record),
+      refusal,
+      isExchange: is_exchange,
+    }))
   }
 }
 
-interface StageRow {
+const STAGED_COLUMNS = ['record_key', 'is_withdrawal', 'isbn', 'bibliomanager_id', 'record', 'sent_at'] as const
+
+function toStaged(record: FeedRecord) {
+  return {
+    record_key: record.key,
+    is_withdrawal: record.action === 'withdraw',
+    isbn: record.isbn,
+    bibliomanager_id: record.bibliomanagerId,
+    record: JSON.stringify(record),
+    sent_at: record.sentAt,
+  }
+}
+
+/** The records of keys that come several times, in the files' order, a few keys at a time. */
+export async function* readRepeated(client: ClientBase, keysAtOnce: number): AsyncGenerator<RepeatedRecord[]> {
+  for (let after = ''; ; ) {
+    const { rows: keys } = await client.query<{ record_key: string }>(
+      `select record_key from import_stage where record_key > $1
+       group by record_key having count(*) > 1 order by record_key limit $2`,
+      [after, keysAtOnce],
+    )
+    if (keys.length === 0) return
+    after = keys.at(-1)?.record_key ?? after
+    const { rows } = await client.query<{ seq: number; record: string }>(
+      'select seq, record from import_stage where record_key = any($1) order by seq',
+      [keys.map(({ record_key }) => record_key)],
+    )
+    yield rows.map(({ seq, record }) => ({ seq, record: JSON.parse(record) }))
+  }
+}
+
+export interface RepeatedRecord {
   seq: number
-  record_key: string
-  record: string
-  is_repeated: boolean
-  is_exchange: boolean
-  refusal: string | null
+  record: FeedRecord
 }
 
-async function withEarlier(client: ClientBase, rows: StageRow[]): Promise<StagedRecord[]> {
-  const keys = rows.filter(row => row.is_repeated).map(row => row.record_key)
-  const earlier = keys.length === 0 ? [] : await readEarlier(client, keys)
-  return rows.map(({ seq, record_key, record, is_exchange, refusal }) => {
-    const texts = [...earlier.filter(row => row.record_key === record_key).map(row => row.record), record]
-    const [first = record, ...later] = texts
-    return { seq, records: [parse(first), ...later.map(parse)], refusal, isExchange: is_exchange }
-  })
-}
-
-function parse(record: string): FeedRecord {
-  return JSON.parse(record)
-}
-
-async function readEarlier(client: ClientBase, keys: string[]) {
-  const { rows } = await client.query<{ record_key: string; record: string }>(
-    'select record_key, record from import_stage where record_key = any($1) and not is_last order by seq',
-    [keys],
+/** Puts what the records of some keys come to in place of the last of each. */
+export async function replaceStaged(client: ClientBase, folded: readonly RepeatedRecord[]): Promise<void> {
+  await client.query('delete from import_stage where record_key = any($1) and seq <> all($2)', [
+    folded.map(({ record }) => record.key),
+    folded.map(({ seq }) => seq),
+  ])
+  await client.query(
+    `update import_stage as staged set ${STAGED_COLUMNS.map(column => `${column} = folded.${column}`).join(', ')}
+     from jsonb_populate_recordset(null::import_stage, $1::jsonb) as folded where staged.seq = folded.seq`,
+    [JSON.stringify(folded.map(({ seq, record }) => ({ seq, ...toStaged(record) })))],
   )
-  return rows
 }
 
 function stageRow(record: FeedRecord): string {
-  const { key, action, isbn, bibliomanagerId } = record
-  const values = [key, action === 'withdraw' ? 't' : 'f', isbn, bibliomanagerId, JSON.stringify(record)]
+  const values = Object.values({ ...toStaged(record) }).map(value => (value === null ? null : String(value)))
   return `${values.map(value => (value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, escapeCopy))).join('\t')}\n`
 }
 

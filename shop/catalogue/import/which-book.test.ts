@@ -78,7 +78,7 @@ describe('two records for one book', () => {
     const dry = await importFeeds(test, files, { isDryRun: true })
     const { report } = await importFeeds(test, files)
     expect(report.refused).toMatchObject([
-      { file: 'b.csv', line: 2, reason: 'otro registro de los archivos ya habla de su libro (9789974000018)' },
+      { file: 'b.csv', line: 2, reason: 'otro registro de los archivos ya habla de su libro' },
     ])
     expect(dry.report).toEqual(report)
     expect(await onlyBook(test)).toMatchObject({ title: 'Por su id' })
@@ -136,6 +136,28 @@ describe('records that pass ISBNs and ids between their books', () => {
       `su ISBN ${C} ya es del libro 3`,
     ])
     expect(await isbns(test)).toEqual([`Uno ${A}`, `Dos ${B}`, `Tres ${C}`])
+  })
+
+  it('may say so in two records, of which the last counts', async () => {
+    const test = await catalogueOf({ ...one, isbn: A })
+    const products = [
+      { ...one, isbn: A },
+      { ...one, isbn: B },
+      { ...two, isbn: A },
+    ]
+    const report = await importTruthfully(test, feedOf(...products))
+    expect(report.counts).toMatchObject({ changed: 1, added: 1, refused: 0, ignored: { repeated: 1 } })
+    expect(await isbns(test)).toEqual([`Uno ${B}`, `Dos ${A}`])
+  })
+
+  it('speak of their own books, wherever another record names such a book', async () => {
+    const test = await catalogueOf({ ...one, isbn: A })
+    const rival = { ...three, isbn: C, id: one.id }
+    const report = await importTruthfully(test, feedOf(rival, { ...one, isbn: A, id: null, title: 'Uno, corregido' }))
+    expect(report.refused).toMatchObject([
+      { reference: 'uy.3', reason: 'otro registro de los archivos ya habla de su libro' },
+    ])
+    expect(await isbns(test)).toEqual([`Uno, corregido ${A}`])
   })
 
   it('are not believed when they are older than what is known', async () => {
