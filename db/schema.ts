@@ -124,9 +124,10 @@ export interface ImportChanges {
   book_id: number;
   id: Generated<number>;
   import_id: number;
+  is_exchange: Generated<boolean>;
   kind: ImportChangeKind;
   record_key: string;
-  sent_at_before: Timestamp | null;
+  records_before: Generated<Json>;
   undone_at: Timestamp | null;
 }
 

@@ -86,6 +86,7 @@ const settingsSchema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
+  ONIX_ID_NAME: text('bibliomanagerId'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',

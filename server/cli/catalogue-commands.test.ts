@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { describe, expect, it, vi } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { type Command, CommandError } from './command.ts'
 import { command as categories } from './commands/categories.ts'
@@ -20,24 +20,7 @@ async function atTheTerminal() {
   await insertBook(db, { isbn: RAYUELA, title: 'Rayuela', author: 'Julio Cortázar', category_codes: ['FA'] })
   await insertBook(db, { isbn: TREGUA, title: 'La tregua', author: null, category_codes: ['AM'], is_sample: true })
   const folder = temporaryFolder()
-  async function run(command: Command, ...args: string[]) {
-    let printed = ''
-    const log = vi.spyOn(console, 'log').mockImplementation(line => {
-      printed += `${line}\n`
-    })
-    const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk, ...rest) => {
-      printed += String(chunk)
-      const done = rest.find(each => typeof each === 'function')
-      done?.()
-      return true
-    })
-    try {
-      return { code: await command.run(args, { config: readConfig({}), db, pool }), printed }
-    } finally {
-      log.mockRestore()
-      write.mockRestore()
-    }
-  }
+  const run = (command: Command, ...args: string[]) => runCommand({ db, pool }, command, args)
   const list = (text: string) => {
     writeFileSync(join(folder, 'lista.txt'), text)
     return join(folder, 'lista.txt')

@@ -9,6 +9,15 @@ export interface CommandContext {
   pool: pg.Pool
 }
 
+/** What a command ends with; a failure is 1, something to correct 2 (`main.ts`). */
+export const EXIT = {
+  done: 0,
+  /** Nothing was changed: something has to be corrected or confirmed first. */
+  toCorrect: 2,
+  /** Done, but for what the report names. */
+  inPart: 3,
+} as const
+
 /** One word after `npm run shop --`. */
 export interface Command {
   /** How it is called, with its options, for `shop help`. */
@@ -19,7 +28,7 @@ export interface Command {
   run(args: string[], context: CommandContext): Promise<number>
 }
 
-/** Something the operator can correct: printed as one sentence, exit code 2. */
+/** Something the operator can correct: printed as one sentence, exit code `EXIT.toCorrect`. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

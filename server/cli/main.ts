@@ -3,7 +3,7 @@ import { prepareDataFolder } from '../../platform/data-folder.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { type Command, type CommandContext, CommandError } from './command.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   searches: () => import('./commands/searches.ts'),
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),
+  subjects: () => import('./commands/subjects.ts'),
 }
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
@@ -56,7 +57,7 @@ async function printHelp(): Promise<number> {
 
 function unknownCommand(name: string): number {
   console.error(`There is no command "${name}". These exist: ${['help', ...Object.keys(COMMANDS)].join(', ')}.`)
-  return 2
+  return EXIT.toCorrect
 }
 
 try {
@@ -64,5 +65,5 @@ try {
 } catch (error) {
   const isExpected = error instanceof CommandError || error instanceof SetupError
   console.error(isExpected ? error.message : error)
-  process.exitCode = error instanceof CommandError ? 2 : 1
+  process.exitCode = error instanceof CommandError ? EXIT.toCorrect : 1
 }

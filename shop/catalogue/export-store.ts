@@ -8,7 +8,10 @@ const COLUMNS: Record<string, string> = {
   title: 'title',
   author: 'author',
   publisher: 'publisher',
-  price: 'trim_scale(price_cents / 100.0)',
+  // What is asked for it, also while its supplier does not sell it: read back, the two codes below decide again.
+  price: 'trim_scale(coalesce(list_price_cents, price_cents) / 100.0)',
+  productAvailability: 'availability',
+  publishingStatus: 'publishing_status',
   publishingDate: 'publishing_date',
   description: 'description',
   synopsis: 'synopsis',

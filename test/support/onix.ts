@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import { isbn13CheckDigit } from '../../contract/isbn.ts'
 import { type ImportRequest, type ImportResult, runImport } from '../../shop/catalogue/import/run-import.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import type { TestDatabase } from './test-database.ts'
 
 export interface TestProduct {
   reference?: string
@@ -41,6 +44,21 @@ ${block('DescriptiveDetail', `<ProductForm>BC</ProductForm>${titleDetail(title)}
 ${block('CollateralDetail', collateral)}${block('PublishingDetail', publishing)}${block('ProductSupply', supply)}</Product>`
 }
 
+/** Products that differ in reference, id and ISBN, numbered from `from`. */
+export function onixProducts(count: number, { from = 1, ...fields }: TestProduct & { from?: number } = {}): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index
+    const first12 = `9789974${String(number).padStart(5, '0')}`
+    return onixProduct({
+      reference: `uy.prueba.${number}`,
+      id: String(700_000 + number),
+      isbn: first12 + isbn13CheckDigit(first12),
+      title: `Título ${number}`,
+      ...fields,
+    })
+  })
+}
+
 /** A message around products. */
 export function onixMessage(
   products: string | readonly string[],
@@ -59,6 +77,21 @@ export function feedFile(content: string | Buffer, name = 'novedades.xml'): stri
   const path = join(temporaryFolder(), name)
   writeFileSync(path, content)
   return path
+}
+
+/** Another book than the one that `onixProduct` tells of. */
+export const OTHER = { reference: 'uy.prueba.2', isbn: '9789974000025', id: '5002', title: 'El viento norte' }
+
+/** The whole catalogue, by id. */
+export function allBooks({ db }: Pick<TestDatabase, 'db'>) {
+  return db.selectFrom('books').selectAll().orderBy('bibliomanager_id').execute()
+}
+
+/** The only book of a catalogue. */
+export async function onlyBook(database: Pick<TestDatabase, 'db'>) {
+  const all = await allBooks(database)
+  expect(all).toHaveLength(1)
+  return all[0] as (typeof all)[number]
 }
 
 /** Imports feeds as the command would, at a set time. */

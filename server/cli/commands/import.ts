@@ -5,7 +5,7 @@ import { type ColumnMap, parseColumnMap } from '../../../shop/catalogue/import/c
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import { type ImportProgress, type ImportRequest, runImport } from '../../../shop/catalogue/import/run-import.ts'
-import { type Command, CommandError } from '../command.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
@@ -14,7 +14,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   'accept-price-jumps': { type: 'boolean', default: false },
   'price-jump': { type: 'string', default: '30' },
-  'id-name': { type: 'string', default: 'bibliomanagerId' },
+  'id-name': { type: 'string' },
   map: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const
@@ -22,11 +22,11 @@ const options = {
 export const command: Command = {
   usage,
   summary: 'Carga catálogos ONIX 3 o CSV (también .gz y .zip). Con --dry-run solo dice qué cambiaría.',
-  async run(args, { pool }) {
+  async run(args, { pool, config }) {
     const isJson = args.includes('--json')
     const bar = isJson || !process.stderr.isTTY ? null : progressBar()
     try {
-      const request = await readRequest(args)
+      const request = await readRequest(args, config.ONIX_ID_NAME)
       const { id, report } = await runImport(
         { pool, clock: systemClock },
         { ...request, ...(bar ? { onProgress: bar.show } : {}) },
@@ -34,7 +34,7 @@ export const command: Command = {
       bar?.stop()
       if (isJson) console.log(JSON.stringify({ id, isDryRun: request.isDryRun, ...report }))
       else console.log(`${id === null ? '' : `Importación ${id}\n\n`}${describeReport(report, request)}`)
-      return report.counts.refused > 0 ? 1 : 0
+      return report.counts.refused > 0 ? EXIT.inPart : EXIT.done
     } catch (error) {
       bar?.stop()
       if (error instanceof FeedProblem) throw new CommandError(`${error.message} No se cambió nada.`)
@@ -43,7 +43,7 @@ export const command: Command = {
   },
 }
 
-async function readRequest(args: string[]): Promise<ImportRequest> {
+async function readRequest(args: string[], idName: string): Promise<ImportRequest> {
   const { values, positionals } = readArguments(args, { usage, options })
   if (positionals.length === 0) throw misused(usage)
   const percent = Number(values['price-jump'])
@@ -53,7 +53,7 @@ async function readRequest(args: string[]): Promise<ImportRequest> {
     isDryRun: values['dry-run'],
     acceptPriceJumps: values['accept-price-jumps'],
     priceJumpPercent: percent,
-    idName: values['id-name'],
+    idName: values['id-name'] ?? idName,
     columnMap: values.map === undefined ? {} : await readMap(values.map),
   }
 }

@@ -3,7 +3,7 @@ import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { findPastImport, listPastImports, STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import { undoImport } from '../../../shop/catalogue/import/undo-import.ts'
-import { type Command, CommandError } from '../command.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'imports [show ID | undo ID]'
@@ -55,11 +55,11 @@ async function undo(pool: pg.Pool, id: number): Promise<number> {
     const { restored, deleted, withdrawn, kept, keptCount } = await undoImport(pool, id)
     console.log(`Importación ${id} deshecha: ${restored} libros vuelven a como estaban, ${deleted} se quitan.`)
     if (withdrawn > 0) console.log(`${withdrawn} ya tienen pedidos: quedan dados de baja.`)
-    if (keptCount === 0) return 0
-    console.log(`${keptCount} cambiaron después y quedan como están:`)
+    if (keptCount === 0) return EXIT.done
+    console.log(`${keptCount} cambiaron después, o su ISBN es hoy de otro libro, y quedan como están:`)
     for (const { bibliomanagerId, title } of kept.slice(0, PRINTED)) console.log(`  ${bibliomanagerId}  ${title}`)
     if (keptCount > PRINTED) console.log(`  … y ${keptCount - PRINTED} más`)
-    return 1
+    return EXIT.inPart
   } catch (error) {
     if (error instanceof FeedProblem) throw new CommandError(error.message)
     throw error

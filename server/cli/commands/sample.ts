@@ -1,7 +1,7 @@
 import { groupThousands } from '../../../contract/money.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { previewSampleRemoval, removeSample, type SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
-import type { Command } from '../command.ts'
+import { type Command, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'sample remove --yes [--json]'
@@ -17,7 +17,7 @@ export const command: Command = {
     const removal = isSure ? await removeSample({ db, clock: systemClock }) : await previewSampleRemoval(db)
     if (values.json) console.log(JSON.stringify({ done: isSure, ...removal }, null, 2))
     else for (const line of isSure ? told(removal) : asked(removal)) console.log(line)
-    return isSure ? 0 : 2
+    return isSure ? EXIT.done : EXIT.toCorrect
   },
 }
 

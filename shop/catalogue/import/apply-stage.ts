@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { applyPlans } from './catalogue-store.ts'
 import type { ImportReport } from './import-report.ts'
-import { type BatchPlan, planBatch } from './plan-batch.ts'
+import { type BatchPlan, type ImportSoFar, planBatch } from './plan-batch.ts'
 import type { PlanRules } from './plan-record.ts'
 import { reportIgnored, reportPlanned } from './report-records.ts'
-import type { ImportProgress } from './run-import.ts'
+import type { ImportRequest } from './run-import.ts'
 import { countStage, readStage, type StagedRecord } from './stage-store.ts'
 
 /** Records in one transaction: a fraction of a second, so that a sale never waits long for a book. */
@@ -16,18 +16,22 @@ export async function applyStage(
   importId: number | null,
   rules: PlanRules,
   report: ImportReport,
-  onProgress?: (progress: ImportProgress) => void,
+  {
+    givenUp,
+    onProgress,
+    batchSize = BATCH,
+  }: { givenUp: ReadonlySet<string> } & Pick<ImportRequest, 'onProgress' | 'batchSize'>,
 ): Promise<void> {
   const total = await countStage(client)
-  const withdrawn = new Set<number>()
+  const soFar: ImportSoFar = { givenUp, withdrawn: new Set(), spokenOf: new Map() }
   let done = 0
-  for await (const staged of readStage(client, BATCH)) {
+  for await (const staged of readStage(client, batchSize)) {
     const plan =
       importId === null
-        ? await planBatch(client, staged, rules, { lock: false, withdrawn })
-        : await applyBatch(client, importId, staged, rules)
-    if (importId === null) rememberWithdrawn(plan, withdrawn)
-    takeDown(report, staged, plan)
+        ? await planBatch(client, staged, rules, { lock: false, soFar })
+        : await applyBatch(client, importId, staged, rules, soFar)
+    if (importId === null) rememberWithdrawn(plan, soFar.withdrawn)
+    takeDown(report, plan)
     done += staged.length
     onProgress?.({ phase: 'applying', done, total })
   }
@@ -38,17 +42,20 @@ async function applyBatch(
   importId: number,
   staged: readonly StagedRecord[],
   rules: PlanRules,
+  soFar: ImportSoFar,
 ): Promise<BatchPlan> {
   await client.query('begin')
   try {
-    const plan = await planBatch(client, staged, rules, { lock: true, withdrawn: new Set() })
+    const plan = await planBatch(client, staged, rules, { lock: true, soFar })
     await applyPlans(client, importId, plan.planned)
     await client.query('commit')
     return plan
   } catch (error) {
     await client.query('rollback')
     if (!isRefusedByDatabase(error)) throw error
-    return staged.length === 1 ? refuseAll(staged, error as Error) : applyOneByOne(client, importId, staged, rules)
+    return staged.length === 1
+      ? refuseAll(staged, error as Error)
+      : applyOneByOne(client, importId, staged, rules, soFar)
   }
 }
 
@@ -58,10 +65,11 @@ async function applyOneByOne(
   importId: number,
   staged: readonly StagedRecord[],
   rules: PlanRules,
+  soFar: ImportSoFar,
 ): Promise<BatchPlan> {
   const whole: BatchPlan = { planned: [], older: [] }
   for (const record of staged) {
-    const { planned, older } = await applyBatch(client, importId, [record], rules)
+    const { planned, older } = await applyBatch(client, importId, [record], rules, soFar)
     whole.planned.push(...planned)
     whole.older.push(...older)
   }
@@ -74,10 +82,11 @@ function isRefusedByDatabase(error: unknown): boolean {
 }
 
 function refuseAll(staged: readonly StagedRecord[], { message }: Error): BatchPlan {
-  const planned = staged.map(({ records }) => ({
-    record: records[records.length - 1] ?? records[0],
+  const planned = staged.map(({ record }) => ({
+    record,
     plan: { kind: 'refused' as const, reason: `la base de datos no lo acepta (${message})` },
-    sentBefore: null,
+    feedBefore: null,
+    isExchange: false,
   }))
   return { planned, older: [] }
 }
@@ -86,8 +95,7 @@ function rememberWithdrawn({ planned }: BatchPlan, withdrawn: Set<number>): void
   for (const { plan } of planned) if (plan.kind === 'withdrawn') withdrawn.add(plan.book.id)
 }
 
-function takeDown(report: ImportReport, staged: readonly StagedRecord[], { planned, older }: BatchPlan): void {
-  for (const { records } of staged) report.counts.ignored.repeated += records.length - 1
+function takeDown(report: ImportReport, { planned, older }: BatchPlan): void {
   for (const _ of older) reportIgnored(report, 'older')
   for (const record of planned) reportPlanned(report, record)
 }

@@ -8,25 +8,36 @@ const READ_COLUMNS = IMPORT_COLUMNS.filter(column => column !== 'withdrawn_at')
   .map(column => `books.${column}`)
   .join(', ')
 
-/** When the last message about a key was sent, of the keys that are known. */
-export type SentTimes = ReadonlyMap<string, string | null>
+/** A row of `feed_records`: whose book it is, and when (ISO 8601) the last message about it was sent. */
+export interface FeedRow {
+  record_key: string
+  book_id: number
+  sent_at: string | null
+}
 
-/** The books that these records may be about, and how new what is known of them is. `lock` keeps others from changing them meanwhile. */
+const FEED_ROW = `record_key, book_id, to_char(sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at`
+
+/** The books that these records may be about, and what is known of the records. `lock` keeps others from changing them meanwhile. */
 export async function readKnownBooks(
   client: ClientBase,
   records: readonly FeedRecord[],
   { lock }: { lock: boolean },
-): Promise<{ known: KnownBooks; sent: SentTimes }> {
+): Promise<{ known: KnownBooks; feeds: ReadonlyMap<string, FeedRow> }> {
   const keys = records.map(record => record.key)
-  const { rows: feeds } = await client.query<{ record_key: string; book_id: number; sent_at: string | null }>(
-    `select record_key, book_id, to_char(sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
-     from feed_records where record_key = any($1)`,
+  const { rows: feeds } = await client.query<FeedRow>(
+    `select ${FEED_ROW} from feed_records where record_key = any($1)`,
     [keys],
   )
   const ids = records.map(record => record.bibliomanagerId ?? record.fallbackId)
   const isbns = records.flatMap(record => record.isbn ?? [])
   const { rows: books } = await client.query<KnownBook>(
-    `select id, ${READ_COLUMNS}, to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at
+    `select id, ${READ_COLUMNS}, to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at,
+       exists (select from feed_records where book_id = books.id and record_key not like 'csv:%') as has_record,
+       exists (
+         select from feed_records as feed join import_stage as stage using (record_key)
+         where feed.book_id = books.id and not stage.is_withdrawal and stage.refusal is null
+           and coalesce(stage.sent_at >= feed.sent_at, true)
+       ) as has_staged_record
      from books where id = any($1) or bibliomanager_id = any($2) or isbn = any($3)
      order by id ${lock ? 'for no key update' : ''}`,
     [feeds.map(feed => feed.book_id), ids, isbns],
@@ -43,25 +54,29 @@ export async function readKnownBooks(
       byId: new Map(books.map(book => [book.bibliomanager_id, book])),
       byIsbn: new Map(books.map(book => [book.isbn, book])),
     },
-    sent: new Map(feeds.map(feed => [feed.record_key, feed.sent_at])),
+    feeds: new Map(feeds.map(feed => [feed.record_key, feed])),
   }
 }
 
-/** A record and what it does; `sentBefore` is what was known of its key. */
+/** A record and what it does; `feedBefore` is what was known of it. An exchange goes together (`exchange.ts`). */
 export interface PlannedRecord {
   record: FeedRecord
   plan: Plan
-  sentBefore: string | null
+  feedBefore: FeedRow | null
+  isExchange: boolean
 }
 
-/** Carries out the plans of one batch inside the caller's transaction, with what is needed to take them back. */
+/**
+ * Carries out the plans of one batch inside the caller's transaction, with what is needed to take them back. Books that are there come
+ * first: a new one may have the ISBN that one of them gives up.
+ */
 export async function applyPlans(
   client: ClientBase,
   importId: number,
   planned: readonly PlannedRecord[],
 ): Promise<void> {
-  const changes = [...(await insertBooks(client, planned)), ...(await updateBooks(client, planned))]
-  await forgetOtherKeys(client, planned)
+  const forgotten = await forgetOtherRecords(client, planned)
+  const changes = [...(await updateBooks(client, planned, forgotten)), ...(await insertBooks(client, planned))]
   await rememberKeys(client, planned, changes)
   await recordChanges(client, importId, changes)
 }
@@ -72,13 +87,12 @@ interface Change {
   record_key: string
   before: Partial<BookState> | null
   after: Partial<BookState> | null
-  sent_at_before: string | null
+  records_before: FeedRow[]
+  is_exchange: boolean
 }
 
 async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]): Promise<Change[]> {
-  const added = planned.flatMap(({ record, plan, sentBefore }) =>
-    plan.kind === 'added' ? [{ record, after: plan.after, sentBefore }] : [],
-  )
+  const added = planned.flatMap(({ record, plan }) => (plan.kind === 'added' ? [{ record, after: plan.after }] : []))
   if (added.length === 0) return []
   const columns = IMPORT_COLUMNS.join(', ')
   const { rows } = await client.query<{ id: number; bibliomanager_id: string }>(
@@ -87,34 +101,59 @@ async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]
     [JSON.stringify(added.map(({ after }) => after))],
   )
   const ids = new Map(rows.map(row => [row.bibliomanager_id, row.id]))
-  return added.map(({ record, after, sentBefore }) => ({
+  return added.map(({ record, after }) => ({
     book_id: ids.get(after.bibliomanager_id) ?? 0,
     kind: 'ADDED',
     record_key: record.key,
     before: null,
     after: null,
-    sent_at_before: sentBefore,
+    records_before: [],
+    is_exchange: false,
   }))
 }
 
 /** Sets the columns that some book of the batch changes: a list of new prices leaves texts and their index alone. */
-async function updateBooks(client: ClientBase, planned: readonly PlannedRecord[]): Promise<Change[]> {
-  const changed = planned.flatMap(({ record, plan, sentBefore }) =>
-    'columns' in plan ? [{ record, ...plan, sentBefore }] : [],
-  )
+async function updateBooks(
+  client: ClientBase,
+  planned: readonly PlannedRecord[],
+  forgotten: readonly FeedRow[],
+): Promise<Change[]> {
+  const changed = planned.flatMap(({ plan, ...rest }) => ('columns' in plan ? [{ ...plan, ...rest }] : []))
   if (changed.length === 0) return []
   const columns = [...new Set(changed.flatMap(change => change.columns))]
+  await freeNames(
+    client,
+    changed.filter(change => change.isExchange).map(({ book, columns: own }) => ({ bookId: book.id, columns: own })),
+  )
   await client.query(updateStatement(columns), [
     JSON.stringify(changed.map(({ book, after }) => ({ id: book.id, ...pick(after, columns) }))),
   ])
-  return changed.map(({ record, book, after, columns: own, sentBefore }) => ({
+  return changed.map(({ record, book, after, columns: own, feedBefore, isExchange }) => ({
     book_id: book.id,
     kind: 'CHANGED',
     record_key: record.key,
     before: pick(book, own),
     after: pick(after, own),
-    sent_at_before: sentBefore,
+    records_before: [...(feedBefore ? [feedBefore] : []), ...forgotten.filter(feed => feed.book_id === book.id)],
+    is_exchange: isExchange,
   }))
+}
+
+/**
+ * Books of one batch may pass ISBNs and ids between them, which are unique at every moment: those that change wait under names that no
+ * book can have (9790 begins printed music, ISMN) until the same transaction sets the new ones.
+ */
+export async function freeNames(
+  client: ClientBase,
+  changes: readonly { bookId: number; columns: readonly string[] }[],
+): Promise<void> {
+  for (const [column, waiting] of [
+    ['isbn', `'9790' || lpad(id::text, 9, '0')`],
+    ['bibliomanager_id', `'(en cambio) ' || id`],
+  ] as const) {
+    const ids = changes.filter(({ columns }) => columns.includes(column)).map(({ bookId }) => bookId)
+    if (ids.length > 1) await client.query(`update books set ${column} = ${waiting} where id = any($1)`, [ids])
+  }
 }
 
 export function updateStatement(columns: readonly ImportColumn[]): string {
@@ -123,10 +162,15 @@ export function updateStatement(columns: readonly ImportColumn[]): string {
     from jsonb_populate_recordset(null::books, $1::jsonb) as changed where books.id = changed.id`
 }
 
-/** A book that was taken over no longer belongs to the records it had. */
-async function forgetOtherKeys(client: ClientBase, planned: readonly PlannedRecord[]): Promise<void> {
+/** A book that was taken over no longer belongs to the records it had, which are returned. */
+async function forgetOtherRecords(client: ClientBase, planned: readonly PlannedRecord[]): Promise<FeedRow[]> {
   const taken = planned.flatMap(({ plan }) => ('columns' in plan && plan.isTakenOver ? [plan.book.id] : []))
-  if (taken.length > 0) await client.query('delete from feed_records where book_id = any($1)', [taken])
+  if (taken.length === 0) return []
+  const { rows } = await client.query<FeedRow>(
+    `delete from feed_records where book_id = any($1) returning ${FEED_ROW}`,
+    [taken],
+  )
+  return rows
 }
 
 async function rememberKeys(
@@ -155,8 +199,8 @@ async function rememberKeys(
 async function recordChanges(client: ClientBase, importId: number, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await client.query(
-    `insert into import_changes (import_id, book_id, kind, record_key, before, after, sent_at_before)
-     select $1, book_id, kind, record_key, before, after, sent_at_before
+    `insert into import_changes (import_id, book_id, kind, record_key, before, after, records_before, is_exchange)
+     select $1, book_id, kind, record_key, before, after, records_before, is_exchange
      from jsonb_populate_recordset(null::import_changes, $2::jsonb)`,
     [importId, JSON.stringify(changes)],
   )

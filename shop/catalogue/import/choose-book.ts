@@ -1,3 +1,4 @@
+import { idName, isbnName } from './exchange.ts'
 import type { FeedRecord } from './feed-record.ts'
 import type { KnownBook } from './plan-record.ts'
 
@@ -14,18 +15,26 @@ export type Choice =
   | { kind: 'book'; book: KnownBook; isTakenOver: boolean }
   | { kind: 'conflict'; reason: string }
 
+export const OF_ANOTHER_RECORD = 'otro registro de los archivos ya habla de su libro'
+
 /**
  * The book a record is about: the one its key already stands for, else the one with its bibliomanagerId, else (where the feed gives
  * no id, or the holder gives way) the one with its ISBN. Sample titles, withdrawn books and books whose id was made from their ISBN
- * give way to a feed's own record.
+ * give way to a feed's own record. `givenUp` are the names that books lose to others in this import (`exchange.ts`).
  */
-export function chooseBook(record: FeedRecord, known: KnownBooks): Choice {
+export function chooseBook(record: FeedRecord, known: KnownBooks, givenUp: ReadonlySet<string>): Choice {
   const own = known.byKey.get(record.key)
-  const named = known.byId.get(record.bibliomanagerId ?? record.fallbackId)
-  const holder = record.isbn === null ? undefined : known.byIsbn.get(record.isbn)
+  const stays = (book: KnownBook | undefined, name: string) => (book === own || !givenUp.has(name) ? book : undefined)
+  const id = record.bibliomanagerId ?? record.fallbackId
+  const named = stays(known.byId.get(id), idName(id))
+  const holder = record.isbn === null ? undefined : stays(known.byIsbn.get(record.isbn), isbnName(record.isbn))
   const book = own ?? named ?? holder
   if (!book) return { kind: 'none' }
-  if (record.action === 'withdraw') return { kind: 'book', book, isTakenOver: false }
+  if (record.action === 'withdraw') {
+    const isOthers = book !== own && book.has_record
+    return isOthers ? { kind: 'none' } : { kind: 'book', book, isTakenOver: false }
+  }
+  if (book !== own && book.has_staged_record) return { kind: 'conflict', reason: OF_ANOTHER_RECORD }
   if (holder && holder.id !== book.id) {
     return { kind: 'conflict', reason: `su ISBN ${record.isbn} ya es del libro ${holder.bibliomanager_id}` }
   }

@@ -12,6 +12,8 @@ export const FEED_LIMITS = {
   inflationFrom: 64 * 1024 * 1024,
   /** Bytes of one decompressed file. */
   inflated: 20 * 1024 * 1024 * 1024,
+  /** Records of one import that pass ISBNs or ids between their books. */
+  exchange: 1000,
   /** Files in a zip. */
   entries: 1000,
 } as const

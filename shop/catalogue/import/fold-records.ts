@@ -1,15 +1,10 @@
 import type { FeedRecord } from './feed-record.ts'
 
 /**
- * Several records of one key, in the order of the files → the one they come to: a whole record replaces what came before, an update
- * adds to it, an older message changes nothing.
+ * Two records of one key, in the order of the files → what they come to: a whole record replaces what came before, an update adds to
+ * it, an older message changes nothing.
  */
-export function foldRecords(records: readonly [FeedRecord, ...FeedRecord[]]): FeedRecord {
-  const [first, ...later] = records
-  return later.reduce(fold, first)
-}
-
-function fold(before: FeedRecord, next: FeedRecord): FeedRecord {
+export function foldRecords(before: FeedRecord, next: FeedRecord): FeedRecord {
   if (isOlder(next.sentAt, before.sentAt)) return before
   if (next.action !== 'update' || before.action === 'withdraw') return next
   return {

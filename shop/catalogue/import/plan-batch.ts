@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { type PlannedRecord, readKnownBooks } from './catalogue-store.ts'
-import { type Choice, chooseBook, type KnownBooks } from './choose-book.ts'
+import { type Choice, chooseBook, type KnownBooks, OF_ANOTHER_RECORD } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
-import { foldRecords, isOlder } from './fold-records.ts'
+import { isOlder } from './fold-records.ts'
 import { type KnownBook, type Plan, type PlanRules, planRecord } from './plan-record.ts'
 import type { StagedRecord } from './stage-store.ts'
 
@@ -12,38 +12,57 @@ export interface BatchPlan {
   older: FeedRecord[]
 }
 
-/**
- * What a batch of staged records does to the catalogue as it is now. `withdrawn` holds the books that a dry run has withdrawn on
- * paper, so that its later batches see what a real run would.
- */
+/** What one batch must know of the whole import. */
+export interface ImportSoFar {
+  /** Names (`exchange.ts`) that books lose to others. */
+  givenUp: ReadonlySet<string>
+  /** Books that a dry run has withdrawn on paper, so that its later batches see what a real run would. */
+  withdrawn: Set<number>
+  /** Book → `seq` of the record that spoke of it: two different ones would overwrite each other for ever. */
+  spokenOf: Map<number, number>
+}
+
+/** What a batch of staged records does to the catalogue as it is now. */
 export async function planBatch(
   client: ClientBase,
   staged: readonly StagedRecord[],
   rules: PlanRules,
-  { lock, withdrawn }: { lock: boolean; withdrawn: ReadonlySet<number> },
+  { lock, soFar }: { lock: boolean; soFar: ImportSoFar },
 ): Promise<BatchPlan> {
-  const records = staged.map(({ records, refusal }) => ({ record: foldRecords(records), refusal }))
-  const { known, sent } = await readKnownBooks(
+  const { known, feeds } = await readKnownBooks(
     client,
-    records.map(({ record }) => record),
+    staged.map(({ record }) => record),
     { lock },
   )
-  const seen = withdrawn.size === 0 ? known : asWithdrawn(known, withdrawn, rules.now)
+  const seen = soFar.withdrawn.size === 0 ? known : asWithdrawn(known, soFar.withdrawn, rules.now)
   const planned: PlannedRecord[] = []
   const older: FeedRecord[] = []
-  for (const { record, refusal } of records) {
-    const sentBefore = sent.get(record.key) ?? null
-    if (isOlder(record.sentAt, sentBefore)) older.push(record)
-    else planned.push({ record, plan: planOne(record, refusal, seen, rules), sentBefore })
+  for (const { record, seq, refusal, isExchange } of staged) {
+    const feedBefore = feeds.get(record.key) ?? null
+    if (isOlder(record.sentAt, feedBefore?.sent_at ?? null)) older.push(record)
+    else planned.push({ record, plan: planOne({ record, seq, refusal }, seen, rules, soFar), feedBefore, isExchange })
   }
   return { planned, older }
 }
 
-function planOne(record: FeedRecord, refusal: string | null, known: KnownBooks, rules: PlanRules): Plan {
+function planOne(
+  { record, seq, refusal }: { record: FeedRecord; seq: number; refusal: string | null },
+  known: KnownBooks,
+  rules: PlanRules,
+  { givenUp, spokenOf }: ImportSoFar,
+): Plan {
   if (refusal !== null) return { kind: 'refused', reason: refusal }
-  const choice: Choice = chooseBook(record, known)
+  const choice: Choice = chooseBook(record, known, givenUp)
   if (choice.kind === 'conflict') return { kind: 'refused', reason: choice.reason }
-  return planRecord(record, choice.kind === 'book' ? choice : null, rules)
+  if (choice.kind === 'none') return planRecord(record, null, rules)
+  const { book } = choice
+  if (record.action !== 'withdraw') {
+    if ((spokenOf.get(book.id) ?? seq) !== seq) {
+      return { kind: 'refused', reason: OF_ANOTHER_RECORD }
+    }
+    spokenOf.set(book.id, seq)
+  }
+  return planRecord(record, choice, rules)
 }
 
 function asWithdrawn(known: KnownBooks, withdrawn: ReadonlySet<number>, now: string): KnownBooks {

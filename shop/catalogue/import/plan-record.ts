@@ -4,6 +4,10 @@ import { isSold } from './is-sold.ts'
 
 export interface KnownBook extends BookState {
   id: number
+  /** A record of an ONIX feed stands for it: only that record may withdraw it. */
+  has_record: boolean
+  /** Its own record is in this import. */
+  has_staged_record: boolean
 }
 
 export interface PlanRules {

@@ -19,7 +19,10 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
     section(jumpTitle(report, isDryRun), describeJumps(report)),
     section('Registros rechazados', listed(report.refused, report.counts.refused, describeRefusal)),
     section('Avisos', report.notices),
-    section('Temas sin categoría (se pueden agregar a la tabla subject_mappings)', describeSubjects(report)),
+    section(
+      'Temas sin categoría (se les puede dar una con: npm run shop -- subjects set ESQUEMA CÓDIGO CATEGORÍA)',
+      describeSubjects(report),
+    ),
     section('Calidad de los datos', describeQuality(report.quality)),
   ]
     .filter(text => text !== '')

@@ -21,6 +21,8 @@ export interface ImportRequest {
   /** Where CSV columns of other names come from. */
   columnMap: ColumnMap
   onProgress?: (progress: ImportProgress) => void
+  /** Records in one transaction. */
+  batchSize?: number
 }
 
 /** How far it is: reading counts bytes of the files on disk, applying counts records. */
@@ -75,8 +77,8 @@ async function importLocked(client: ClientBase, clock: Clock, request: ImportReq
   }
   try {
     await createStage(client)
-    await stageFiles(client, clock, request, report)
-    await applyStage(client, id, rules, report, request.onProgress)
+    const givenUp = await stageFiles(client, clock, request, report)
+    await applyStage(client, id, rules, report, { ...request, givenUp })
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     if (id !== null) await finishImport(client, id, { status: 'FAILED', report, failure }).catch(() => {})

@@ -5,7 +5,8 @@ import { readFeed } from './read-feed.ts'
 import { readFeedFiles, sizeOfFiles } from './read-feed-files.ts'
 import { reportIgnored, reportRefused } from './report-records.ts'
 import type { ImportRequest } from './run-import.ts'
-import { openStage, settleStage } from './stage-store.ts'
+import { settleStage } from './settle-store.ts'
+import { openStage } from './stage-store.ts'
 import { readSubjectMappings } from './subject-mapping-store.ts'
 
 /** The calendar day in Uruguay: UTC−3 all year since 2015. */
@@ -13,13 +14,17 @@ function dayInUruguay(now: Date): string {
   return new Date(now.getTime() - 3 * 3600_000).toISOString().slice(0, 10)
 }
 
-/** Reads every file into the stage; bad records go to the report. @throws FeedProblem for a file that can't be trusted */
+/**
+ * Reads every file into the stage; bad records go to the report.
+ * @returns the names (`exchange.ts`) that books lose to others
+ * @throws FeedProblem for a file that can't be trusted
+ */
 export async function stageFiles(
   client: ClientBase,
   clock: Clock,
   { files, idName, columnMap, onProgress }: ImportRequest,
   report: ImportReport,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const total = await sizeOfFiles(files)
   const context = { mappings: await readSubjectMappings(client), idName, columnMap, today: dayInUruguay(clock.now()) }
   let done = 0
@@ -43,7 +48,9 @@ export async function stageFiles(
     // The connection is of no use until COPY has ended, whatever went wrong.
     await stage.end()
   }
-  await settleStage(client)
+  const { repeated, givenUp } = await settleStage(client)
+  report.counts.ignored.repeated += repeated
+  return givenUp
 }
 
 function pickNotice({ line, reference, reason }: { line: number; reference: string | null; reason: string }) {

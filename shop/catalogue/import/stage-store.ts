@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { FEED_LIMITS } from './feed-limits.ts'
 import type { FeedRecord } from './feed-record.ts'
 
 const ROWS_PER_CHUNK = 100
@@ -15,9 +16,9 @@ export async function createStage(client: ClientBase): Promise<void> {
       isbn text,
       bibliomanager_id text,
       record text not null,
-      -- Other records of the same key come before it.
-      is_repeated boolean not null default false,
-      is_last boolean not null default true,
+      sent_at timestamptz,
+      -- Passes names on to, or takes them from, other books of the import.
+      is_exchange boolean not null default false,
       refusal text
     )`)
 }
@@ -28,7 +29,7 @@ export async function dropStage(client: ClientBase): Promise<void> {
 
 /** Writes records into the stage as they come; `end` waits until all are in. */
 export function openStage(client: ClientBase): { add(record: FeedRecord): Promise<void>; end(): Promise<void> } {
-  const columns = 'record_key, is_withdrawal, isbn, bibliomanager_id, record'
+  const columns = STAGED_COLUMNS.join(', ')
   const sink = client.query(copyFrom(`copy import_stage (${columns}) from stdin`))
   const finished = once(sink, 'finish')
   // A failure is told by `finished`, to whoever waits for it; not to the process.
@@ -49,101 +50,98 @@ export function openStage(client: ClientBase): { add(record: FeedRecord): Promis
   }
 }
 
-/** Finds keys that come several times, and keys that claim the same book: the first keeps it, the others are refused. */
-export async function settleStage(client: ClientBase): Promise<void> {
-  await client.query('create index on import_stage (record_key)')
-  await client.query(`
-    update import_stage set is_repeated = true, is_last = seq = repeated.last_seq
-    from (select record_key, max(seq) as last_seq from import_stage group by record_key having count(*) > 1) as repeated
-    where import_stage.record_key = repeated.record_key`)
-  await refuseRivals(client, 'isbn', 'su ISBN ')
-  await refuseRivals(client, 'bibliomanager_id', 'su id ')
-  await client.query('create index on import_stage (is_withdrawal, seq) where is_last')
-  await client.query('analyze import_stage')
-}
-
-async function refuseRivals(client: ClientBase, column: 'isbn' | 'bibliomanager_id', words: string): Promise<void> {
-  await client.query(
-    `update import_stage as rival set refusal = $1 || rival.${column} || ' ya vino en el registro ' || winner.record_key
-     from (
-       select distinct on (${column}) ${column}, record_key from import_stage
-       where is_last and not is_withdrawal and refusal is null and ${column} in (
-         select ${column} from import_stage where is_last and not is_withdrawal and refusal is null and ${column} is not null
-         group by ${column} having count(*) > 1
-       )
-       order by ${column}, seq
-     ) as winner
-     where rival.is_last and not rival.is_withdrawal and rival.${column} = winner.${column}
-       and rival.record_key <> winner.record_key`,
-    [words],
-  )
-}
-
-/** A staged record with the earlier ones of its key, oldest first, itself last. */
 export interface StagedRecord {
   seq: number
-  records: [FeedRecord, ...FeedRecord[]]
+  record: FeedRecord
   refusal: string | null
+  isExchange: boolean
 }
 
-/** How many keys wait. */
+/** How many records wait. */
 export async function countStage(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from import_stage where is_last',
-  )
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from import_stage')
   return rows[0]?.count ?? 0
 }
 
-/** The staged records in batches: withdrawals first, since they set ISBNs free, then the others in the files' order. */
+/**
+ * The staged records in batches: withdrawals first, since they set ISBNs free, then those that exchange names, together, then the others
+ * in the files' order.
+ */
 export async function* readStage(client: ClientBase, batchSize: number): AsyncGenerator<StagedRecord[]> {
-  for (const isWithdrawal of [true, false]) {
-    for (let after = 0; ; ) {
-      const { rows } = await client.query<StageRow>(
-        `select seq, record_key, record, is_repeated, refusal from import_stage
-         where is_last and is_withdrawal = $1 and seq > $2 order by seq limit $3`,
-        [isWithdrawal, after, batchSize],
-      )
-      const last = rows.at(-1)
-      if (!last) break
-      after = last.seq
-      yield await withEarlier(client, rows)
-    }
+  yield* readBatches(client, 'is_withdrawal', batchSize)
+  yield* readBatches(client, 'not is_withdrawal and is_exchange', FEED_LIMITS.exchange)
+  yield* readBatches(client, 'not is_withdrawal and not is_exchange', batchSize)
+}
+
+async function* readBatches(client: ClientBase, which: string, size: number): AsyncGenerator<StagedRecord[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ seq: number; record: string; is_exchange: boolean; refusal: string | null }>(
+      `select seq, record, is_exchange, refusal from import_stage where ${which} and seq > $1 order by seq limit $2`,
+      [after, size],
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.seq
+    yield rows.map(({ seq, record, refusal, is_exchange }) => ({
+      seq,
+      record: JSON.parse(record),
+      refusal,
+      isExchange: is_exchange,
+    }))
   }
 }
 
-interface StageRow {
+const STAGED_COLUMNS = ['record_key', 'is_withdrawal', 'isbn', 'bibliomanager_id', 'record', 'sent_at'] as const
+
+function toStaged(record: FeedRecord) {
+  return {
+    record_key: record.key,
+    is_withdrawal: record.action === 'withdraw',
+    isbn: record.isbn,
+    bibliomanager_id: record.bibliomanagerId,
+    record: JSON.stringify(record),
+    sent_at: record.sentAt,
+  }
+}
+
+/** The records of keys that come several times, in the files' order, a few keys at a time. */
+export async function* readRepeated(client: ClientBase, keysAtOnce: number): AsyncGenerator<RepeatedRecord[]> {
+  for (let after = ''; ; ) {
+    const { rows: keys } = await client.query<{ record_key: string }>(
+      `select record_key from import_stage where record_key > $1
+       group by record_key having count(*) > 1 order by record_key limit $2`,
+      [after, keysAtOnce],
+    )
+    if (keys.length === 0) return
+    after = keys.at(-1)?.record_key ?? after
+    const { rows } = await client.query<{ seq: number; record: string }>(
+      'select seq, record from import_stage where record_key = any($1) order by seq',
+      [keys.map(({ record_key }) => record_key)],
+    )
+    yield rows.map(({ seq, record }) => ({ seq, record: JSON.parse(record) }))
+  }
+}
+
+export interface RepeatedRecord {
   seq: number
-  record_key: string
-  record: string
-  is_repeated: boolean
-  refusal: string | null
+  record: FeedRecord
 }
 
-async function withEarlier(client: ClientBase, rows: StageRow[]): Promise<StagedRecord[]> {
-  const keys = rows.filter(row => row.is_repeated).map(row => row.record_key)
-  const earlier = keys.length === 0 ? [] : await readEarlier(client, keys)
-  return rows.map(({ seq, record_key, record, refusal }) => {
-    const texts = [...earlier.filter(row => row.record_key === record_key).map(row => row.record), record]
-    const [first = record, ...later] = texts
-    return { seq, records: [parse(first), ...later.map(parse)], refusal }
-  })
-}
-
-function parse(record: string): FeedRecord {
-  return JSON.parse(record)
-}
-
-async function readEarlier(client: ClientBase, keys: string[]) {
-  const { rows } = await client.query<{ record_key: string; record: string }>(
-    'select record_key, record from import_stage where record_key = any($1) and not is_last order by seq',
-    [keys],
+/** Puts what the records of some keys come to in place of the last of each. */
+export async function replaceStaged(client: ClientBase, folded: readonly RepeatedRecord[]): Promise<void> {
+  await client.query('delete from import_stage where record_key = any($1) and seq <> all($2)', [
+    folded.map(({ record }) => record.key),
+    folded.map(({ seq }) => seq),
+  ])
+  await client.query(
+    `update import_stage as staged set ${STAGED_COLUMNS.map(column => `${column} = folded.${column}`).join(', ')}
+     from jsonb_populate_recordset(null::import_stage, $1::jsonb) as folded where staged.seq = folded.seq`,
+    [JSON.stringify(folded.map(({ seq, record }) => ({ seq, ...toStaged(record) })))],
   )
-  return rows
 }
 
 function stageRow(record: FeedRecord): string {
-  const { key, action, isbn, bibliomanagerId } = record
-  const values = [key, action === 'withdraw' ? 't' : 'f', isbn, bibliomanagerId, JSON.stringify(record)]
+  const values = Object.values({ ...toStaged(record) }).map(value => (value === null ? null : String(value)))
   return `${values.map(value => (value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, escapeCopy))).join('\t')}\n`
 }
 

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { feedFile, importFeeds, onixMessage, onixProduct } from '../../../test/support/onix.ts'
+import { feedFile, importFeeds, OTHER, onixMessage, onixProduct } from '../../../test/support/onix.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { createTestShop } from '../../../test/support/test-shop.ts'
 import { undoImport } from './undo-import.ts'
-
-const OTHER = { reference: 'uy.prueba.2', isbn: '9789974000025', id: '5002', title: 'El viento norte' }
 
 async function catalogue({ db }: TestDatabase) {
   const books = await db.selectFrom('books').selectAll().orderBy('bibliomanager_id').execute()
   return books.map(({ updated_at: _, ...book }) => book)
+}
+
+const FIRST = '9789974000018'
+
+function feedRecords({ db }: TestDatabase) {
+  return db.selectFrom('feed_records').selectAll().orderBy('record_key').execute()
 }
 
 describe('undoing an import', () => {
@@ -61,6 +67,50 @@ describe('undoing an import', () => {
     await test.db.updateTable('books').set({ sales: 9 }).execute()
     expect(await undoImport(test.pool, Number(id))).toMatchObject({ restored: 1 })
     expect(await catalogue(test)).toMatchObject([{ title: 'La casa del río', sales: 9 }])
+  })
+
+  it('gives a book back to the record that it was taken over from', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct(), { sent: '20260901' })))
+    const known = await feedRecords(test)
+    const before = await catalogue(test)
+    const successor = onixProduct({ reference: 'uy.nuevo', id: '5003', title: 'Reedición' })
+    const takeOver = onixMessage([onixProduct({ notification: '05' }), successor], { sent: '20260902' })
+    const { id } = await importFeeds(test, feedFile(takeOver))
+    expect(await feedRecords(test)).toMatchObject([{ record_key: 'uy.nuevo' }])
+    await undoImport(test.pool, Number(id))
+    expect(await catalogue(test)).toEqual(before)
+    expect(await feedRecords(test)).toEqual(known)
+  })
+
+  it('forgets a record that only this import had to do with the book', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const known = await feedRecords(test)
+    const { id } = await importFeeds(test, feedFile('bibliomanagerId,price\n5001,600\n', 'precios.csv'))
+    await undoImport(test.pool, Number(id))
+    expect(await feedRecords(test)).toEqual(known)
+  })
+
+  it('gives swapped ISBNs back', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage([onixProduct(), onixProduct(OTHER)])))
+    const before = await catalogue(test)
+    const swapped = [onixProduct({ isbn: OTHER.isbn }), onixProduct({ ...OTHER, isbn: FIRST })]
+    const { id } = await importFeeds(test, feedFile(onixMessage(swapped)))
+    expect(await undoImport(test.pool, Number(id))).toMatchObject({ restored: 2, keptCount: 0 })
+    expect(await catalogue(test)).toEqual(before)
+  })
+
+  it('leaves a book alone whose ISBN another one has and keeps', async () => {
+    const test = await createTestShop()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const moved = [onixProduct({ isbn: '9789974000032' }), onixProduct({ ...OTHER, isbn: FIRST })]
+    const { id } = await importFeeds(test, feedFile(onixMessage(moved)))
+    await test.shop.placeOrder(orderRequest({ bookId: OTHER.id, transactionAmount: 590 }))
+    const undoing = await undoImport(test.pool, Number(id))
+    expect(undoing).toMatchObject({ restored: 0, withdrawn: 1, kept: [{ bibliomanagerId: '5001' }] })
+    expect(await catalogue(test)).toMatchObject([{ isbn: '9789974000032' }, { isbn: FIRST }])
   })
 
   it('goes from the last import to the first, one after the other', async () => {

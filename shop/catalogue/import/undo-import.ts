@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
 import { findImport, lockImports, setImportStatus, unlockImports } from './import-store.ts'
@@ -12,7 +13,7 @@ export interface Undoing {
   deleted: number
   /** Added by the import and ordered since: withdrawn, not deleted. */
   withdrawn: number
-  /** Left as they are: something changed them since. */
+  /** Left as they are: something changed them since, or another book has their ISBN or id now. */
   kept: { bibliomanagerId: string; title: string }[]
   keptCount: number
 }
@@ -44,12 +45,11 @@ async function undoAll(client: ClientBase, id: number): Promise<Undoing> {
   for (let before: number | null = null; ; ) {
     await client.query('begin')
     let changes: ChangeRow[]
+    let possible: ChangeRow[]
     try {
       changes = await readChanges(client, id, { before, limit: BATCH })
-      await takeBack(
-        client,
-        changes.filter(change => !change.is_changed_since),
-      )
+      possible = whatCanBeTakenBack(changes)
+      await takeBack(client, possible)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
@@ -58,12 +58,40 @@ async function undoAll(client: ClientBase, id: number): Promise<Undoing> {
     const last = changes.at(-1)
     if (!last) return undoing
     before = last.id
-    for (const change of changes) takeDown(undoing, change)
+    for (const change of changes) takeDown(undoing, change, possible.includes(change))
   }
 }
 
-function takeDown(undoing: Undoing, change: ChangeRow): void {
-  if (change.is_changed_since) {
+/**
+ * Without what changed since, and what would need an ISBN or id that another book has now and keeps. What came before in the same
+ * import goes the way of the book's last change.
+ */
+function whatCanBeTakenBack(changes: readonly ChangeRow[]): ChangeRow[] {
+  const last = changes.filter(change => !change.has_later && !change.is_changed_since)
+  const possible = possibleMoves(last.map(toMove))
+  return changes.filter(({ book_id, is_changed_since }) => possible.has(book_id) && !is_changed_since)
+}
+
+function toMove({ book_id, kind, before, is_ordered, ...now }: ChangeRow): Move {
+  const goes = kind === 'ADDED' && !is_ordered
+  const { isbn, bibliomanager_id: id } = before ?? {}
+  return {
+    book: book_id,
+    gives: [
+      ...(now.isbn !== null && (goes || isbn !== undefined) ? [isbnName(now.isbn)] : []),
+      ...(now.bibliomanager_id !== null && (goes || id !== undefined) ? [idName(now.bibliomanager_id)] : []),
+    ],
+    takes: [
+      ...(isbn === undefined ? [] : [{ name: isbnName(isbn), holder: now.isbn_holder }]),
+      ...(id === undefined ? [] : [{ name: idName(id), holder: now.id_holder }]),
+    ],
+  }
+}
+
+function takeDown(undoing: Undoing, change: ChangeRow, isTakenBack: boolean): void {
+  // A book counts once.
+  if (change.has_later) return
+  if (!isTakenBack) {
     undoing.keptCount++
     const { book_id, bibliomanager_id, title } = change
     if (undoing.kept.length < LISTED)

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { BookState, ImportColumn } from './book-columns.ts'
-import { updateStatement } from './catalogue-store.ts'
+import { type FeedRow, freeNames, updateStatement } from './catalogue-store.ts'
 
 export interface ChangeRow {
   id: number
@@ -8,36 +8,61 @@ export interface ChangeRow {
   kind: 'ADDED' | 'CHANGED'
   record_key: string
   before: Partial<BookState> | null
-  sent_at_before: string | null
+  records_before: FeedRow[]
+  is_exchange: boolean
+  isbn: string | null
   bibliomanager_id: string | null
   title: string | null
+  /** The same import changed the book again, and that was not taken back before: it has to be first. */
+  has_later: boolean
   /** Another import, or a person, changed the book since. */
   is_changed_since: boolean
+  /** The books that have the ISBN and the id which this one had. */
+  isbn_holder: number | null
+  id_holder: number | null
   /** An order names it: it is withdrawn instead of deleted. */
   is_ordered: boolean
 }
 
-/** The next changes of an import that can still be taken back, the last first. */
+/** The next changes of an import that can still be taken back, the last first; those that went together come together. */
 export async function readChanges(
   client: ClientBase,
   importId: number,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<ChangeRow[]> {
+  const rows = await readSome(client, importId, 'true', { before, limit })
+  const last = rows.at(-1)
+  if (!last?.is_exchange) return rows
+  return [...rows, ...(await readSome(client, importId, 'change.is_exchange', { before: last.id, limit: null }))]
+}
+
+async function readSome(
+  client: ClientBase,
+  importId: number,
+  which: string,
+  { before, limit }: { before: number | null; limit: number | null },
+): Promise<ChangeRow[]> {
   const { rows } = await client.query<ChangeRow>(
-    `select change.id, change.book_id, change.kind, change.record_key, change.before, change.sent_at_before::text,
-       books.bibliomanager_id, books.title,
-       exists (
-         select from import_changes as later join imports on imports.id = later.import_id
-         where later.book_id = change.book_id and later.id > change.id and later.import_id <> change.import_id
-           and later.undone_at is null
-       ) or not (${SAME_AS_LEFT}) as is_changed_since,
+    `select change.id, change.book_id, change.kind, change.record_key, change.before, change.records_before,
+       change.is_exchange, books.isbn, books.bibliomanager_id, books.title, isbn_holder.id as isbn_holder, id_holder.id as id_holder,
+       ${laterChange('=')} as has_later,
+       ${laterChange('<>')} or not (${laterChange('=')} or ${SAME_AS_LEFT}) as is_changed_since,
        exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id) as is_ordered
      from import_changes as change left join books on books.id = change.book_id
-     where change.import_id = $1 and change.undone_at is null and ($2::bigint is null or change.id < $2)
+     left join books as isbn_holder on isbn_holder.isbn = change.before ->> 'isbn' and isbn_holder.id <> change.book_id
+     left join books as id_holder
+       on id_holder.bibliomanager_id = change.before ->> 'bibliomanager_id' and id_holder.id <> change.book_id
+     where change.import_id = $1 and change.undone_at is null and ($2::bigint is null or change.id < $2) and ${which}
      order by change.id desc limit $3`,
     [importId, before, limit],
   )
   return rows
+}
+
+/** Whether the same (`=`) or another (`<>`) import changed the book after this change, and that still stands. */
+function laterChange(import_: '=' | '<>'): string {
+  return `exists (select from import_changes as later where later.book_id = change.book_id and later.id > change.id
+    and later.import_id ${import_} change.import_id and later.undone_at is null)`
 }
 
 /** The columns that the import changed still hold what it left there; of an added book none were written down. */
@@ -75,6 +100,12 @@ async function withdrawBooks(client: ClientBase, changes: readonly ChangeRow[]):
 }
 
 async function restore(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
+  await freeNames(
+    client,
+    changes
+      .filter(change => change.is_exchange)
+      .map(({ book_id, before }) => ({ bookId: book_id, columns: Object.keys(before ?? {}) })),
+  )
   const byColumns = Map.groupBy(changes, change =>
     Object.keys(change.before ?? {})
       .sort()
@@ -84,10 +115,21 @@ async function restore(client: ClientBase, changes: readonly ChangeRow[]): Promi
     const rows = group.map(change => ({ id: change.book_id, ...change.before }))
     await client.query(updateStatement(names.split(',') as ImportColumn[]), [JSON.stringify(rows)])
   }
+  await restoreRecords(client, changes)
+}
+
+/** Gives the books back to the records they belonged to, unless such a record has another book by now. */
+async function restoreRecords(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
   await client.query(
-    `update feed_records set sent_at = was.sent_at
-     from jsonb_populate_recordset(null::feed_records, $1::jsonb) as was where feed_records.record_key = was.record_key`,
-    [JSON.stringify(changes.map(change => ({ record_key: change.record_key, sent_at: change.sent_at_before })))],
+    `delete from feed_records using jsonb_populate_recordset(null::feed_records, $1::jsonb) as taken
+     where feed_records.record_key = taken.record_key and feed_records.book_id = taken.book_id`,
+    [JSON.stringify(changes.map(({ record_key, book_id }) => ({ record_key, book_id })))],
+  )
+  await client.query(
+    `insert into feed_records (record_key, book_id, sent_at)
+     select record_key, book_id, sent_at from jsonb_populate_recordset(null::feed_records, $1::jsonb)
+     on conflict (record_key) do update set sent_at = excluded.sent_at where feed_records.book_id = excluded.book_id`,
+    [JSON.stringify(changes.flatMap(change => change.records_before))],
   )
 }
 

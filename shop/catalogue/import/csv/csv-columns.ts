@@ -15,6 +15,8 @@ const OTHER_NAMES = {
   author: ['autor', 'autores', 'authors'],
   publisher: ['editorial', 'editor'],
   price: ['precio', 'retailprice', 'pvp'],
+  productAvailability: [],
+  publishingStatus: [],
   publishingDate: ['fecha', 'fechadepublicacion', 'year', 'anio', 'ano'],
   description: ['descripcion', 'resumen'],
   synopsis: ['sinopsis'],
@@ -76,6 +78,8 @@ export const READERS: Record<CsvColumn, Reader> = {
     if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
     return { patch: { list_price_cents: price } }
   },
+  productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),
+  publishingStatus: cell => ({ patch: { publishing_status: readCode(cell, 'publishingStatus') } }),
   publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
   description: cell => ({ patch: { description: toPlainText(cell) } }),
   synopsis: cell => ({ patch: { synopsis: toPlainText(cell) } }),
@@ -101,6 +105,13 @@ function readCategories(cell: string, mappings: SubjectMappings) {
   })
   const { categories, unknown } = mapSubjects(subjects, mappings)
   return { patch: { category_codes: categories }, unknownSubjects: unknown }
+}
+
+/** A code of an ONIX list: two digits. */
+function readCode(cell: string, column: CsvColumn): string | null {
+  if (cell === '') return null
+  if (!/^\d\d$/.test(cell)) throw new BadCell(`su ${column} «${cell}» no es un código de ONIX (dos cifras)`)
+  return cell
 }
 
 /** `2024-03-15`, `20240315`, `15/03/2024`, `2024-03`, `2024`. */

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { stringify } from 'csv-stringify/sync'
+import {
+  MAPPING_COLUMNS,
+  type MappingChange,
+  readMappingTable,
+  removeSubjectMapping,
+  setSubjectMappings,
+} from '../../../shop/catalogue/import/edit-subject-mappings.ts'
+import { listSubjectMappings } from '../../../shop/catalogue/import/list-subject-mappings.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage =
+  'subjects [list [ESQUEMA]] [--json] | subjects set ESQUEMA CÓDIGO CATEGORÍA | subjects remove ESQUEMA CÓDIGO | subjects export [ARCHIVO] | subjects import ARCHIVO [--replace]'
+const options = { json: { type: 'boolean' }, replace: { type: 'boolean' } } as const
+const LATER = 'Vale para las importaciones que sigan; los libros ya cargados cambian cuando su registro vuelve a venir.'
+const PRINTED = 20
+
+export const command: Command = {
+  usage,
+  summary: 'Muestra y cambia a qué categoría de la tienda lleva cada tema de los catálogos (BIC, IBIC, Thema …).',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [verb = 'list', ...words] = positionals
+    const call = `${verb} ${words.length}`
+    const [first = '', second = '', third = ''] = words
+    if (values.json && verb !== 'list') throw misused(usage)
+    if (values.replace && verb !== 'import') throw misused(usage)
+    if (call === 'list 0' || call === 'list 1') return list(context, words[0], values.json ?? false)
+    if (call === 'set 3') return set(context, { scheme: first, codePrefix: second, category: third })
+    if (call === 'remove 2') return remove(context, { scheme: first, codePrefix: second })
+    if (call === 'export 0' || call === 'export 1') return exportTable(context, words[0])
+    if (call === 'import 1') return importTable(context, first, values.replace ?? false)
+    throw misused(usage)
+  },
+}
+
+async function list({ db }: CommandContext, scheme: string | undefined, asJson: boolean): Promise<number> {
+  const mappings = await listSubjectMappings(db, scheme)
+  if (asJson) console.log(JSON.stringify(mappings, null, 2))
+  else if (mappings.length === 0) console.log('Ningún tema lleva a una categoría.')
+  else
+    for (const { scheme: name, codePrefix, category, categoryName } of mappings)
+      console.log(`${name} ${codePrefix} → ${category} ${categoryName}`)
+  return EXIT.done
+}
+
+async function set({ db }: CommandContext, mapping: { scheme: string; codePrefix: string; category: string }) {
+  const change = await setSubjectMappings(db, [{ line: 1, mapping }], { replace: false })
+  if (change.kind === 'faulty') throw new CommandError(`No se cambió nada: ${change.faults[0]?.reason}.`)
+  return report(change)
+}
+
+async function remove({ db }: CommandContext, mapping: { scheme: string; codePrefix: string }): Promise<number> {
+  if (!(await removeSubjectMapping(db, mapping))) {
+    throw new CommandError(`${mapping.scheme} ${mapping.codePrefix} no está en la tabla.`)
+  }
+  console.log(`Quitado. ${LATER}`)
+  return EXIT.done
+}
+
+async function exportTable({ db }: CommandContext, file: string | undefined): Promise<number> {
+  const mappings = await listSubjectMappings(db)
+  const csv = stringify(mappings, { header: true, columns: [...MAPPING_COLUMNS, 'categoryName'] })
+  if (file === undefined) process.stdout.write(csv)
+  else {
+    await writeFile(file, csv).catch((error: Error) => {
+      throw new CommandError(`No se puede escribir ${file}: ${error.message}`)
+    })
+    console.log(`${mappings.length} temas en ${file}`)
+  }
+  return EXIT.done
+}
+
+async function importTable({ db }: CommandContext, file: string, replace: boolean): Promise<number> {
+  const csv = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
+  })
+  const rows = readMappingTable(csv)
+  if (rows === null) {
+    throw new CommandError(
+      `No se cambió nada: ${file} no es una tabla CSV con las columnas ${MAPPING_COLUMNS.join(', ')}.`,
+    )
+  }
+  const change = await setSubjectMappings(db, rows, { replace })
+  if (change.kind === 'changed') return report(change)
+  const lines = change.faults.slice(0, PRINTED).map(({ line, reason }) => `  línea ${line}: ${reason}`)
+  const more = change.faults.length > PRINTED ? [`  … y ${change.faults.length - PRINTED} más`] : []
+  throw new CommandError(
+    [`No se cambió nada: ${file} tiene líneas que no se pueden usar.`, ...lines, ...more].join('\n'),
+  )
+}
+
+function report({ added, changed, unchanged, removed }: Extract<MappingChange, { kind: 'changed' }>): number {
+  const counts = [
+    `${added} agregados`,
+    `${changed} cambiados`,
+    ...(unchanged > 0 ? [`${unchanged} iguales`] : []),
+    ...(removed > 0 ? [`${removed} quitados`] : []),
+  ]
+  console.log(`Temas: ${counts.join(', ')}. ${LATER}`)
+  return EXIT.done
+}

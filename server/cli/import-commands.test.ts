@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { feedFile, onixMessage, onixProduct, onlyBook } from '../../test/support/onix.ts'
+import { runCommand } from '../../test/support/terminal.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { CommandError } from './command.ts'
+import { command as importCommand } from './commands/import.ts'
+import { command as imports } from './commands/imports.ts'
+
+const BAD = onixProduct({ reference: 'uy.malo', isbn: '1', id: '9' })
+
+describe('shop import', () => {
+  it('ends with 0 when all is in, with 3 when some records are not', async () => {
+    const test = await createTestDatabase()
+    const good = await runCommand(test, importCommand, [feedFile(onixMessage(onixProduct()))])
+    expect(good).toMatchObject({ code: 0, printed: expect.stringMatching(/^Importación 1\n\nResultado\n/) })
+    const partly = await runCommand(test, importCommand, [feedFile(onixMessage([onixProduct(), BAD]))])
+    expect(partly.code).toBe(3)
+    expect(partly.printed).toContain('uy.malo')
+  })
+
+  it('has something to correct (2) when the file can not be read as a feed', async () => {
+    const test = await createTestDatabase()
+    const reading = runCommand(test, importCommand, [feedFile('<html/>')])
+    await expect(reading).rejects.toBeInstanceOf(CommandError)
+    await expect(reading).rejects.toThrow(/no es un mensaje ONIX.* No se cambió nada\.$/)
+  })
+
+  it('tries without changing anything', async () => {
+    const test = await createTestDatabase()
+    const file = feedFile(onixMessage(onixProduct()))
+    const { code, printed } = await runCommand(test, importCommand, ['--dry-run', file])
+    expect(code).toBe(0)
+    expect(printed).toMatch(/^Ensayo: esto es lo que pasaría \(no se cambió nada\)\n/)
+    expect(await test.db.selectFrom('books').selectAll().execute()).toEqual([])
+  })
+
+  it('knows the print network’s ids by the name in the settings, or the one it is given', async () => {
+    const file = feedFile(onixMessage(onixProduct()).replace('>bibliomanagerId<', '>RedPOD<'))
+    for (const [args, settings, id] of [
+      [[file], {}, 'uy.prueba.1'],
+      [[file], { ONIX_ID_NAME: 'Red POD' }, '5001'],
+      [['--id-name', 'redpod', file], { ONIX_ID_NAME: 'otra' }, '5001'],
+    ] as const) {
+      const test = await createTestDatabase()
+      await runCommand(test, importCommand, [...args], settings)
+      expect(await onlyBook(test)).toMatchObject({ bibliomanager_id: id })
+    }
+  })
+})
+
+describe('shop imports', () => {
+  it('lists them, repeats a report, and undoes; a book that changed since is named and the code is 3', async () => {
+    const test = await createTestDatabase()
+    await runCommand(test, importCommand, [feedFile(onixMessage(onixProduct()))])
+    await runCommand(test, importCommand, [feedFile(onixMessage(onixProduct({ title: 'Otro' })))])
+    expect((await runCommand(test, imports, [])).printed).toMatch(
+      /2 .* terminada {2}novedades\.xml {2}0 nuevos, 1 cambiados, 0 bajas, 0 rechazados\n.*1 .* 1 nuevos/,
+    )
+    expect((await runCommand(test, imports, ['show', '2'])).printed).toContain('título «La casa del río» → «Otro»')
+    const first = await runCommand(test, imports, ['undo', '1'])
+    expect(first.code).toBe(3)
+    expect(first.printed).toContain('5001  Otro')
+    const second = await runCommand(test, imports, ['undo', '2'])
+    expect(second).toMatchObject({ code: 0, printed: expect.stringContaining('1 libros vuelven a como estaban') })
+    await expect(runCommand(test, imports, ['undo', '9'])).rejects.toBeInstanceOf(CommandError)
+  })
+})

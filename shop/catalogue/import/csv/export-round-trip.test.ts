@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream'
+import { expect, it } from 'vitest'
+import { allBooks, feedFile, importFeeds, OTHER, onixMessage, onixProduct } from '../../../../test/support/onix.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts'
+import { exportCatalogue } from '../../export-catalogue.ts'
+
+async function exported({ pool }: TestDatabase): Promise<Buffer> {
+  const sink = new PassThrough()
+  const chunks = sink.toArray()
+  await exportCatalogue(pool, sink)
+  return Buffer.concat(await chunks)
+}
+
+const MEASURES =
+  '<Measure><MeasureType>08</MeasureType><Measurement>300</Measurement><MeasureUnitCode>gr</MeasureUnitCode></Measure>'
+
+it('an exported catalogue comes in again without a change: held books keep their price, here and in another shop', async () => {
+  const shop = await createTestDatabase()
+  const held = onixProduct(OTHER).replace('>20<', '>31<')
+  const cancelled = onixProduct({ reference: 'uy.3', id: '5003', isbn: '9789974000032' }).replace(
+    '<PublishingDetail>',
+    '<PublishingDetail><PublishingStatus>11</PublishingStatus>',
+  )
+  await importFeeds(shop, feedFile(onixMessage([onixProduct({ descriptive: MEASURES }), held, cancelled])))
+  const before = await allBooks(shop)
+  expect(before.map(book => book.price_cents)).toEqual([59_000, null, null])
+  const file = feedFile(await exported(shop), 'catalogo.csv')
+
+  expect((await importFeeds(shop, file)).report.counts).toMatchObject({ unchanged: 3, changed: 0, refused: 0 })
+  expect(await allBooks(shop)).toEqual(before)
+
+  const other = await createTestDatabase()
+  await importFeeds(other, file)
+  const withoutTimes = before.map(({ created_at: _, updated_at: __, ...book }) => book)
+  expect(await allBooks(other)).toMatchObject(withoutTimes)
+})
+
+it('a code of ONIX that is none refuses its row', async () => {
+  const test = await createTestDatabase()
+  const csv = 'isbn,title,productAvailability\n9789974000018,Mar,sí\n9789974000025,Sol,\n'
+  const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'))
+  expect(report.refused).toMatchObject([
+    { line: 2, reason: 'su productAvailability «sí» no es un código de ONIX (dos cifras)' },
+  ])
+  expect(await allBooks(test)).toMatchObject([{ title: 'Sol', availability: null }])
+})

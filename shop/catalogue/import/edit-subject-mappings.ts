@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync'
+import type { Database } from '../../../platform/database/database.ts'
+import {
+  deleteSubjectMappings,
+  findCategories,
+  readAllMappings,
+  type SubjectMapping,
+  upsertSubjectMappings,
+} from './subject-mapping-store.ts'
+
+/** What stands wrong in a line of the operator's table (1-based, the heading is line 1; a single mapping is line 1). */
+export interface MappingFault {
+  line: number
+  reason: string
+}
+
+export type MappingChange =
+  | { kind: 'changed'; added: number; changed: number; unchanged: number; removed: number }
+  /** Nothing was changed. */
+  | { kind: 'faulty'; faults: MappingFault[] }
+
+/** The columns of a table of mappings, read and written. */
+export const MAPPING_COLUMNS = ['scheme', 'codePrefix', 'category'] as const
+
+/** The rows of a CSV table with a heading; null when one of the three columns is missing or the file is no CSV. */
+export function readMappingTable(csv: string): { line: number; mapping: SubjectMapping }[] | null {
+  try {
+    const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {
+      columns: true,
+      bom: true,
+      trim: true,
+      info: true,
+      delimiter: [',', ';', '\t'],
+      skip_empty_lines: true,
+    })
+    if (rows.length === 0 || MAPPING_COLUMNS.some(column => rows[0]?.record[column] === undefined)) return null
+    return rows.map(({ record: { scheme = '', codePrefix = '', category = '' }, info }) => ({
+      line: info.lines,
+      mapping: { scheme, codePrefix, category },
+    }))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Adds mappings or changes those that are there, all or none; `replace` takes away all others. Imports that follow go by them; books
+ * that are in the catalogue stay as they are until their record comes again.
+ */
+export function setSubjectMappings(
+  db: Database,
+  rows: readonly { line: number; mapping: SubjectMapping }[],
+  { replace }: { replace: boolean },
+): Promise<MappingChange> {
+  return db.transaction().execute(async transaction => {
+    const wanted = rows.map(({ line, mapping }) => ({ line, mapping: tidy(mapping) }))
+    const known = await findCategories(
+      transaction,
+      wanted.map(({ mapping }) => mapping.category),
+    )
+    const faults = wanted.flatMap(({ line, mapping }) => faultOf(line, mapping, known))
+    if (faults.length > 0) return { kind: 'faulty', faults }
+    const before = new Map((await readAllMappings(transaction)).map(mapping => [keyOf(mapping), mapping]))
+    const after = new Map(wanted.map(({ mapping }) => [keyOf(mapping), mapping]))
+    const gone = replace ? [...before.values()].filter(mapping => !after.has(keyOf(mapping))) : []
+    await deleteSubjectMappings(transaction, gone)
+    await upsertSubjectMappings(transaction, [...after.values()])
+    const old = [...after.values()].map(mapping => ({ mapping, was: before.get(keyOf(mapping)) }))
+    const changed = old.filter(({ mapping, was }) => was && was.category !== mapping.category).length
+    const added = old.filter(({ was }) => was === undefined).length
+    return { kind: 'changed', added, changed, unchanged: after.size - added - changed, removed: gone.length }
+  })
+}
+
+/** False when there is no such mapping. */
+export async function removeSubjectMapping(
+  db: Database,
+  { scheme, codePrefix }: Pick<SubjectMapping, 'scheme' | 'codePrefix'>,
+): Promise<boolean> {
+  return (await deleteSubjectMappings(db, [tidy({ scheme, codePrefix, category: '' })])) > 0
+}
+
+/** As readers of feeds write them: capitals, no spaces in codes. */
+function tidy({ scheme, codePrefix, category }: SubjectMapping): SubjectMapping {
+  const code = (text: string) => text.replace(/\s/g, '').toUpperCase()
+  return { scheme: scheme.trim().toUpperCase(), codePrefix: code(codePrefix), category: code(category) }
+}
+
+function faultOf(line: number, mapping: SubjectMapping, known: ReadonlySet<string>): MappingFault[] {
+  const { scheme, codePrefix, category } = mapping
+  if (scheme === '') return [{ line, reason: 'le falta el esquema (BIC, IBIC, THEMA …)' }]
+  if (codePrefix === '') return [{ line, reason: 'le falta el código o su comienzo' }]
+  if (!known.has(category)) return [{ line, reason: `la tienda no tiene la categoría «${category}»` }]
+  return []
+}
+
+function keyOf({ scheme, codePrefix }: SubjectMapping): string {
+  return `${scheme} ${codePrefix}`
+}

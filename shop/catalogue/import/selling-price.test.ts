@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { feedFile, importFeeds, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+
+describe('a price that jumps', () => {
+  const dear = { price: '1000.00', title: 'Título nuevo' }
+
+  it('is held back while the other fields change, and is listed', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct(dear))))
+    expect(report.priceJumps).toEqual([
+      { reference: 'uy.prueba.1', isbn: '9789974000018', title: 'Título nuevo', fromCents: 59_000, toCents: 100_000 },
+    ])
+    expect(await onlyBook(test)).toMatchObject({ title: 'Título nuevo', price_cents: 59_000 })
+  })
+
+  it('is taken with --accept-price-jumps, or when the limit allows it', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    await importFeeds(test, feedFile(onixMessage(onixProduct(dear))), { acceptPriceJumps: true })
+    expect(await onlyBook(test)).toMatchObject({ price_cents: 100_000 })
+    const half = onixProduct({ ...dear, price: '500.00' })
+    await importFeeds(test, feedFile(onixMessage(half)), { priceJumpPercent: 50 })
+    expect(await onlyBook(test)).toMatchObject({ price_cents: 50_000 })
+  })
+})
+
+describe('a book that its supplier does not sell', () => {
+  it('stays without a price, and gets the same one back', async () => {
+    const test = await createTestDatabase()
+    const at = (code: string) => feedFile(onixMessage(onixProduct().replace('>20<', `>${code}<`)))
+    await importFeeds(test, at('31'))
+    expect(await onlyBook(test)).toMatchObject({ price_cents: null, list_price_cents: 59_000 })
+    await importFeeds(test, at('23'))
+    expect(await onlyBook(test)).toMatchObject({ price_cents: 59_000 })
+  })
+})

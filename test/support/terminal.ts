@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import type { Command } from '../../server/cli/command.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** Runs a command of the operator in this process, with the settings given; what it prints to standard output is returned. */
+export async function runCommand(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  command: Command,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number; printed: string }> {
+  let printed = ''
+  const log = vi.spyOn(console, 'log').mockImplementation(line => {
+    printed += `${line}\n`
+  })
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk, ...rest) => {
+    printed += String(chunk)
+    const done = rest.find(each => typeof each === 'function')
+    done?.()
+    return true
+  })
+  try {
+    return { code: await command.run(args, { config: readConfig(settings), db, pool }), printed }
+  } finally {
+    log.mockRestore()
+    write.mockRestore()
+  }
+}
