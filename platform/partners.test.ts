@@ -33,6 +33,16 @@ describe('the partners of a shop', () => {
     expect(printNetwork).toMatchObject({ kind: 'embedded', url: 'http://127.0.0.1:4000/sandbox/imprenta' })
   })
 
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['192.168.1.7', 'http://192.168.1.7:3000'],
+    ['::1', 'http://[::1]:3000'],
+  ])('are reached where the shop listens: %s', (HOST, address) => {
+    const { cardProvider, printNetwork } = readConfig({ HOST })
+    expect(cardProvider.apiBase).toBe(`${address}/sandbox/tarjetas`)
+    expect(printNetwork).toMatchObject({ url: `${address}/sandbox/imprenta` })
+  })
+
   it('are the real ones with real keys', () => {
     const { cardProvider, printNetwork } = readConfig(REAL)
     expect(cardProvider).toEqual({

@@ -32,6 +32,7 @@ const EMBEDDED_KEYS = {
 }
 
 interface Settings {
+  HOST: string
   PORT: number
   PUBLIC_URL?: string | undefined
   SMTP_URL?: string | undefined
@@ -58,7 +59,7 @@ export function partnerSettings(settings: Settings): {
 
 function cardProviderSettings(settings: Settings): CardProviderSettings {
   if (!settings.MP_ACCESS_TOKEN) {
-    const apiBase = `http://127.0.0.1:${settings.PORT}${SANDBOX_CARDS_PATH}`
+    const apiBase = `${ownAddress(settings)}${SANDBOX_CARDS_PATH}`
     return {
       kind: 'embedded',
       apiBase,
@@ -80,13 +81,20 @@ function cardProviderSettings(settings: Settings): CardProviderSettings {
   }
 }
 
-function printNetworkSettings({ PORT, PRINT_NETWORK_URL, PRINT_NETWORK_SECRET }: Settings): PrintNetworkSettings {
+function printNetworkSettings(settings: Settings): PrintNetworkSettings {
+  const { PRINT_NETWORK_URL, PRINT_NETWORK_SECRET } = settings
   const secret = PRINT_NETWORK_SECRET ?? ''
   if (!PRINT_NETWORK_URL) {
-    return { kind: 'embedded', url: `http://127.0.0.1:${PORT}${SANDBOX_PRINT_PATH}`, secret: 'sandbox-print-secret' }
+    return { kind: 'embedded', url: `${ownAddress(settings)}${SANDBOX_PRINT_PATH}`, secret: 'sandbox-print-secret' }
   }
   if (PRINT_NETWORK_URL === 'manual') return { kind: 'manual', url: '', secret }
   return { kind: isOnThisMachine(PRINT_NETWORK_URL) ? 'sandbox' : 'real', url: PRINT_NETWORK_URL, secret }
+}
+
+/** Where the shop reaches itself: a shop that listens on one network only is not on 127.0.0.1. */
+function ownAddress({ HOST, PORT }: Settings): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
 }
 
 function halfGiven(settings: Settings): string[] {

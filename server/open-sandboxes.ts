@@ -4,7 +4,7 @@ import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../platform/partners.ts'
 import type { CardSandbox } from '../sandbox/card-provider/sandbox.ts'
 import type { PrintSandbox } from '../sandbox/print-network/sandbox.ts'
 
-type SandboxConfig = Pick<Config, 'cardProvider' | 'printNetwork' | 'DATA_DIR' | 'PORT' | 'PUBLIC_URL'>
+type SandboxConfig = Pick<Config, 'cardProvider' | 'printNetwork' | 'DATA_DIR' | 'PUBLIC_URL'>
 
 /** The partners that the shop stands in for itself, by the path that serves each. */
 export interface Sandboxes {
@@ -38,7 +38,7 @@ async function openCardSandbox(config: SandboxConfig): Promise<CardSandbox | nul
     basePath: SANDBOX_CARDS_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'cards'),
     // Its keys are no secret: whoever reaches it must not make this server call elsewhere.
-    notifyOnly: [`http://127.0.0.1:${config.PORT}`, new URL(config.PUBLIC_URL).origin],
+    notifyOnly: [config.PUBLIC_URL, config.cardProvider.apiBase].map(address => new URL(address).origin),
   })
 }
 
@@ -47,7 +47,7 @@ async function openPrintSandbox(config: SandboxConfig): Promise<PrintSandbox | n
   const { createPrintNetworkSandbox } = await import('../sandbox/print-network/sandbox.ts')
   return createPrintNetworkSandbox({
     secret: config.printNetwork.secret,
-    newsUrl: `http://127.0.0.1:${config.PORT}/api/printing/news`,
+    newsUrl: new URL('/api/printing/news', config.printNetwork.url).href,
     basePath: SANDBOX_PRINT_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'printing'),
   })
