@@ -1,6 +1,6 @@
 import { providerDate } from '../sandbox-clock.ts'
 import { ApiError } from './api-error.ts'
-import { COLLECTOR_ID, type PaymentParts } from './create-payment.ts'
+import { approvalOf, COLLECTOR_ID, type PaymentParts } from './create-payment.ts'
 import type { KeyRecord, Payment, Refund } from './records.ts'
 
 const OPEN = ['pending', 'in_process', 'authorized']
@@ -23,12 +23,7 @@ export function cancelPayment(parts: PaymentParts, id: string): Payment {
 /** The bank decides about a payment that was left open. */
 export function approvePayment(parts: PaymentParts, id: string): Payment {
   const payment = onlyOpen(paymentOf(parts, id))
-  return change(parts, payment, {
-    status: 'approved',
-    status_detail: 'accredited',
-    date_approved: providerDate(parts.clock.now()),
-    transaction_details: { ...payment.transaction_details, net_received_amount: payment.transaction_amount },
-  })
+  return change(parts, payment, approvalOf(payment, parts.clock.now()))
 }
 
 export function rejectPayment(parts: PaymentParts, id: string, detail = 'cc_rejected_other_reason'): Payment {

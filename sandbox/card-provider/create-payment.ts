@@ -19,6 +19,7 @@ const FIRST_PAYMENT_ID = 1_320_000_001
 export const COLLECTOR_ID = 44_444
 /** What the provider keeps, in per cent of the amount. */
 const FEE_RATE = 6.09
+const RELEASED_AFTER_MS = 21 * 24 * 3_600_000
 
 /**
  * Charges a card. A key that is known returns its payment whatever the body says: "if the payment has already been created, its
@@ -57,17 +58,15 @@ function judge(request: PaymentRequest, id: number, now: Date): Payment {
   const { method, issuer, token } = request
   const cost = payerCosts(issuer, request.amount).find(({ installments }) => installments === request.installments)
   const { status, detail } = outcomeOfRequest(request)
-  const isApproved = status === 'approved'
-  const fee = isApproved ? Math.round(request.amount * FEE_RATE) / 100 : 0
-  return {
+  const payment: Payment = {
     id,
     status,
     status_detail: detail,
     date_created: providerDate(now),
-    date_approved: isApproved ? providerDate(now) : null,
+    date_approved: null,
     date_last_updated: providerDate(now),
     date_of_expiration: request.dateOfExpiration,
-    money_release_date: isApproved ? providerDate(new Date(now.getTime() + 21 * 24 * 3_600_000)) : null,
+    money_release_date: null,
     operation_type: 'regular_payment',
     payment_method_id: method.id,
     payment_type_id: method.payment_type_id,
@@ -76,7 +75,7 @@ function judge(request: PaymentRequest, id: number, now: Date): Payment {
     currency_id: 'UYU',
     description: request.description,
     live_mode: false,
-    authorization_code: isApproved ? String(id % 1_000_000).padStart(6, '0') : null,
+    authorization_code: null,
     collector_id: COLLECTOR_ID,
     payer: request.payer,
     metadata: request.metadata,
@@ -86,7 +85,7 @@ function judge(request: PaymentRequest, id: number, now: Date): Payment {
     transaction_amount: request.amount,
     transaction_amount_refunded: 0,
     transaction_details: {
-      net_received_amount: isApproved ? Math.round((request.amount - fee) * 100) / 100 : 0,
+      net_received_amount: 0,
       total_paid_amount: cost?.total_amount ?? request.amount,
       overpaid_amount: 0,
       installment_amount: cost?.installment_amount ?? 0,
@@ -94,7 +93,7 @@ function judge(request: PaymentRequest, id: number, now: Date): Payment {
       financial_institution: null,
       payment_method_reference_id: null,
     },
-    fee_details: isApproved ? [{ type: 'mercadopago_fee', amount: fee, fee_payer: 'collector' }] : [],
+    fee_details: [],
     captured: true,
     binary_mode: request.binaryMode,
     call_for_authorize_id: null,
@@ -111,6 +110,24 @@ function judge(request: PaymentRequest, id: number, now: Date): Payment {
     notification_url: request.notificationUrl,
     refunds: [],
     processing_mode: 'aggregator',
+  }
+  return status === 'approved' ? { ...payment, ...approvalOf(payment, now) } : payment
+}
+
+/** What changes in a payment when the bank agrees: at once, or after a review. */
+export function approvalOf(payment: Payment, now: Date): Partial<Payment> {
+  const fee = Math.round(payment.transaction_amount * FEE_RATE) / 100
+  return {
+    status: 'approved',
+    status_detail: 'accredited',
+    date_approved: providerDate(now),
+    money_release_date: providerDate(new Date(now.getTime() + RELEASED_AFTER_MS)),
+    authorization_code: String(payment.id % 1_000_000).padStart(6, '0'),
+    fee_details: [{ type: 'mercadopago_fee', amount: fee, fee_payer: 'collector' }],
+    transaction_details: {
+      ...payment.transaction_details,
+      net_received_amount: Math.round((payment.transaction_amount - fee) * 100) / 100,
+    },
   }
 }
 

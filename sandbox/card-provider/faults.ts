@@ -54,7 +54,8 @@ export const faultPlanSchema = v.strictObject({
   down: v.optional(v.array(v.picklist(OPERATIONS)), []),
   /**
    * Faults by chance. What befalls a call hangs on the seed, on whose purchase it belongs to (the payer's e-mail) and on how many calls
-   * of its kind that purchase has made: never on the order in which purchases arrive.
+   * of its kind that purchase has made: never on the order in which purchases arrive. (Look-ups and tokens belong to no purchase yet:
+   * they go by their own order.)
    */
   random: v.optional(
     v.nullable(

@@ -168,7 +168,12 @@ describe('what happens at the provider', () => {
 
   it('approves, rejects or lets lapse what was open', async () => {
     const approved = await (await openPayment('CONT')).decide('approve')
-    expect(approved).toMatchObject({ status: 'approved', status_detail: 'accredited' })
+    expect(approved).toMatchObject({
+      status: 'approved',
+      status_detail: 'accredited',
+      fee_details: [{ amount: 60.29, fee_payer: 'collector' }],
+      transaction_details: { net_received_amount: 929.71 },
+    })
     const rejected = await (await openPayment('CONT')).decide('reject', { status_detail: 'cc_rejected_high_risk' })
     expect(rejected).toMatchObject({ status: 'rejected', status_detail: 'cc_rejected_high_risk' })
     const expired = await (await openPayment('CONT')).decide('expire')
