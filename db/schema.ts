@@ -95,6 +95,7 @@ export interface Books {
 
 export interface CardAttempts {
   address_digest: string;
+  attempt_digest: string;
   attempted_at: Timestamp;
   card_fingerprint: string;
   id: Generated<number>;

@@ -140,6 +140,7 @@ async function openOnDatabase({
     profile,
     instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
     provider,
+    secret,
     network: openPrintNetwork(config, log),
     publish: publishOrderEvent,
     cutOff: config.PAYMENT_CUT_OFF,

@@ -47,6 +47,8 @@ export interface WorkDeps {
   profile: ShopProfile
   instructions: PaymentInstructions
   provider: PaymentProvider
+  /** The shop's own. */
+  secret: string
   network: PrintNetwork
   publish: PublishOrderEvent
   /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */

@@ -112,7 +112,7 @@ export interface ShopDeps {
 
 export function createShop(deps: ShopDeps): Shop {
   const { db, clock, version, secret, profile, captcha, publishBookRequest } = deps
-  const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider }
+  const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider, secret }
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
   const categoryCursors = createTokenSigner(secret, 'categories')

@@ -8,6 +8,8 @@ create index used_captchas_expires_at on used_captchas (expires_at);
 -- Attempts to pay by card, against trying out stolen cards. Neither address nor card can be read from it: both are keyed digests.
 create table card_attempts (
   id bigint generated always as identity primary key,
+  -- The same attempt sent again is one attempt: a digest of its card token.
+  attempt_digest text not null unique,
   address_digest text not null,
   card_fingerprint text not null,
   -- False while its outcome is not known, and for good when it was no rejection.

@@ -3,12 +3,14 @@ import { toPesos } from '../../contract/money.ts'
 import { laterPaymentSchema, type OrderRejection, orderRequestSchema } from '../../contract/order.ts'
 import { type ShippingQuote, shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { Cancelling } from '../../shop/orders/cancel-order.ts'
+import type { TooManyCards } from '../../shop/orders/charge-card.ts'
 import type { Paying } from '../../shop/orders/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { readBody } from '../http/read-body.ts'
+import { tooManyRequests } from '../http/too-many-requests.ts'
 import { requireCaptcha } from './captcha.ts'
 
 const ORDER_KEY = /^[\w-]{8,128}$/
@@ -35,9 +37,10 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
     const request = await readBody(context, orderRequestSchema)
     // A repeated order brings a token of its own, so one whose answer was lost is not refused here.
     await requireCaptcha(shop, request.reCaptchaToken, 'orderBook')
-    const placement = await shop.placeOrder(request, { orderKey })
+    const placement = await shop.placeOrder(request, { orderKey, clientAddress: context.get('clientAddress') })
     if (placement.kind === 'placed') return context.json(placement.order, 201)
     if (placement.kind === 'rejected') return context.json(rejection(placement), 402)
+    if (placement.kind === 'too-many-cards') throw tooManyCards(context, placement)
     throw refusal(placement)
   })
 
@@ -46,9 +49,11 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
     if (attemptKey === undefined) throw badQuery('Falta la cabecera Idempotency-Key.')
     const { payment, reCaptchaToken } = await readBody(context, laterPaymentSchema)
     await requireCaptcha(shop, reCaptchaToken, 'orderBook')
-    const paying = await shop.payOrder({ externalId: context.req.param('externalId'), payment }, { attemptKey })
+    const order = { externalId: context.req.param('externalId'), payment }
+    const paying = await shop.payOrder(order, { attemptKey, clientAddress: context.get('clientAddress') })
     if (paying.kind === 'paying') return context.json(paying.order, 201)
     if (paying.kind === 'rejected') return context.json(rejection(paying), 402)
+    if (paying.kind === 'too-many-cards') throw tooManyCards(context, paying)
     throw payRefusal(paying)
   })
 
@@ -79,6 +84,10 @@ function rejection({ detail }: { detail: string }): OrderRejection {
   return { status: 'REJECTED', detail }
 }
 
+function tooManyCards(context: Context, { retryAfterS }: TooManyCards): ProblemError {
+  return tooManyRequests(context, retryAfterS, 'Hubo demasiados intentos de pago con tarjeta. No se cobró nada.')
+}
+
 const paymentFailed = () =>
   new ProblemError(
     502,
@@ -86,7 +95,7 @@ const paymentFailed = () =>
     'No pudimos procesar su pago. No se cobró nada: puede probar otra vez o elegir otro medio de pago.',
   )
 
-function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' }>): ProblemError {
+function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' | 'too-many-cards' }>): ProblemError {
   switch (placement.kind) {
     case 'unknown-book':
       return invalidFields([{ field: 'bookId', message: 'No encontramos ese libro' }])
@@ -118,7 +127,7 @@ function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' }>)
   }
 }
 
-function payRefusal(paying: Exclude<Paying, { kind: 'paying' | 'rejected' }>): ProblemError {
+function payRefusal(paying: Exclude<Paying, { kind: 'paying' | 'rejected' | 'too-many-cards' }>): ProblemError {
   switch (paying.kind) {
     case 'unknown-order':
       return notFound('No encontramos esa orden.')

@@ -1,6 +1,7 @@
 import type { CardPayment, PaymentStatus } from '../../contract/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type CardAttempt, cardFingerprint, checkCardAttempt, recordCardRejection } from '../payments/card-attempts.ts'
 import type { ChargeOutcome, PaymentProvider } from '../payments/payment-provider.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { readChargedOrder } from './charged-order-store.ts'
@@ -14,7 +15,12 @@ export interface ChargeDeps {
   clock: Clock
   publish: PublishOrderEvent
   provider: PaymentProvider
+  /** The shop's own; every process has the same. */
+  secret: string
 }
+
+/** Somebody tries too many cards from this address, or this card too often: nothing was written and nothing charged. */
+export type TooManyCards = { kind: 'too-many-cards'; retryAfterS: number }
 
 /** What the buyer is told of a charge. */
 export type Charged =
@@ -52,7 +58,22 @@ export async function chargeCard(
     payer: { ...order.payer, fullName: card.nameOnCard, docType: card.docType, docNumber: card.docNumber },
     clientAddress,
   })
-  return recordOutcome(deps, paymentId, isRepeated ? cautious(outcome) : outcome)
+  const told = await recordOutcome(deps, paymentId, isRepeated ? cautious(outcome) : outcome)
+  if (told.kind !== 'charged') await recordCardRejection(deps, attemptOf(deps, card, clientAddress))
+  return told
+}
+
+/** Whether a card may be charged now, as far as card testing goes; asked before anything is written down. */
+export async function mayTryCard(
+  deps: ChargeDeps,
+  { card, clientAddress }: { card: CardPayment; clientAddress: string | undefined },
+): Promise<TooManyCards | null> {
+  const check = await checkCardAttempt(deps, attemptOf(deps, card, clientAddress))
+  return check.kind === 'too-many' ? { kind: 'too-many-cards', retryAfterS: check.retryAfterS } : null
+}
+
+function attemptOf(deps: ChargeDeps, card: CardPayment, clientAddress: string | undefined): CardAttempt {
+  return { token: card.token, address: clientAddress ?? 'unknown', cardFingerprint: cardFingerprint(deps, card) }
 }
 
 /** A no to a repeated charge says nothing of the first one, whose token it may have found used. */

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts'
 import { closeOpenPayments } from './apply-payment-fact.ts'
 import { offlinePaymentDeadline } from './business-days.ts'
 import { changeOrder } from './change-order.ts'
-import { type ChargeDeps, type Charged, chargeCard, toldOf } from './charge-card.ts'
+import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
 import { openPayment } from './open-payment.ts'
 import { findOrderAmount } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
@@ -21,6 +21,7 @@ export type Paying =
   | { kind: 'not-payable' }
   /** The buyer saw another total than the order's own. */
   | { kind: 'amount-changed'; grandTotalCents: number }
+  | TooManyCards
   | Exclude<Charged, { kind: 'charged' }>
 
 export interface PayAttempt {
@@ -33,7 +34,7 @@ export interface PayAttempt {
 type Written =
   | { kind: 'written'; orderId: number; chargeNow: number | null }
   | { kind: 'known'; orderId: number; paymentId: number; told: Charged; isUnanswered: boolean }
-  | Exclude<Paying, { kind: 'paying' | 'rejected' | 'failed' }>
+  | Exclude<Paying, { kind: 'paying' | 'rejected' | 'failed' | 'too-many-cards' }>
 
 /**
  * Pays an order that was placed before: after a rejected card, after an OFFLINE deadline lapsed, or with a card instead of OFFLINE
@@ -45,6 +46,10 @@ export async function payOrder(
   { attemptKey, clientAddress }: PayAttempt,
 ): Promise<Paying> {
   const attempt = { key: attemptKey, hash: createHash('sha256').update(JSON.stringify(payment)).digest('hex') }
+  if (payment.paymentMethod === 'CARD' && !(await findAttempt(deps.db, attemptKey))) {
+    const refusal = await mayTryCard(deps, { card: payment, clientAddress })
+    if (refusal) return refusal
+  }
   const written = await deps.db
     .transaction()
     .execute(transaction => writeDown(deps, transaction, { externalId, payment, attempt }))

@@ -4,7 +4,7 @@ import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { closeOpenPayments } from './apply-payment-fact.ts'
-import { type ChargeDeps, type Charged, chargeCard, toldOf } from './charge-card.ts'
+import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
 import { recordChange } from './history-store.ts'
 import { openPayment } from './open-payment.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
@@ -20,6 +20,7 @@ export type Placement =
   | { kind: 'order-in-progress'; externalId: string }
   /** The card was refused; the same key may try another one. */
   | Extract<Charged, { kind: 'rejected' }>
+  | TooManyCards
   /** Certainly nothing was charged; the same key may try again. */
   | Extract<Charged, { kind: 'failed' }>
   | Exclude<Pricing, { kind: 'priced' }>
@@ -28,7 +29,7 @@ export type Placement =
 type Written =
   | { kind: 'written'; orderId: number; chargeNow: number | null }
   | { kind: 'known'; orderId: number; payment: Payment | undefined }
-  | Exclude<Placement, { kind: 'placed' | 'rejected' | 'failed' }>
+  | Exclude<Placement, { kind: 'placed' | 'rejected' | 'failed' | 'too-many-cards' }>
 
 export interface OrderAttempt {
   /** The browser's `Idempotency-Key`. */
@@ -47,6 +48,8 @@ export async function placeOrder(
   request: OrderRequest,
   attempt: OrderAttempt = {},
 ): Promise<Placement> {
+  const refusal = await refuseCardTester(deps, request, attempt)
+  if (refusal) return refusal
   const written = await deps.db
     .transaction()
     .execute(transaction => writeDown(deps, transaction, request, attempt.orderKey))
@@ -62,6 +65,18 @@ export async function placeOrder(
     default:
       return written
   }
+}
+
+/** A repeated request charges nothing new: it is answered however many were refused since. */
+async function refuseCardTester(
+  deps: ChargeDeps,
+  request: OrderRequest,
+  { orderKey, clientAddress }: OrderAttempt,
+): Promise<TooManyCards | null> {
+  const { payment: card } = request
+  if (card.paymentMethod !== 'CARD') return null
+  const known = orderKey === undefined ? undefined : await findByOrderKey(deps.db, orderKey)
+  return known?.requestHash === hashRequest(request) ? null : mayTryCard(deps, { card, clientAddress })
 }
 
 async function writeDown(
@@ -163,6 +178,6 @@ function newExternalId(): string {
 }
 
 /** The captcha token changes with every attempt and says nothing about the order. */
-export function hashRequest({ reCaptchaToken: _token, ...request }: OrderRequest): string {
+function hashRequest({ reCaptchaToken: _token, ...request }: OrderRequest): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface AttemptKey {
+  attemptDigest: string
   addressDigest: string
   cardFingerprint: string
 }
@@ -26,14 +27,15 @@ export async function lockAttempts(transaction: Transaction<DB>, key: AttemptKey
   }
 }
 
-/** Rejections since `since`, and attempts since `undecided` whose outcome nobody has told. */
+/** Other attempts' rejections since `since`, and attempts since `undecided` whose outcome nobody has told. */
 export async function countAttempts(
   db: Queryable,
-  { addressDigest, cardFingerprint }: AttemptKey,
+  { attemptDigest, addressDigest, cardFingerprint }: AttemptKey,
   { since, undecided }: { since: Date; undecided: Date },
 ): Promise<AttemptCounts> {
   const counted = db
     .selectFrom('card_attempts')
+    .where('attempt_digest', '<>', attemptDigest)
     .where('attempted_at', '>', since)
     .where(eb => eb.or([eb('is_rejected', '=', true), eb('attempted_at', '>', undecided)]))
     .limit(MOST_COUNTED)
@@ -51,35 +53,26 @@ export async function countAttempts(
   return { ofAddress: times(ofAddress), ofCard: times(ofCard), otherCardsOfAddress: times(otherCards) }
 }
 
+/** Once, however often the same attempt is sent. */
 export async function insertAttempt(
   db: Queryable,
-  { addressDigest, cardFingerprint }: AttemptKey,
+  { attemptDigest, addressDigest, cardFingerprint }: AttemptKey,
   at: Date,
 ): Promise<void> {
   await db
     .insertInto('card_attempts')
-    .values({ address_digest: addressDigest, card_fingerprint: cardFingerprint, attempted_at: at })
+    .values({
+      attempt_digest: attemptDigest,
+      address_digest: addressDigest,
+      card_fingerprint: cardFingerprint,
+      attempted_at: at,
+    })
+    .onConflict(conflict => conflict.column('attempt_digest').doNothing())
     .execute()
 }
 
-/** Marks the newest undecided attempt; where there is none, the rejection is written by itself. */
-export async function markRejected(db: Queryable, key: AttemptKey, at: Date): Promise<void> {
-  const { rows } = await sql`
-    update card_attempts set is_rejected = true where id = (
-      select id from card_attempts
-      where address_digest = ${key.addressDigest} and card_fingerprint = ${key.cardFingerprint} and not is_rejected
-      order by attempted_at desc limit 1 for update skip locked
-    ) returning id`.execute(db)
-  if (rows.length > 0) return
-  await db
-    .insertInto('card_attempts')
-    .values({
-      address_digest: key.addressDigest,
-      card_fingerprint: key.cardFingerprint,
-      attempted_at: at,
-      is_rejected: true,
-    })
-    .execute()
+export async function markRejected(db: Queryable, { attemptDigest }: AttemptKey): Promise<void> {
+  await db.updateTable('card_attempts').set({ is_rejected: true }).where('attempt_digest', '=', attemptDigest).execute()
 }
 
 export async function clearOldAttempts(db: Queryable, before: Date): Promise<void> {

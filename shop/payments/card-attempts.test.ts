@@ -33,7 +33,13 @@ async function openShop() {
   }
 }
 
-const attempt = (address: string, card: string): CardAttempt => ({ address, cardFingerprint: card })
+let tokens = 0
+/** Each attempt has a token of its own, as the provider makes them. */
+const attempt = (address: string, card: string): CardAttempt => ({
+  token: `token ${tokens++}`,
+  address,
+  cardFingerprint: card,
+})
 
 describe('rejected cards of an address', () => {
   it('are 10 an hour at most', async () => {
@@ -111,14 +117,19 @@ describe('attempts that were not rejected', () => {
 
   it('become a rejection when that is known, even late', async () => {
     const { db, check, later, clock } = await openShop()
-    await check(attempt('a', 'card'))
+    const late = attempt('a', 'card')
+    await check(late)
     later(UNDECIDED_S * 2)
-    for (let i = 0; i < 2; i++) await recordCardRejection({ db, clock, secret }, attempt('a', 'card'))
-    const rows = await db.selectFrom('card_attempts').select(['is_rejected', 'attempted_at']).orderBy('id').execute()
-    expect(rows).toEqual([
-      { is_rejected: true, attempted_at: NOON },
-      { is_rejected: true, attempted_at: clock.at },
-    ])
+    for (let i = 0; i < 2; i++) await recordCardRejection({ db, clock, secret }, late)
+    const rows = await db.selectFrom('card_attempts').select(['is_rejected', 'attempted_at']).execute()
+    expect(rows).toEqual([{ is_rejected: true, attempted_at: NOON }])
+  })
+
+  it('are one attempt however often the same token is sent', async () => {
+    const { db, check } = await openShop()
+    const repeated = attempt('a', 'card')
+    for (let i = 0; i < 20; i++) expect(await check(repeated)).toEqual(ALLOWED)
+    expect(await db.selectFrom('card_attempts').select('id').execute()).toHaveLength(1)
   })
 })
 

@@ -10,8 +10,9 @@ import {
   markRejected,
 } from './card-attempt-store.ts'
 
-/** Who tries to pay: the client's address, and the card as `cardFingerprint` tells it. */
+/** Who tries to pay: the client's address, and the card as `cardFingerprint` tells it. A single-use token is one attempt. */
 export interface CardAttempt {
+  token: string
   address: string
   cardFingerprint: string
 }
@@ -69,7 +70,7 @@ export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttem
 
 /** The provider rejected an attempt that `checkCardAttempt` had allowed. */
 export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
-  await markRejected(deps.db, keyOf(deps, attempt), deps.clock.now())
+  await markRejected(deps.db, keyOf(deps, attempt))
 }
 
 /**
@@ -89,8 +90,12 @@ function plain(text: string): string {
   return letters.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function keyOf({ secret }: CardAttemptDeps, { address, cardFingerprint }: CardAttempt) {
-  return { addressDigest: digest(secret, `address:${address}`), cardFingerprint }
+function keyOf({ secret }: CardAttemptDeps, { token, address, cardFingerprint }: CardAttempt) {
+  return {
+    attemptDigest: digest(secret, `token:${token}`),
+    addressDigest: digest(secret, `address:${address}`),
+    cardFingerprint,
+  }
 }
 
 function digest(secret: string, text: string): string {

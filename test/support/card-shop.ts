@@ -6,7 +6,7 @@ import { insertBook } from './books.ts'
 import { type RunningCardSandbox, sandboxKeys, startCardSandbox } from './card-sandbox.ts'
 import { cardPayment, orderRequest } from './orders.ts'
 import { silentLog } from './silent-log.ts'
-import { createTestShop, type TestShop } from './test-shop.ts'
+import { createTestShop, TEST_SECRET, type TestShop } from './test-shop.ts'
 
 export interface CardShop extends TestShop {
   sandbox: RunningCardSandbox
@@ -40,7 +40,7 @@ export async function createCardShop({ chargeWithinMs = 5000 } = {}): Promise<Ca
   return {
     ...test,
     sandbox,
-    deps: { db: test.db, clock: test.clock, publish, provider },
+    deps: { db: test.db, clock: test.clock, publish, provider, secret: TEST_SECRET },
     async cardOrder(holder = 'APRO') {
       const token = await sandbox.makeToken({ name: holder })
       return {

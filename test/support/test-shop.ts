@@ -45,6 +45,8 @@ export const testProfile: ShopProfile = {
   standIns: [],
 }
 
+export const TEST_SECRET = 'a secret for tests, long enough for a digest'
+
 /** Nobody listens there: a test that charges cards brings its own sandbox. */
 const unreachableProvider = createMercadoPago({
   settings: { apiBase: 'http://127.0.0.1:1', accessToken: 'none' },
@@ -68,7 +70,7 @@ export async function createTestShop(
     db: database.db,
     clock,
     version: { current: () => version },
-    secret: 'a secret for tests, long enough for a digest',
+    secret: TEST_SECRET,
     profile: testProfile,
     captcha: testCaptcha({ db: database.db, clock }),
     publishOrderEvent: async (_transaction, event) => {
