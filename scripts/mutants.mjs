@@ -1,0 +1,7 @@
+// `npm run mutants`: changes the code of orders, payments, shipping and money in a thousand small ways; each change must make a test fail.
+// `npm run mutants -- --mutate shop/orders/place-order.ts` tries one file.
+import { ensureFolder, ensureInstalled, root, run } from './toolchain.mjs'
+
+ensureInstalled()
+ensureFolder(`${root}/test-results`)
+process.exit(await run(['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...process.argv.slice(2)]))
