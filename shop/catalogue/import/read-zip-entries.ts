@@ -10,6 +10,9 @@ const FEED_NAME = /\.(xml|onx|onix|csv|tsv|txt)$/i
 /** Bit 0 of a zip entry's general purpose flags. */
 const ENCRYPTED = 1
 
+/** yauzl's words for names with `..`, absolute ones and such with a backslash. Nothing is unpacked here, but no honest zip has them. */
+const UNSAFE_PATH = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/
+
 /** The XML and CSV files of a zip, by name; folders and other files are passed over, zips inside zips are not opened. */
 export async function* readZipEntries(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
   const name = basename(path)
@@ -35,6 +38,9 @@ async function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
   try {
     for await (const entry of zip.eachEntry()) entries.push(entry)
   } catch (error) {
+    const path = UNSAFE_PATH.exec((error as Error).message)?.[1]
+    if (path !== undefined)
+      throw new FeedProblem(`${name}: el zip trae un archivo con un nombre que no es válido (${path}).`)
     throw new FeedProblem(`${name}: el zip está dañado (${(error as Error).message}).`)
   }
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
