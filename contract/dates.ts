@@ -1,6 +1,6 @@
 /** Spanish dates as Uruguay writes them: "setiembre", not "septiembre" (specification §9, locale es-UY). */
 
-const MONTHS = [
+export const MONTHS = [
   'enero',
   'febrero',
   'marzo',

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { Toast, type ToastMessage } from './toast.tsx'
 
 interface Toasts {
-  /** Shows a message for 5 s (`delay`, ms), or until closed with `autohide: false`. */
-  show: (message: ToastMessage) => void
+  /** Shows a message for 5 s (`delay`, ms), or until closed with `autohide: false`. Returns how to take it away before. */
+  show: (message: ToastMessage) => () => void
 }
 
-const ToastsContext = createContext<Toasts>({ show: () => undefined })
+const ToastsContext = createContext<Toasts>({ show: () => () => undefined })
 
 /** Messages to the visitor from anywhere in the shop: `useToasts().show({ level: 'error', header, text })`. */
 export function useToasts(): Toasts {
@@ -17,12 +17,16 @@ export function useToasts(): Toasts {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: ToastMessage }[]>([])
   const lastId = useRef(0)
-  const show = useCallback((message: ToastMessage) => {
-    lastId.current++
-    const id = lastId.current
-    setShown(others => [...others, { id, message }])
-  }, [])
   const hide = useCallback((id: number) => setShown(toasts => toasts.filter(toast => toast.id !== id)), [])
+  const show = useCallback(
+    (message: ToastMessage) => {
+      lastId.current++
+      const id = lastId.current
+      setShown(others => [...others, { id, message }])
+      return () => hide(id)
+    },
+    [hide],
+  )
   const toasts = useMemo(() => ({ show }), [show])
 
   return (

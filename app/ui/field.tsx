@@ -36,9 +36,24 @@ export function Field({
         {label}
       </label>
       {children({ id, 'aria-describedby': error || hint ? messageId : undefined, 'aria-invalid': Boolean(error) })}
-      <div className="mt-1 min-h-5.5 text-sm leading-5.5 text-ink-soft" id={messageId}>
-        {error ? <FieldError>{error}</FieldError> : hint}
-      </div>
+      <FieldMessage error={error} hint={hint} id={messageId} />
+    </div>
+  )
+}
+
+/** The line beneath a control. */
+export function FieldMessage({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: string | undefined
+  error?: string | undefined
+}) {
+  return (
+    <div className="mt-1 min-h-5.5 text-sm leading-5.5 text-ink-soft" id={id}>
+      {error ? <FieldError>{error}</FieldError> : hint}
     </div>
   )
 }

@@ -2,31 +2,44 @@ import type { ComponentProps } from 'react'
 import { CONTROL_CLASS, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 
+/** A value and the words for it. An empty value asks to choose. */
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+type SelectProps = { options: readonly (string | SelectOption)[] } & ComponentProps<'select'>
+
 /** A native select with its label, hint and error. */
 export function SelectField({
   label,
   hint,
   error,
-  options,
   ...select
-}: {
-  label: string
-  hint?: string
-  error?: string | undefined
-  options: readonly string[]
-} & ComponentProps<'select'>) {
+}: { label: string; hint?: string | undefined; error?: string | undefined } & SelectProps) {
   return (
     <Field error={error} hint={hint} label={label}>
-      {control => (
-        <div className="relative">
-          <select {...select} {...control} className={`${CONTROL_CLASS} appearance-none pr-10`}>
-            {options.map(option => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-          <Icon className="pointer-events-none absolute top-3.5 right-3 text-ink-soft" name="chevron-down" />
-        </div>
-      )}
+      {control => <Select {...select} {...control} />}
     </Field>
   )
+}
+
+/** The control alone, for who labels it otherwise. */
+export function Select({ options, ...select }: SelectProps) {
+  return (
+    <div className="relative">
+      <select {...select} className={`${CONTROL_CLASS} appearance-none truncate pr-9 disabled:text-ink-soft`}>
+        {options.map(asOption).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon className="pointer-events-none absolute top-3.5 right-2.5 text-ink-soft" name="chevron-down" />
+    </div>
+  )
+}
+
+function asOption(option: string | SelectOption): SelectOption {
+  return typeof option === 'string' ? { value: option, label: option } : option
 }

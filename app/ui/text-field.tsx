@@ -7,7 +7,7 @@ export function TextField({
   hint,
   error,
   ...input
-}: { label: string; hint?: string; error?: string | undefined } & ComponentProps<'input'>) {
+}: { label: string; hint?: string | undefined; error?: string | undefined } & ComponentProps<'input'>) {
   return (
     <Field error={error} hint={hint} label={label}>
       {control => <input type="text" {...input} {...control} className={CONTROL_CLASS} />}

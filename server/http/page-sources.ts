@@ -5,11 +5,16 @@ export interface PageSources {
   script: string[]
   connect: string[]
   frame: string[]
+  image: string[]
 }
 
 /** The vendors that a shop's settings name, and nobody else. */
-export function pageSources({ apiBase, recaptcha }: Pick<ShopProfile, 'apiBase' | 'recaptcha'>): PageSources {
-  const sources: PageSources = { script: [], connect: [], frame: [] }
+export function pageSources({
+  apiBase,
+  cardProvider,
+  recaptcha,
+}: Pick<ShopProfile, 'apiBase' | 'cardProvider' | 'recaptcha'>): PageSources {
+  const sources: PageSources = { script: [], connect: [], frame: [], image: [] }
   if (apiBase) sources.connect.push(new URL(apiBase).origin)
   if (recaptcha) {
     // developers.google.com/recaptcha/docs/faq, "I'm using content-security-policy".
@@ -18,5 +23,31 @@ export function pageSources({ apiBase, recaptcha }: Pick<ShopProfile, 'apiBase' 
     sources.connect.push(own)
     sources.frame.push(own, 'https://recaptcha.google.com/recaptcha/')
   }
+  if (!cardProvider.sdkUrl.startsWith('/')) addCardProvider(sources, new URL(cardProvider.sdkUrl).origin)
   return sources
+}
+
+/**
+ * Mercado Pago's script calls its API, keeps its tables on mlstatic.com, and tells buyers from thieves with a script and a frame of its
+ * own (fraud prevention), which report to events.mercadopago.com and Mercado Libre. Any other provider, a sandbox elsewhere, has
+ * everything on the origin of its script; the embedded one is the shop itself.
+ */
+function addCardProvider({ script, connect, frame, image }: PageSources, origin: string) {
+  script.push(origin)
+  if (origin !== 'https://sdk.mercadopago.com') {
+    connect.push(origin)
+    image.push(origin)
+    return
+  }
+  script.push('https://http2.mlstatic.com', 'https://www.mercadopago.com')
+  connect.push(
+    'https://api.mercadopago.com',
+    'https://api-static.mercadopago.com',
+    'https://events.mercadopago.com',
+    'https://www.mercadopago.com',
+    'https://api.mercadolibre.com',
+    'https://www.mercadolibre.com',
+    'https://http2.mlstatic.com',
+  )
+  frame.push('https://www.mercadopago.com', 'https://www.mercadolibre.com')
 }

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 function directives(html: string, sources: Partial<PageSources> = {}): Record<string, string[]> {
-  const pairs = contentSecurityPolicy(html, { script: [], connect: [], frame: [], ...sources })
+  const pairs = contentSecurityPolicy(html, { script: [], connect: [], frame: [], image: [], ...sources })
     .split('; ')
     .map(part => part.split(' '))
   return Object.fromEntries(pairs.map(([name = '', ...values]) => [name, values]))

@@ -25,7 +25,7 @@ export function contentSecurityPolicy(html: string, sources: PageSources): strin
     `default-src 'self'`,
     directive('script-src', [...sources.script, ...new Set(hashes)]),
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: https:`,
+    directive('img-src', ['data:', 'https:', ...sources.image]),
     `font-src 'self'`,
     directive('connect-src', sources.connect),
     directive('frame-src', sources.frame),

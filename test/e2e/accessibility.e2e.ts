@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
+import { confirmPayment, confirmPickup, fillCard, openCheckout } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -37,6 +38,19 @@ for (const width of WIDTHS) {
         await page.goto(path)
         await expectSound(page)
       }
+    })
+
+    test('axe finds nothing on the card form, empty, with every error and confirmed', async ({ page }) => {
+      await openCheckout(page)
+      await confirmPickup(page)
+      await expectSound(page)
+      await confirmPayment(page)
+      await expect(page.getByText('Por favor complete el número de tarjeta')).toBeVisible()
+      await expectSound(page)
+      await fillCard(page, { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' })
+      await expectSound(page)
+      await confirmPayment(page)
+      await expectSound(page)
     })
   })
 }

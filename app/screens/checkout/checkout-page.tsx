@@ -20,7 +20,7 @@ export function CheckoutPage({ book }: { book: CheckoutBook }) {
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const quantityInput = useRef<HTMLInputElement>(null)
-  const { place, giveUp } = usePlaceOrder(book, state, dispatch, clearOrder)
+  const place = usePlaceOrder(book, state, dispatch, clearOrder)
   const previousView = usePreviousView()
   const navigate = useNavigate()
   useShippingQuote(book, state, dispatch)
@@ -37,8 +37,9 @@ export function CheckoutPage({ book }: { book: CheckoutBook }) {
     requestAnimationFrame(() => quantityInput.current?.focus())
   }
 
+  /** 'Cancelar'. The key is kept, so that an order whose answer was lost is not placed twice. */
   function cancel() {
-    giveUp()
+    clearOrder()
     if (previousView === null) setIsGivenUp(true)
     else navigate(-1)
   }

@@ -1,11 +1,17 @@
 import { type Dispatch, useRef } from 'react'
+import { faultMessage } from '../../payments/card-rules.ts'
 import { Step, Stepper, type StepState } from '../../ui/stepper.tsx'
-import type { CheckoutAction, CheckoutState, Step as StepNumber } from './checkout-state.ts'
+import { type CheckoutAction, type CheckoutState, type Step as StepNumber, totals } from './checkout-state.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { BackButton, NextButton, StepButtons } from './step-buttons.tsx'
 import { useStepFocus } from './use-step-focus.ts'
+
+const INSTALLMENTS_GONE = {
+  field: 'payment.installments',
+  message: faultMessage('installments', 'required'),
+}
 
 /** The three steps (specification §2, "Checkout"). Their forms stay mounted, so that nothing typed is lost by going back. */
 export function CheckoutSteps({
@@ -47,11 +53,13 @@ export function CheckoutSteps({
         </Step>
         <Step title="Método de pago" {...at(2, payment !== null)}>
           <PaymentStep
+            fieldErrors={fieldErrors}
             isOpen={state.step === 2}
             onConfirm={confirmed => dispatch({ type: 'payment-confirmed', payment: confirmed })}
             onEdit={() => dispatch({ type: 'payment-edited' })}
+            onInstallmentsGone={() => dispatch({ type: 'fields-refused', errors: [INSTALLMENTS_GONE] })}
             payment={payment}
-            refusal={fieldErrors['payment.paymentMethod'] ?? fieldErrors.payment}
+            totalCents={totals(state).total}
           />
           {state.step === 2 && payment && (
             <StepButtons>

@@ -1,4 +1,5 @@
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
+import { lastDigits } from '../../payments/card-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { areStepsConfirmed, type CheckoutState, canPlace } from './checkout-state.ts'
@@ -42,6 +43,9 @@ export function OrderActions({
 function beforePlacing(state: CheckoutState): string {
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
   if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'
-  if (state.payment?.paymentMethod === 'CARD') return ''
+  if (state.payment?.paymentMethod === 'CARD') {
+    const { method, createTokenRequest } = state.payment
+    return `Al pedir se hace el cobro en tu ${method.name} que termina en ${lastDigits(createTokenRequest.cardNumber)}.`
+  }
   return 'Al pedir no se cobra nada: te enviaremos por email los datos para pagar.'
 }

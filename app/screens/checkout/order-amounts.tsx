@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
+import {
+  type InstallmentOption,
+  installmentSummary,
+  installmentTotalCents,
+  isInterestFreeOption,
+} from '../../../contract/installments.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
+import { installmentsFor } from './payment-choice.ts'
 
 /** Product subtotal, shipping subtotal and total to pay, aligned on their figures. */
 export function OrderAmounts({ state, onRetry }: { state: CheckoutState; onRetry: () => void }) {
@@ -16,8 +23,29 @@ export function OrderAmounts({ state, onRetry }: { state: CheckoutState; onRetry
         <dt className="font-semibold">Total a pagar</dt>
         <dd className="font-semibold text-2xl leading-tight">{totalToPay(state)}</dd>
       </div>
+      <Installments state={state} />
     </dl>
   )
+}
+
+/** What the card will be charged, where it is paid in installments or with interest. */
+function Installments({ state }: { state: CheckoutState }) {
+  const option = chosenInstallments(state)
+  if (!option) return null
+  const { total } = totals(state)
+  return (
+    <div className="mt-1 text-right text-ink-soft text-sm">
+      <dt className="sr-only">Cuotas</dt>
+      <dd>{installmentSummary(option, total)}</dd>
+      {!isInterestFreeOption(option) && <dd>Total con tarjeta: {formatPrice(installmentTotalCents(option, total))}</dd>}
+    </div>
+  )
+}
+
+/** The installments of a confirmed card for the total of now, or null. */
+function chosenInstallments({ payment, ...state }: CheckoutState): InstallmentOption | null {
+  if (payment?.paymentMethod !== 'CARD' || quantityError(state.quantity)) return null
+  return installmentsFor(payment, totals(state).total)
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
@@ -65,5 +93,7 @@ export function totalInWords(state: CheckoutState): string {
   if (state.quote.kind === 'calculating') return 'Estamos calculando el envío'
   if (state.quote.kind === 'error') return 'No pudimos calcular el envío'
   if (quantityError(state.quantity)) return ''
-  return `Total a pagar: ${totalToPay(state)}`
+  const option = chosenInstallments(state)
+  const installments = option ? `, ${installmentSummary(option, totals(state).total)}` : ''
+  return `Total a pagar: ${totalToPay(state)}${installments}`
 }

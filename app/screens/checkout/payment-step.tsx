@@ -1,52 +1,68 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { PaymentMethod } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { CardPayment } from './card-payment.tsx'
+import { CardFields } from './card/card-fields.tsx'
+import { isCardField, useCard } from './card/use-card.ts'
+import { useFreshInstallments } from './card/use-fresh-installments.ts'
 import { OFFLINE_TITLE, OfflinePayment } from './offline-payment.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 
-/**
- * Step 2: card, or cash networks and bank transfer (specification §4, "Payment step"). It starts on OFFLINE and not on CARD, the
- * specification's default, for as long as cards can't be charged.
- */
+/** Step 2: card, or cash networks and bank transfer (specification §4, "Payment step"). Starts on CARD. */
 export function PaymentStep({
   payment,
-  refusal,
+  totalCents,
+  fieldErrors,
   isOpen,
   onConfirm,
+  onInstallmentsGone,
   onEdit,
 }: {
   payment: PaymentChoice | null
-  /** Why the server did not take the last choice. */
-  refusal: string | undefined
+  /** The total to pay, 0 while the quantity is none. */
+  totalCents: number
+  fieldErrors: Record<string, string>
   isOpen: boolean
   onConfirm: (payment: PaymentChoice) => void
+  /** The chosen number of installments is not offered for the total any more. */
+  onInstallmentsGone: () => void
   onEdit: () => void
 }) {
-  const [method, setMethod] = useState<PaymentMethod>('OFFLINE')
+  const [method, setMethod] = useState<PaymentMethod>(payment?.paymentMethod ?? 'CARD')
+  const form = useRef<HTMLFormElement>(null)
+  const isCardWanted = payment ? payment.paymentMethod === 'CARD' : isOpen && method === 'CARD'
+  const card = useCard({ isWanted: isCardWanted, amountCents: totalCents || null, fieldErrors })
+  useFreshInstallments({ card, payment, totalCents, onConfirm, onInstallmentsGone })
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    if (method === 'OFFLINE') onConfirm({ paymentMethod: 'OFFLINE' })
+    if (method === 'OFFLINE') {
+      card.forget()
+      return onConfirm({ paymentMethod: 'OFFLINE' })
+    }
+    const choice = card.confirm()
+    if (choice) return onConfirm(choice)
+    // The first error has its mark only once it is drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:enabled')?.focus())
   }
 
-  if (payment) return <PaymentSummary onEdit={onEdit} payment={payment} />
+  if (payment) return <PaymentSummary onEdit={onEdit} payment={payment} totalCents={totalCents} />
   if (!isOpen) return null
+  const refusal = refusalOf(fieldErrors, method)
   return (
-    <form noValidate onSubmit={confirm}>
+    // Should a script ever fail to stop it, a form of this method goes nowhere: no card number ends in an address.
+    <form method="dialog" noValidate onSubmit={confirm} ref={form}>
       <fieldset aria-label="Método de pago" className="grid gap-3">
         <RadioCard
-          badge="próximamente"
           checked={method === 'CARD'}
           name="paymentMethod"
           onChange={() => setMethod('CARD')}
           title="Tarjeta de crédito o débito"
           value="CARD"
         >
-          {method === 'CARD' && <CardPayment />}
+          {method === 'CARD' && <CardFields card={card} totalCents={totalCents} />}
         </RadioCard>
         <RadioCard
           checked={method === 'OFFLINE'}
@@ -58,16 +74,21 @@ export function PaymentStep({
           {method === 'OFFLINE' && <OfflinePayment />}
         </RadioCard>
       </fieldset>
-      {refusal && (
-        <p className="mt-3 text-sm" role="alert">
-          <FieldError>{refusal}</FieldError>
-        </p>
-      )}
-      {method === 'OFFLINE' && (
-        <Button className="mt-4 max-sm:w-full" type="submit">
-          Usar este medio de pago
-        </Button>
-      )}
+      <p className="text-sm not-empty:mt-3" role="alert">
+        {refusal && <FieldError>{refusal}</FieldError>}
+      </p>
+      <Button className="mt-4 max-sm:w-full" type="submit">
+        Usar este medio de pago
+      </Button>
     </form>
   )
+}
+
+/** Why the last choice was not taken, where no field of the form says it. */
+function refusalOf(fieldErrors: Record<string, string>, method: PaymentMethod): string | undefined {
+  const unseen = Object.entries(fieldErrors).find(([field]) => {
+    const [part, name = ''] = field.split('.')
+    return part === 'payment' && !(method === 'CARD' && isCardField(name))
+  })
+  return unseen?.[1]
 }

@@ -1,8 +1,19 @@
+import { installmentOptionLabel, isInterestFreeOption } from '../../../contract/installments.ts'
+import { CardLogo } from '../../payments/card-logo.tsx'
+import { lastDigits } from '../../payments/card-number.ts'
 import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-payment.tsx'
-import type { CardChoice, PaymentChoice } from './payment-choice.ts'
+import { type CardChoice, installmentsFor, type PaymentChoice } from './payment-choice.ts'
 import { StepSummary } from './step-summary.tsx'
 
-export function PaymentSummary({ payment, onEdit }: { payment: PaymentChoice; onEdit: () => void }) {
+export function PaymentSummary({
+  payment,
+  totalCents,
+  onEdit,
+}: {
+  payment: PaymentChoice
+  totalCents: number
+  onEdit: () => void
+}) {
   return (
     <StepSummary about="Método de pago" onEdit={onEdit}>
       {payment.paymentMethod === 'OFFLINE' ? (
@@ -11,21 +22,35 @@ export function PaymentSummary({ payment, onEdit }: { payment: PaymentChoice; on
           <p className="text-ink-soft">{OFFLINE_NOTE}</p>
         </>
       ) : (
-        <CardSummary card={payment} />
+        <CardSummary card={payment} totalCents={totalCents} />
       )}
     </StepSummary>
   )
 }
 
 /** Specification §2: the method name, the thumbnail, 'que termina en' the last digits, 'A nombre de' the cardholder. */
-function CardSummary({ card }: { card: CardChoice }) {
+function CardSummary({ card, totalCents }: { card: CardChoice; totalCents: number }) {
+  const { method, createTokenRequest } = card
+  const option = installmentsFor(card, totalCents)
   return (
     <>
-      <p className="flex items-center gap-2 font-semibold">
-        {card.thumbnail && <img alt="" className="h-5 w-auto" src={card.thumbnail} />}
-        {card.methodName} que termina en {card.lastDigits}
+      <p className="flex items-center gap-2.5 font-semibold">
+        <Thumbnail method={method} />
+        <span>
+          {method.name} que termina en {lastDigits(createTokenRequest.cardNumber)}
+        </span>
       </p>
-      <p className="text-ink-soft">A nombre de {card.cardholderName}</p>
+      <p className="mt-1 text-ink-soft">A nombre de {createTokenRequest.cardholderName}</p>
+      <p className="text-ink-soft tabular-nums">
+        {installmentOptionLabel(option, totalCents)}
+        {isInterestFreeOption(option) && ' (sin interés)'}
+      </p>
     </>
   )
+}
+
+/** The provider's picture of the method, or our own mark where it has none. */
+function Thumbnail({ method }: { method: CardChoice['method'] }) {
+  if (!method.thumbnail) return <CardLogo methodId={method.id} />
+  return <img alt="" className="h-6 w-auto flex-none rounded-xs" src={method.thumbnail} />
 }

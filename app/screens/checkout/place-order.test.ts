@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderResponse } from '../../../contract/order.ts'
-import { type OrderAnswer, placeOrder, RESEND_PAUSES_MS } from './place-order.ts'
+import { isTokenSpent, type OrderAnswer, placeOrder, RESEND_PAUSES_MS } from './place-order.ts'
 
 const ORDER = { id: 1042, externalId: 'a'.repeat(32) } as OrderResponse
 const PLACED: OrderAnswer = { kind: 'ok', value: ORDER }
@@ -47,7 +47,7 @@ describe('sending an order', () => {
 
   it('does not repeat an answered order', async () => {
     const { outcome, send } = await place(problem(500, 'internal'), PLACED)
-    expect(outcome).toEqual({ kind: 'failed' })
+    expect(outcome).toEqual({ kind: 'failed', mayBeCharged: true })
     expect(send).toHaveBeenCalledTimes(1)
   })
 
@@ -56,17 +56,30 @@ describe('sending an order', () => {
     expect((await place(changed)).outcome).toEqual({ kind: 'amount-changed', orderTotal: 3180, shippingTotal: 260 })
   })
 
+  it('tells why a card was refused', async () => {
+    const refused = {
+      kind: 'problem',
+      status: 402,
+      problem: { status: 'REJECTED', detail: 'cc_rejected_card_disabled' },
+    }
+    expect((await place(refused as unknown as OrderAnswer)).outcome).toEqual({
+      kind: 'rejected',
+      detail: 'cc_rejected_card_disabled',
+    })
+  })
+
   it('tells that an order is in progress', async () => {
-    expect((await place(problem(409, 'order-in-progress'))).outcome).toEqual({
+    expect((await place(problem(409, 'order-in-progress', { externalId: ORDER.externalId }))).outcome).toEqual({
       kind: 'order-in-progress',
       detail: 'El detalle.',
+      externalId: ORDER.externalId,
     })
   })
 
   it('tells which fields were refused', async () => {
     const errors = [{ field: 'customer.email', message: 'Por favor corrija la dirección de correo' }]
     expect((await place(problem(422, 'invalid', { errors }))).outcome).toEqual({ kind: 'fields-refused', errors })
-    expect((await place(problem(422, 'invalid'))).outcome).toEqual({ kind: 'failed' })
+    expect((await place(problem(422, 'invalid'))).outcome).toEqual({ kind: 'failed', mayBeCharged: false })
   })
 
   it('tells when to try again', async () => {
@@ -77,6 +90,18 @@ describe('sending an order', () => {
   })
 
   it('fails on an empty answer', async () => {
-    expect((await place({ kind: 'ok', value: null as unknown as OrderResponse })).outcome).toEqual({ kind: 'failed' })
+    expect((await place({ kind: 'ok', value: null as unknown as OrderResponse })).outcome.kind).toBe('failed')
+  })
+
+  it.each<[string, OrderAnswer, boolean]>([
+    ['no answer', LOST, false],
+    ['a server that broke', problem(500, 'internal'), false],
+    ['a refusal at the door', problem(429, 'too-many'), false],
+    ['a captcha refused', problem(403, 'captcha'), false],
+    ['a charge that certainly failed', problem(502, 'payment-failed'), true],
+    ['a refused card', problem(402, ''), true],
+    ['an order', PLACED, true],
+  ])('keeps the card’s token for the same order after %s, or not', async (_, answer, isSpent) => {
+    expect(isTokenSpent((await place(answer, answer, answer)).outcome)).toBe(isSpent)
   })
 })

@@ -8,14 +8,18 @@ export type OrderAnswer = ApiResult<OrderResponse>
 export type PlacingOutcome =
   | { kind: 'placed'; order: OrderResponse }
   | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number }
-  | { kind: 'order-in-progress'; detail: string }
+  /** An answer was lost: this tab's order exists, and is being paid or was. */
+  | { kind: 'order-in-progress'; detail: string; externalId: string }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   | { kind: 'too-many-attempts'; detail: string }
   /** Nothing was done: the order could pass for a program's, or nobody could tell. */
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
-  | { kind: 'failed' }
+  /** The provider refused the card: nothing was charged. `detail` is its own word (specification §8). */
+  | { kind: 'rejected'; detail: string }
+  /** Unless it `mayBeCharged` certainly nothing was. */
+  | { kind: 'failed'; mayBeCharged: boolean }
 
 /** Waits before the second and the third attempt. */
 export const RESEND_PAUSES_MS = [1500, 4000]
@@ -40,7 +44,7 @@ export async function placeOrder(
 function outcomeOf(answer: OrderAnswer): PlacingOutcome {
   switch (answer.kind) {
     case 'ok':
-      return answer.value?.externalId ? { kind: 'placed', order: answer.value } : { kind: 'failed' }
+      return answer.value?.externalId ? { kind: 'placed', order: answer.value } : { kind: 'failed', mayBeCharged: true }
     case 'problem':
       return outcomeOfProblem(answer.status, answer.problem ?? {})
     case 'unreachable':
@@ -48,14 +52,36 @@ function outcomeOf(answer: OrderAnswer): PlacingOutcome {
   }
 }
 
-function outcomeOfProblem(status: number, problem: Partial<Problem & AmountChanged>): PlacingOutcome {
-  const { type, detail = '', errors = [], orderTotal, shippingTotal } = problem
+function outcomeOfProblem(
+  status: number,
+  problem: Partial<Problem & AmountChanged & { externalId: string }>,
+): PlacingOutcome {
+  const { type, detail = '', errors = [], orderTotal, shippingTotal, externalId } = problem
+  if (status === 402) return { kind: 'rejected', detail }
   if (status === 409 && type === 'amount-changed' && orderTotal !== undefined && shippingTotal !== undefined) {
     return { kind: 'amount-changed', orderTotal, shippingTotal }
   }
-  if (status === 409 && type === 'order-in-progress') return { kind: 'order-in-progress', detail }
+  if (status === 409 && type === 'order-in-progress' && externalId)
+    return { kind: 'order-in-progress', detail, externalId }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
   if (type === 'captcha' || type === 'captcha-unavailable') return { kind: 'captcha-refused', detail }
   if (status === 429) return { kind: 'too-many-attempts', detail }
-  return { kind: 'failed' }
+  return { kind: 'failed', mayBeCharged: status >= 500 && type !== 'payment-failed' }
+}
+
+/**
+ * Whether the card's token has had its day. Without a word about this very order it has not: the order may be under way, and is then
+ * only ever sent again as it was.
+ */
+export function isTokenSpent(outcome: PlacingOutcome): boolean {
+  switch (outcome.kind) {
+    case 'unreachable':
+    case 'too-many-attempts':
+    case 'captcha-refused':
+      return false
+    case 'failed':
+      return !outcome.mayBeCharged
+    default:
+      return true
+  }
 }

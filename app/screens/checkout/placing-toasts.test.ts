@@ -3,7 +3,7 @@ import { toastFor } from './placing-toasts.ts'
 
 describe('the toasts of the checkout', () => {
   it('say that the payment failed, and stay', () => {
-    expect(toastFor({ kind: 'failed' })).toEqual({
+    expect(toastFor({ kind: 'failed', mayBeCharged: false }, null)).toEqual({
       level: 'error',
       header: 'No pudimos procesar su pago.',
       text: 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.',
@@ -12,17 +12,51 @@ describe('the toasts of the checkout', () => {
   })
 
   it('pass after 10 s when nothing is wrong with the order', () => {
-    expect(toastFor({ kind: 'unreachable' })).toMatchObject({ level: 'other', delay: 10_000, autohide: true })
-    expect(toastFor({ kind: 'too-many-attempts', detail: 'Espera un minuto.' })?.text).toBe('Espera un minuto.')
+    expect(toastFor({ kind: 'unreachable' }, null)).toMatchObject({ level: 'other', delay: 10_000, autohide: true })
+    expect(toastFor({ kind: 'too-many-attempts', detail: 'Espera un minuto.' }, null)?.text).toBe('Espera un minuto.')
   })
 
   it('are silent when the screen shows what to correct', () => {
-    expect(toastFor({ kind: 'fields-refused', errors: [{ field: 'customer.email', message: 'No' }] })).toBeNull()
-    expect(toastFor({ kind: 'amount-changed', orderTotal: 1, shippingTotal: 0 })).toBeNull()
+    expect(toastFor({ kind: 'fields-refused', errors: [{ field: 'customer.email', message: 'No' }] }, null)).toBeNull()
+    expect(toastFor({ kind: 'amount-changed', orderTotal: 1, shippingTotal: 0 }, null)).toBeNull()
   })
 
   it('tell what no field on the screen can tell', () => {
     const errors = [{ field: 'bookId', message: 'No encontramos ese libro' }]
-    expect(toastFor({ kind: 'fields-refused', errors })?.text).toBe('No encontramos ese libro')
+    expect(toastFor({ kind: 'fields-refused', errors }, null)?.text).toBe('No encontramos ese libro')
+  })
+
+  it('promise that nothing was charged only where no card was', () => {
+    expect(toastFor({ kind: 'unreachable' }, null)?.text).toContain('no se cobró nada')
+    expect(toastFor({ kind: 'unreachable' }, 'Visa')?.text).not.toContain('no se cobró nada')
+  })
+
+  const REFUSED = ['Su pago fue rechazado.', 'Por favor elija otro medio de pago.']
+  it.each([
+    [
+      'cc_rejected_insufficient_amount',
+      ['Su pago fue rechazado.', 'No tiene fondos suficientes en esta tarjeta. Por favor elija otro medio de pago.'],
+    ],
+    [
+      'cc_rejected_card_disabled',
+      ['Su tarjeta no está activa.', 'Llame a Mastercard para activarla o elija otro medio de pago.'],
+    ],
+    [
+      'cc_rejected_bad_filled_other',
+      [
+        'Revise los datos de su tarjeta.',
+        'Hubo un error con los datos de su tarjeta, por favor verifíquelos o elija otro medio de pago.',
+      ],
+    ],
+    ['cc_rejected_other_reason', REFUSED],
+    ['cc_rejected_call_for_authorize', REFUSED],
+    ['something_new', REFUSED],
+  ])('tell a refused buyer what %s means, and stay', (detail, [header, text]) => {
+    expect(toastFor({ kind: 'rejected', detail }, 'Mastercard')).toEqual({
+      level: 'error',
+      header,
+      text,
+      autohide: false,
+    })
   })
 })

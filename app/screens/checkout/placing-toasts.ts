@@ -4,8 +4,11 @@ import type { PlacingOutcome } from './place-order.ts'
 /** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
 const CHECKOUT_DELAY_MS = 10_000
 
-/** What the buyer is told when an order was not placed, or null when the screen itself says it. */
-export function toastFor(outcome: PlacingOutcome): ToastMessage | null {
+/**
+ * What the buyer is told when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
+ * that was to be charged, null for OFFLINE.
+ */
+export function toastFor(outcome: PlacingOutcome, cardName: string | null): ToastMessage | null {
   switch (outcome.kind) {
     case 'placed':
     case 'amount-changed':
@@ -19,27 +22,57 @@ export function toastFor(outcome: PlacingOutcome): ToastMessage | null {
     case 'captcha-refused':
       return passing('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
-      // True of OFFLINE, which charges nobody; a card will need words of its own.
-      return passing(
-        'No tuvimos respuesta.',
-        'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y presiona Pedir otra vez: no se repetirá.',
-      )
+      return passing('No tuvimos respuesta.', cardName === null ? UNANSWERED : UNANSWERED_CARD)
+    case 'rejected':
+      return rejectionToast(outcome.detail, cardName)
     case 'failed':
-      return {
-        level: 'error',
-        header: 'No pudimos procesar su pago.',
-        text: 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.',
-        autohide: false,
-      }
+      return lasting('No pudimos procesar su pago.', GET_IN_TOUCH)
   }
 }
+
+/** OFFLINE charges nobody. A card may have been charged: the same key and token make sure that it is charged once. */
+const UNANSWERED =
+  'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y presiona Pedir otra vez: no se repetirá.'
+const UNANSWERED_CARD =
+  'Tu pedido sigue aquí. Revisa tu conexión y presiona Pedir otra vez: ni el pedido ni el cobro se repetirán.'
+
+const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
+
+/** Specification §8, by the provider's detail; every other detail, known or not, has the same words. */
+function rejectionToast(detail: string, cardName: string | null): ToastMessage {
+  switch (detail) {
+    case 'cc_rejected_insufficient_amount':
+      return lasting(
+        'Su pago fue rechazado.',
+        'No tiene fondos suficientes en esta tarjeta. Por favor elija otro medio de pago.',
+      )
+    case 'cc_rejected_card_disabled':
+      return lasting(
+        'Su tarjeta no está activa.',
+        `Llame a ${cardName ?? 'su tarjeta'} para activarla o elija otro medio de pago.`,
+      )
+    case 'cc_rejected_bad_filled_other':
+      return lasting(
+        'Revise los datos de su tarjeta.',
+        'Hubo un error con los datos de su tarjeta, por favor verifíquelos o elija otro medio de pago.',
+      )
+    default:
+      return lasting('Su pago fue rechazado.', 'Por favor elija otro medio de pago.')
+  }
+}
+
+/** The token step failed (specification §8); the payment step says what the provider found. */
+export const TOKEN_FAILURE_TOAST = lasting('No pudimos procesar su pago.', GET_IN_TOUCH)
 
 /** Steps and quantity show their own messages; anything else refused (the book itself) has no field on the screen. */
 function refusalToast(errors: readonly { field: string; message: string }[]): ToastMessage | null {
   const unseen = errors.find(({ field }) => !/^(shipping|payment|customer|quantity)\b/.test(field))
-  return unseen
-    ? { level: 'error', header: 'No pudimos hacer tu pedido.', text: unseen.message, autohide: false }
-    : null
+  return unseen ? lasting('No pudimos hacer tu pedido.', unseen.message) : null
+}
+
+/** Errors of the checkout stay until they are closed. */
+function lasting(header: string, text: string): ToastMessage {
+  return { level: 'error', header, text, autohide: false }
 }
 
 function passing(header: string, text: string): ToastMessage {

@@ -3,7 +3,7 @@ import type { OrderResponse } from '../../../contract/order.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { OfflineInstructions } from './offline-instructions.tsx'
-import { cardInWords, decisivePayment, installmentsInWords, type PaymentWords, paymentWords } from './payment-words.ts'
+import { cardInWords, installmentsInWords, type PaymentWords, paymentWords } from './payment-words.ts'
 import { ReceiptSection } from './receipt-section.tsx'
 
 const LOOK: Record<PaymentWords['kind'], { icon: IconName; tone: string }> = {
@@ -15,11 +15,12 @@ const LOOK: Record<PaymentWords['kind'], { icon: IconName; tone: string }> = {
 }
 
 export function PaymentSection({ order }: { order: OrderResponse }) {
-  const payment = decisivePayment(order.payments)
+  // The newest comes first: it is the one that counts.
+  const payment = order.payments[0]
   if (!payment) return null
   const words = paymentWords(payment, order.status)
   const { icon, tone } = LOOK[words.kind]
-  const details = [cardInWords(payment), installmentsInWords(payment, order.grandTotal)].filter(Boolean)
+  const details = [cardInWords(payment) ?? [], installmentsInWords(payment, order.grandTotal)].flat()
 
   return (
     <ReceiptSection title="Pago">

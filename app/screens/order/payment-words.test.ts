@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatInstallmentAmount, formatPrice } from '../../../contract/money.ts'
-import { cardInWords, decisivePayment, installmentsInWords, type OrderPayment, paymentWords } from './payment-words.ts'
+import { cardInWords, installmentsInWords, type OrderPayment, paymentWords } from './payment-words.ts'
 
 const CARD: OrderPayment = {
   paymentMethod: 'CARD',
@@ -45,18 +44,6 @@ describe('the words of a payment', () => {
   })
 })
 
-describe('the payment that decides', () => {
-  it('is the approved one', () => {
-    expect(decisivePayment([{ ...CARD, status: 'REJECTED' }, CARD, { ...CARD, status: 'CANCELLED' }])).toBe(CARD)
-  })
-
-  it('is the last one when none is approved', () => {
-    const last: OrderPayment = { paymentMethod: 'OFFLINE', status: 'PENDING' }
-    expect(decisivePayment([{ ...CARD, status: 'REJECTED' }, last])).toBe(last)
-    expect(decisivePayment([])).toBeNull()
-  })
-})
-
 describe('a card in words', () => {
   it('is named with its last digits', () => {
     expect(cardInWords(CARD)).toBe('Visa que termina en 4242')
@@ -64,15 +51,20 @@ describe('a card in words', () => {
   })
 
   it('tells its installments, without interest when the rounded paid amount is the grand total', () => {
-    expect(installmentsInWords(CARD, 1490)).toBe(
-      `3 cuotas de ${formatInstallmentAmount(49667)} (${formatPrice(149000)}) (sin interés)`,
-    )
-    expect(installmentsInWords({ ...CARD, installmentsAmount: 520, totalPaidAmount: 1560 }, 1490)).toBe(
-      `3 cuotas de ${formatInstallmentAmount(52000)} (${formatPrice(156000)})`,
-    )
+    expect(installmentsInWords(CARD, 1490)).toEqual(['3x $\u00a0496,67 (sin interés)'])
+    expect(
+      installmentsInWords({ ...CARD, installments: 1, installmentsAmount: 1490, totalPaidAmount: 1490 }, 1490),
+    ).toEqual(['1x $\u00a01.490,00 (sin interés)'])
   })
 
-  it('tells one installment in the singular', () => {
-    expect(installmentsInWords({ ...CARD, installments: 1, installmentsAmount: 1490 }, 1490)).toMatch(/^1 cuota de/)
+  it('tells what was paid in all where interest was added', () => {
+    expect(installmentsInWords({ ...CARD, installmentsAmount: 520, totalPaidAmount: 1560 }, 1490)).toEqual([
+      '3x $\u00a0520,00',
+      'Total con tarjeta: $\u00a01.560',
+    ])
+  })
+
+  it('tells none where there are none', () => {
+    expect(installmentsInWords({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 1490)).toEqual([])
   })
 })

@@ -10,11 +10,6 @@ export interface PaymentWords {
   text?: string
 }
 
-/** The payment that decides: the approved one, else the last one tried. */
-export function decisivePayment(payments: readonly OrderPayment[]): OrderPayment | null {
-  return payments.find(({ status }) => status === 'APPROVED') ?? payments.at(-1) ?? null
-}
-
 /**
  * Specification §2, "Payment section by payment status", and the words of `decisions.md` ("Payments"). What is pending in a cancelled
  * order is not awaited any more.
@@ -62,17 +57,14 @@ export function cardInWords({ cardMethodId, lastFourDigits }: OrderPayment): str
   return lastFourDigits ? `${name} que termina en ${lastFourDigits}` : name
 }
 
-/** `3 cuotas de $ 496,67 ($ 1.490) (sin interés)` (specification §9); null without installments. */
-export function installmentsInWords(payment: OrderPayment, grandTotal: number): string | null {
+/** `3x $ 496,67 (sin interés)` (specification §9), and the total where interest was added; nothing without installments. */
+export function installmentsInWords(payment: OrderPayment, grandTotal: number): string[] {
   const { installments, installmentsAmount, totalPaidAmount } = payment
-  if (!installments || installmentsAmount === undefined) return null
+  if (!installments || installmentsAmount === undefined) return []
   const paid = totalPaidAmount ?? installmentsAmount * installments
-  const parts = [
-    `${installments} ${installments === 1 ? 'cuota' : 'cuotas'} de ${formatInstallmentAmount(toCents(installmentsAmount))}`,
-    `(${formatPrice(toCents(paid))})`,
-  ]
-  if (isInterestFree(paid, grandTotal)) parts.push('(sin interés)')
-  return parts.join(' ')
+  const summary = `${installments}x ${formatInstallmentAmount(toCents(installmentsAmount))}`
+  if (isInterestFree(paid, grandTotal)) return [`${summary} (sin interés)`]
+  return [summary, `Total con tarjeta: ${formatPrice(toCents(paid))}`]
 }
 
 /** Specification §9: on the order view, when the rounded paid amount equals the grand total. UYU. */

@@ -1,0 +1,44 @@
+/** One reason of the provider's; `code` is a number or a text such as `E301`. */
+export interface ProviderCause {
+  code: string
+  description: string
+}
+
+/** The provider did not do what it was asked. The message is one of specification §8, for logs and not for buyers. */
+export class CardProviderError extends Error {
+  readonly causes: readonly ProviderCause[]
+  constructor(message: string, causes: readonly ProviderCause[] = []) {
+    super(message)
+    this.name = 'CardProviderError'
+    this.causes = causes
+  }
+}
+
+/**
+ * The reasons in whatever the script rejected with: an error object whose `cause` is a list or a single object, such a list itself, or
+ * none at all when the network failed.
+ */
+export function causesOf(error: unknown): ProviderCause[] {
+  const list = Array.isArray(error) ? error : asList(property(error, 'cause'))
+  return list.flatMap(item => {
+    const description = property(item, 'description') ?? property(item, 'message')
+    if (typeof description !== 'string' || description === '') return []
+    return [{ code: String(property(item, 'code') ?? ''), description }]
+  })
+}
+
+/** What the error says of itself, for a log. */
+export function detailsOf(error: unknown): string {
+  const causes = causesOf(error).map(({ description }) => description)
+  const message = property(error, 'message')
+  return [...(typeof message === 'string' ? [message] : []), ...causes].join('; ') || String(error)
+}
+
+function asList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === undefined || value === null ? [] : [value]
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}

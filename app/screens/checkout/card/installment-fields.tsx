@@ -1,0 +1,69 @@
+import {
+  type InstallmentOption,
+  installmentOptionLabel,
+  isInterestFreeOption,
+} from '../../../../contract/installments.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { ProviderTrouble } from './provider-trouble.tsx'
+import type { CardForm } from './use-card.ts'
+
+/** The issuing bank, where there is a choice, and the installments it offers for this total. */
+export function InstallmentFields({ card, totalCents }: { card: CardForm; totalCents: number }) {
+  const { plan, fields, form } = card
+  const choose = (field: 'issuer' | 'installments', value: string) => {
+    form.clearErrors(field)
+    form.setValue(field, value, { shouldDirty: true, shouldTouch: true })
+  }
+  const issuerError = card.errorOf('issuer')
+  return (
+    <>
+      {(plan.mustChooseIssuer || issuerError) && (
+        <SelectField
+          disabled={!plan.mustChooseIssuer}
+          error={issuerError}
+          label="Banco emisor"
+          name="issuer"
+          onChange={event => choose('issuer', event.target.value)}
+          options={[
+            { value: '', label: 'Elige tu banco' },
+            ...plan.issuers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          required
+          value={fields.issuer}
+        />
+      )}
+      <SelectField
+        aria-busy={card.areInstallmentsAsked}
+        disabled={plan.options.length === 0}
+        error={card.errorOf('installments')}
+        hint={plan.option && isInterestFreeOption(plan.option) ? 'Sin interés' : undefined}
+        label="Cuotas"
+        name="installments"
+        onChange={event => choose('installments', event.target.value)}
+        options={
+          plan.options.length === 0
+            ? [{ value: '', label: waitingFor(card) }]
+            : plan.options.map(option => ({
+                value: String(option.installments),
+                label: optionInWords(option, totalCents),
+              }))
+        }
+        required
+        value={fields.installments}
+      />
+      <ProviderTrouble at={['installments']} trouble={card.trouble} />
+    </>
+  )
+}
+
+function optionInWords(option: InstallmentOption, totalCents: number): string {
+  const label = installmentOptionLabel(option, totalCents)
+  return option.installments > 1 && isInterestFreeOption(option) ? `${label} sin interés` : label
+}
+
+/** What the list of installments still waits for. */
+function waitingFor({ plan, isIdentifying, areInstallmentsAsked }: CardForm): string {
+  if (isIdentifying || (plan.method && areInstallmentsAsked)) return 'Buscando tus cuotas…'
+  if (plan.mustChooseIssuer) return 'Elige primero tu banco'
+  return plan.method ? 'Sin cuotas disponibles' : 'Ingresa antes tu tarjeta'
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../../ui/icon.tsx'
+import type { Trouble } from './use-provider-answers.ts'
+
+const WORDS: Record<Trouble['with'], string> = {
+  script: 'No pudimos conectarnos con el procesador de pagos. Revisa tu conexión o elige otro medio de pago.',
+  method: 'No pudimos consultar tu tarjeta con el procesador de pagos.',
+  installments: 'El procesador de pagos no respondió.',
+}
+
+/** The provider does not answer: says so, and offers to ask again. Stands `at` the question it did not answer. */
+export function ProviderTrouble({ trouble, at }: { trouble: Trouble | null; at: readonly Trouble['with'][] }) {
+  const isHere = trouble !== null && at.includes(trouble.with)
+  return (
+    <div role="alert">
+      {isHere && (
+        <p className="mt-3 flex gap-2 rounded-control bg-error-tint p-3 text-sm leading-snug">
+          <Icon className="text-error" name="alert" size={18} />
+          <span>
+            {WORDS[trouble.with]}{' '}
+            <button className="-my-3 min-h-11 text-link" onClick={trouble.retry} type="button">
+              Reintentar
+            </button>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

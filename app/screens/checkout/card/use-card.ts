@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { montevideoDate } from '../../../../contract/dates.ts'
+import { digitsOf } from '../../../payments/card-number.ts'
+import {
+  type CardField,
+  type CardFields,
+  cardFaults,
+  documentDigits,
+  faultMessage,
+  isBeginning,
+  type MonthOfYear,
+} from '../../../payments/card-rules.ts'
+import type { CardChoice } from '../payment-choice.ts'
+import { useRefusedFields } from '../use-refused-fields.ts'
+import { useProviderAnswers } from './use-provider-answers.ts'
+
+const EMPTY_CARD: CardFields = {
+  nameOnCard: '',
+  cardNumber: '',
+  docType: 'CI',
+  docNumber: '',
+  issuer: '',
+  installments: '',
+  cardExpirationMonth: '',
+  cardExpirationYear: '',
+  securityCode: '',
+}
+
+export function isCardField(name: string): boolean {
+  return name in EMPTY_CARD
+}
+
+export type CardForm = ReturnType<typeof useCard>
+
+/**
+ * The card form: what is typed, what the provider says about it, and what is wrong. The provider's script is loaded once the form is
+ * wanted. `amountCents` is the total to pay, null while the quantity is none.
+ */
+export function useCard({
+  isWanted,
+  amountCents,
+  fieldErrors,
+}: {
+  isWanted: boolean
+  amountCents: number | null
+  fieldErrors: Record<string, string>
+}) {
+  const form = useForm<CardFields>({ mode: 'all', defaultValues: EMPTY_CARD })
+  const { errors, touchedFields, dirtyFields } = form.formState
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const typed = form.watch()
+  const answers = useProviderAnswers(isWanted, typed, amountCents)
+  const { plan, trouble } = answers
+  const fields = { ...typed, issuer: plan.issuerId, installments: String(plan.option?.installments ?? '') }
+  const today = thisMonth()
+  const faults = cardFaults(fields, plan, today)
+  useRefusedFields('payment', fieldErrors, form.setError)
+
+  /** Specification §5: shown once the field is touched or changed, though nobody is told off half-way through a number. */
+  function errorOf(field: CardField): string | undefined {
+    const fault = faults[field]
+    const refused = errors[field]?.message
+    if (refused || !fault) return refused
+    const isChanged = Boolean(dirtyFields[field]) && !isBeginning(field, typed[field])
+    const isShown = wasSubmitted || touchedFields[field] || isChanged || fault === 'not_supported'
+    return isShown ? faultMessage(field, fault) : undefined
+  }
+
+  /** The card as confirmed, or null: then every error shows, and a card that is not recognised is looked up again. */
+  function confirm(): CardChoice | null {
+    setWasSubmitted(true)
+    trouble?.retry()
+    const { method, option, issuerId } = plan
+    if (!method || !option || Object.keys(faults).length > 0) return null
+    form.clearErrors()
+    return {
+      paymentMethod: 'CARD',
+      createTokenRequest: {
+        cardNumber: digitsOf(fields.cardNumber),
+        cardholderName: fields.nameOnCard.trim(),
+        cardExpirationMonth: fields.cardExpirationMonth,
+        cardExpirationYear: fields.cardExpirationYear,
+        securityCode: fields.securityCode.trim(),
+        docType: fields.docType,
+        docNumber: documentDigits(fields.docNumber),
+      },
+      method,
+      issuer: issuerId || null,
+      installments: option,
+      // Options of the total before are still on screen: the ones of now replace them when they come.
+      quotedCents: answers.areInstallmentsAsked ? 0 : (amountCents ?? 0),
+    }
+  }
+
+  /** Empties the form: who pays otherwise leaves no card behind. */
+  function forget() {
+    setWasSubmitted(false)
+    form.reset(EMPTY_CARD)
+  }
+
+  return { ...answers, form, fields, today, errorOf, confirm, forget }
+}
+
+function thisMonth(): MonthOfYear {
+  const [year = 0, month = 0] = montevideoDate(new Date()).split('-').map(Number)
+  return { year, month }
+}

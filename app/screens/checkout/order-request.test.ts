@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { orderRequestSchema } from '../../../contract/order.ts'
+import type { CheckoutBook } from './checkout-book.ts'
+import { type CheckoutState, newCheckout } from './checkout-state.ts'
+import { orderRequest, withToken } from './order-request.ts'
+import { type CardChoice, installmentsFor } from './payment-choice.ts'
+
+const BOOK: CheckoutBook = {
+  bibliomanagerId: 'b-1',
+  normalizedIsbn: '9789974000001',
+  title: 'Ficciones',
+  retailPrice: 1490,
+}
+const CARD: CardChoice = {
+  paymentMethod: 'CARD',
+  createTokenRequest: {
+    cardNumber: '4509953566233704',
+    cardholderName: 'APRO',
+    cardExpirationMonth: '11',
+    cardExpirationYear: '2030',
+    securityCode: '987',
+    docType: 'CI',
+    docNumber: '12345678',
+  },
+  method: { id: 'visa', name: 'Visa', thumbnail: null },
+  issuer: '1011',
+  installments: { installments: 6, installment_rate: 10, total_amount: 1639 },
+  quotedCents: 149000,
+}
+const READY: CheckoutState = {
+  ...newCheckout(149000),
+  shipping: { shippingMethod: 'PICKUP' },
+  quote: { kind: 'value', cents: 0 },
+  payment: CARD,
+  customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
+}
+
+function requestOf(state: CheckoutState) {
+  const order = orderRequest(BOOK, state)
+  return order && withToken(order, 'token-1')
+}
+
+describe('the request of an order', () => {
+  it('names the card by its token and never tells its number or security code', () => {
+    const request = requestOf(READY)
+    expect(request?.payment).toEqual({
+      paymentMethod: 'CARD',
+      transactionAmount: 1490,
+      nameOnCard: 'APRO',
+      docType: 'CI',
+      docNumber: '12345678',
+      installments: 6,
+      methodId: 'visa',
+      token: 'token-1',
+      issuer: '1011',
+    })
+    expect(v.is(orderRequestSchema, request)).toBe(true)
+    expect(JSON.stringify(request)).not.toMatch(/4509953566233704|3704|987/)
+  })
+
+  it('leaves out the issuer where there is none', () => {
+    const request = requestOf({ ...READY, payment: { ...CARD, issuer: null } })
+    expect(request?.payment).not.toHaveProperty('issuer')
+  })
+
+  it('has nothing but the amount for OFFLINE', () => {
+    const request = requestOf({ ...READY, payment: { paymentMethod: 'OFFLINE' } })
+    expect(request?.payment).toEqual({ paymentMethod: 'OFFLINE', transactionAmount: 1490 })
+  })
+
+  it('is none while a step is missing', () => {
+    for (const missing of ['quantity', 'shipping', 'payment', 'customer'] as const) {
+      expect(orderRequest(BOOK, { ...READY, [missing]: null })).toBeNull()
+    }
+  })
+})
+
+describe('the installments of a confirmed card', () => {
+  it('are the provider’s for the total it was asked about', () => {
+    expect(installmentsFor(CARD, 149000)).toBe(CARD.installments)
+  })
+
+  it('keep only number and rate for another total', () => {
+    expect(installmentsFor(CARD, 298000)).toEqual({ installments: 6, installment_rate: 10 })
+  })
+})

@@ -1,0 +1,289 @@
+import { expect } from '@playwright/test'
+import { createPool } from '../../platform/database/database.ts'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { cardSandbox } from './card-sandbox.ts'
+import {
+  confirmContact,
+  confirmDelivery,
+  confirmPayment,
+  confirmPickup,
+  expectOrder,
+  fillCard,
+  openCheckout,
+  placeOrder,
+  readyToPay,
+} from './checkout-steps.ts'
+import { test } from './shop-fixture.ts'
+
+test.afterEach(({ shop }) => cardSandbox(shop.url).clearFaults())
+
+const APPROVED = {
+  'in 1 installment': [{}, 'Visa que termina en 3704', /1x \$\s[\d.]+,\d\d \(sin interés\)/],
+  'in 6 installments of a chosen bank, with interest': [
+    { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' },
+    'Mastercard que termina en 0604',
+    /6x \$\s[\d.]+,\d\dTotal con tarjeta/,
+  ],
+} as const
+
+for (const [how, [card, method, installments]] of Object.entries(APPROVED)) {
+  test(`a card is approved ${how}`, async ({ page }) => {
+    await readyToPay(page, card)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(method)
+    await expect(main).toContainText('A nombre de APRO')
+    await placeOrder(page)
+    await expectOrder(page, 'Tu pago está confirmado', method, installments)
+  })
+}
+
+const REFUSED = ['Su pago fue rechazado.', 'Por favor elija otro medio de pago.']
+/** By the cardholder's name, as the sandbox documents it. */
+const REJECTIONS: Record<string, readonly string[]> = {
+  FUND: ['Su pago fue rechazado.', 'No tiene fondos suficientes en esta tarjeta. Por favor elija otro medio de pago.'],
+  LOCK: ['Su tarjeta no está activa.', 'Llame a Visa para activarla o elija otro medio de pago.'],
+  FORM: [
+    'Revise los datos de su tarjeta.',
+    'Hubo un error con los datos de su tarjeta, por favor verifíquelos o elija otro medio de pago.',
+  ],
+  OTHE: REFUSED,
+  CALL: REFUSED,
+  ERRO: REFUSED,
+  BLAC: REFUSED,
+  RISK: REFUSED,
+  DUPL: REFUSED,
+  INST: REFUSED,
+  ATTE: REFUSED,
+}
+
+for (const [name, [header = '', text = '']] of Object.entries(REJECTIONS)) {
+  test(`a card refused as ${name} is corrected and pays, with nothing else typed again`, async ({ page }) => {
+    await readyToPay(page, { name })
+    await placeOrder(page)
+    const toast = page.getByRole('alert').filter({ hasText: header })
+    await expect(toast).toContainText(text)
+    await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4509 9535 6623 3704')
+    await page.getByLabel('Nombre y apellido del titular').fill('APRO')
+    await confirmPayment(page)
+    await expect(toast).toBeVisible()
+    await placeOrder(page)
+    await expectOrder(page, 'Tu pago está confirmado')
+    await expect(toast).toBeHidden()
+  })
+}
+
+const NO_ISSUER = 'No encontramos ningún banco emisor para su número de tarjeta. Pruebe con otra.'
+const NO_INSTALLMENTS = 'No pudimos cargar las cuotas disponibles para su número de tarjeta. Pruebe con otra.'
+const NOT_PAYABLE: Record<string, [number: string, message: string]> = {
+  'of no known brand': ['5018000000000009', 'Tarjeta no aceptada, pruebe con otra'],
+  'of a brand that is switched off': ['371180303257522', 'Tarjeta no aceptada, pruebe con otra'],
+  'that fails the checksum': ['4509953566233705', 'Por favor corrija el número de tarjeta'],
+  'without issuers': ['5400110000000002', NO_ISSUER],
+  'whose issuers fail': ['5400000000000005', NO_ISSUER],
+  'without installments': ['4500110000000004', NO_INSTALLMENTS],
+  'whose installments fail': ['4500000000000007', NO_INSTALLMENTS],
+}
+
+for (const [which, [number, message]] of Object.entries(NOT_PAYABLE)) {
+  test(`a card ${which} is not taken, and another one is`, async ({ page }) => {
+    await openCheckout(page)
+    await confirmPickup(page)
+    await page.getByLabel('Número de tarjeta').fill(number)
+    await page.getByLabel('Número de tarjeta').blur()
+    await expect(page.getByText(message)).toBeVisible()
+    await confirmPayment(page)
+    await expect(page.getByRole('button', { name: 'Usar este medio de pago' })).toBeVisible()
+    await fillCard(page)
+    await expect(page.getByText(message)).toBeHidden()
+    await confirmPayment(page)
+    await expect(page.getByRole('main')).toContainText('que termina en 3704')
+  })
+}
+
+test('every field tells what it misses, and the focus goes to the first of them', async ({ page }) => {
+  await openCheckout(page)
+  await confirmPickup(page)
+  await confirmPayment(page)
+  await expect(page.getByLabel('Número de tarjeta')).toBeFocused()
+  const described = {
+    'Número de tarjeta': 'Por favor complete el número de tarjeta',
+    'Nombre y apellido del titular': 'Por favor complete el nombre tal como se encuentra en su tarjeta',
+    'Mes de vencimiento': 'Por favor complete el vencimiento',
+    'Código de seguridad': 'Por favor complete el código de seguridad',
+    'Número de documento': 'Por favor complete el número de cédula',
+  }
+  for (const [label, message] of Object.entries(described)) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(message)
+  }
+})
+
+test('installments follow the total, and keep their number', async ({ page }) => {
+  await readyToPay(page, { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' })
+  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+  const summary = panel.getByText(/^6x/)
+  const before = await summary.textContent()
+  const asked = page.waitForResponse(/installments/)
+  await panel.getByRole('button', { name: /Agregar/ }).click()
+  await asked
+  await expect(summary).not.toHaveText(before ?? '')
+  await placeOrder(page)
+  await expectOrder(page, 'Cantidad: 2', /6x/)
+})
+
+test('a provider whose script does not come is asked again, and a slow one waited for', async ({ page, shop }) => {
+  await page.route('**/sdk.js', route => route.abort(), { times: 1 })
+  await openCheckout(page)
+  await confirmPickup(page)
+  await expect(page.getByText('No pudimos conectarnos con el procesador de pagos.')).toBeVisible()
+  const slow = { kind: 'slow', times: 1 } as const
+  await cardSandbox(shop.url).setFaults({
+    next: [
+      { operation: 'methods', ...slow },
+      { operation: 'create', ...slow },
+    ],
+    slow_ms: 2000,
+  })
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await fillCard(page)
+  await confirmPayment(page)
+  await confirmContact(page)
+  await placeOrder(page)
+  await expect(page.getByRole('button', { name: 'Pidiendo...' })).toBeVisible()
+  await expectOrder(page, 'Tu pago está confirmado')
+})
+
+test('a provider that makes no token charges nothing, and makes one later', async ({ page, shop }) => {
+  await readyToPay(page)
+  await cardSandbox(shop.url).setFaults({ down: ['tokens'] })
+  await placeOrder(page)
+  await expect(page.getByText('No pudimos procesar su pago.', { exact: true })).toBeVisible()
+  await cardSandbox(shop.url).clearFaults()
+  await confirmPayment(page)
+  await placeOrder(page)
+  await expectOrder(page, 'Tu pago está confirmado')
+})
+
+test('a card that was charged although the connection was cut is charged once, and the buyer sees it verified', async ({
+  page,
+  shop,
+}) => {
+  const sandbox = cardSandbox(shop.url)
+  const { totals: before } = await sandbox.ledger()
+  await readyToPay(page)
+  await sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 1 }] })
+  await placeOrder(page)
+  await expectOrder(page, /Tu pago está confirmado|Estamos verificando tu pago/)
+  expect((await sandbox.ledger()).totals.paid - before.paid).toBe(1)
+})
+
+test('an order whose answer was lost is sent again as it was, and charged once', async ({ page, shop }) => {
+  const sandbox = cardSandbox(shop.url)
+  const { totals: before } = await sandbox.ledger()
+  await readyToPay(page)
+  const sent: { key: string | undefined; body: string }[] = []
+  await page.route('**/api/web/orders/', async route => {
+    const { reCaptchaToken: _, ...body } = route.request().postDataJSON()
+    sent.push({ key: route.request().headers()['idempotency-key'], body: JSON.stringify(body) })
+    if (sent.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await placeOrder(page)
+  await expectOrder(page, 'Tu pago está confirmado')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect((await sandbox.ledger()).totals.paid - before.paid).toBe(1)
+})
+
+test('shipping that can’t be calculated is calculated again', async ({ page }) => {
+  await page.route('**/api/web/orders/shipping', route => route.abort(), { times: 1 })
+  await openCheckout(page)
+  await confirmDelivery(page)
+  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+  await expect(panel).toContainText('Hubo un error')
+  await panel.getByRole('button', { name: 'reintentar' }).click()
+  await expect(panel).not.toContainText('Hubo un error')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillCard(page)
+  await confirmPayment(page)
+  await confirmContact(page)
+  await placeOrder(page)
+  await expectOrder(page, 'Tu pago está confirmado', 'Con envío a')
+})
+
+test('a price that changed meanwhile is shown, and nothing charged before the buyer agrees', async ({
+  page,
+  restartableShop: shop,
+}) => {
+  await readyToPay(page, {}, shop.url)
+  const embedded = await startEmbeddedServer(shop.folder)
+  const pool = createPool(embedded.connection, () => {})
+  await pool.query('update books set price_cents = price_cents + 10000')
+  await pool.end()
+  await embedded.stop()
+  await placeOrder(page)
+  await expect(page.getByText('El importe cambió de')).toBeVisible()
+  expect((await cardSandbox(shop.url).ledger()).payments).toEqual([])
+  await placeOrder(page)
+  await expectOrder(page, 'Tu pago está confirmado')
+})
+
+test('a reload keeps every confirmed step but the card', async ({ page }) => {
+  const main = page.getByRole('main')
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.reload()
+  await expect(main).toContainText('Retiro en pickup center')
+  await fillCard(page)
+  await page.reload()
+  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
+  await fillCard(page)
+  await confirmPayment(page)
+  await confirmContact(page)
+  await page.reload()
+  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
+  await expect(main).toContainText('ana@example.com')
+  await expect(page.getByRole('button', { name: 'Pedir' })).toBeDisabled()
+  await fillCard(page)
+  await confirmPayment(page)
+  await placeOrder(page)
+  await expectOrder(page, 'Tu pago está confirmado')
+})
+
+test('a second tab has an order of its own', async ({ page, context }) => {
+  await readyToPay(page)
+  const second = await context.newPage()
+  await openCheckout(second)
+  await expect(second.getByRole('button', { name: 'Confirmar método de entrega' })).toBeVisible()
+  await confirmPickup(second)
+  await fillCard(second, { installments: '3' })
+  await confirmPayment(second)
+  await second.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(second.getByLabel('Email')).toHaveValue('ana@example.com')
+  await second.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  for (const tab of [page, second]) await placeOrder(tab)
+  for (const tab of [page, second]) await expectOrder(tab, 'Tu pago está confirmado')
+  expect(page.url()).not.toBe(second.url())
+})
+
+test('a card is typed and paid with the keyboard alone', async ({ page }) => {
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.getByLabel('Número de tarjeta').focus()
+  const keys = ['4509953566233704', 'APRO', '11', '2035', '123', '', '12345678', '1']
+  for (const text of keys) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const text of ['Ana Pérez', 'ana@example.com', '099 123 456']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Pedir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectOrder(page, 'Tu pago está confirmado')
+})
