@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
-import { MAX_INSTALLMENTS } from './limits.ts'
+import { MAX_INSTALLMENTS } from './installments.ts'
 import { requiredText } from './required-text.ts'
 import { shippingQuoteRequestSchema } from './shipping.ts'
 

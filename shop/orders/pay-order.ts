@@ -4,7 +4,6 @@ import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { closeOpenPayments } from './apply-payment-fact.ts'
-import { offlinePaymentDeadline } from './business-days.ts'
 import { changeOrder } from './change-order.ts'
 import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
 import { openPayment } from './open-payment.ts'
@@ -13,6 +12,7 @@ import { readOrderView } from './order-view.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
 import { lockOrder } from './payment-store.ts'
+import { offlinePaymentDeadline } from './payment-deadline.ts'
 
 export type Paying =
   | { kind: 'paying'; order: OrderResponse }
