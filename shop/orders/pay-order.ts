@@ -62,7 +62,7 @@ export async function payOrder(
         ? written.told
         : null
   if (told && told.kind !== 'charged') return told
-  return { kind: 'paying', order: await readOrderView(deps.db, written.orderId) }
+  return { kind: 'paying', order: await readOrderView(deps.db, written.orderId, deps.clock.now()) }
 }
 
 async function writeDown(

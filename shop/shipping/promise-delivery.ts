@@ -1,42 +1,45 @@
-import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
 import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
+import { DEFAULT_DEPARTMENT } from '../../contract/departments.ts'
 import type { ShippingMethod } from '../../contract/shipping.ts'
-import { addBusinessDays } from '../calendar/business-days.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { readClosedDays } from './closed-days-store.ts'
+import { type CourierDays, countDeliveryDays, PICKUP_DAYS } from './delivery-days.ts'
+import { quoteShipping } from './quote-shipping.ts'
 
-/** Business days from the payment until a book is printed (specification §9, "Timing"). */
-const PRODUCTION_DAYS = 3
-
-/** Business days on the way, from the first to the last that is promised. */
-export interface CourierDays {
-  min: number
-  max: number
+/** When an order arrives that was paid at `paidAt`, or would be paid now. */
+export async function promiseDelivery(
+  db: Queryable,
+  order: { shippingMethod: ShippingMethod; courierDays: CourierDays; paidAt: Date | null; now: Date },
+): Promise<DeliveryPromise> {
+  return countDeliveryDays({ ...order, closedDays: await readClosedDays(db) })
 }
 
-export const PICKUP_DAYS: CourierDays = { min: 0, max: 0 }
+/** What a book's page can promise before anybody says where it goes. */
+export interface BookPromises {
+  pickup: DeliveryPromise
+  /** One copy to Montevideo; null when no tariff holds it. */
+  montevideo: DeliveryPromise | null
+}
 
-/**
- * When a book arrives, or can be collected: production, then the courier, in business days after the payment's day in Montevideo
- * (`decisions.md`, Delivery promise). Until it is paid the days are those of a payment `now`, and say so.
- */
-export function promiseDelivery({
-  shippingMethod,
-  courierDays,
-  paidAt,
-  now,
-  closedDays,
-}: {
-  shippingMethod: ShippingMethod
-  courierDays: CourierDays
-  paidAt: Date | null
-  now: Date
-  closedDays: ReadonlySet<IsoDate>
-}): DeliveryPromise {
-  const paidOn = montevideoDate(paidAt ?? now)
-  const printedOn = addBusinessDays(paidOn, PRODUCTION_DAYS, closedDays)
+/** The promises for one copy paid now. The weight is g, undefined when it is not known. */
+export async function promiseBook(
+  db: Queryable,
+  { unitWeight, now }: { unitWeight: number | undefined; now: Date },
+): Promise<BookPromises> {
+  const [closedDays, quote] = await Promise.all([
+    readClosedDays(db),
+    quoteShipping(db, {
+      shipping: { shippingMethod: 'DELIVERY', department: DEFAULT_DEPARTMENT },
+      unitWeightG: unitWeight ?? null,
+      quantity: 1,
+    }),
+  ])
+  const paidNow = { paidAt: null, now, closedDays }
   return {
-    shippingMethod,
-    from: addBusinessDays(printedOn, courierDays.min, closedDays),
-    to: addBusinessDays(printedOn, courierDays.max, closedDays),
-    ...(paidAt === null && { ifPaidOn: paidOn }),
+    pickup: countDeliveryDays({ ...paidNow, shippingMethod: 'PICKUP', courierDays: PICKUP_DAYS }),
+    montevideo:
+      quote.kind === 'quoted'
+        ? countDeliveryDays({ ...paidNow, shippingMethod: 'DELIVERY', courierDays: quote.courierDays })
+        : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { type CourierDays, PICKUP_DAYS } from './promise-delivery.ts'
+import { type CourierDays, PICKUP_DAYS } from './delivery-days.ts'
 import { countPackages } from './tariff.ts'
 import { findTariff } from './tariff-store.ts'
 

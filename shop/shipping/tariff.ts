@@ -1,4 +1,4 @@
-import type { CourierDays } from './promise-delivery.ts'
+import type { CourierDays } from './delivery-days.ts'
 
 /** What an operator asks for a parcel to a department, up to a weight. */
 export interface Tariff {

@@ -1,4 +1,5 @@
-import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
+import { installmentWords } from '../../../contract/installments.ts'
+import { toCents } from '../../../contract/money.ts'
 import type { OrderResponse, OrderStatus } from '../../../contract/order.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
@@ -67,12 +68,12 @@ export function installmentsInWords(payment: OrderPayment, grandTotal: number): 
   const { installments, installmentsAmount, totalPaidAmount } = payment
   if (!installments || installmentsAmount === undefined) return null
   const paid = totalPaidAmount ?? installmentsAmount * installments
-  const parts = [
-    `${installments} ${installments === 1 ? 'cuota' : 'cuotas'} de ${formatInstallmentAmount(toCents(installmentsAmount))}`,
-    `(${formatPrice(toCents(paid))})`,
-  ]
-  if (isInterestFree(paid, grandTotal)) parts.push('(sin interés)')
-  return parts.join(' ')
+  const words = installmentWords({
+    installments,
+    amountCents: toCents(installmentsAmount),
+    totalCents: toCents(paid),
+  })
+  return isInterestFree(paid, grandTotal) ? `${words} (sin interés)` : words
 }
 
 /** Specification §9: on the order view, when the rounded paid amount equals the grand total. UYU. */
