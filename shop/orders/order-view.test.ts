@@ -145,6 +145,18 @@ describe('the delivery promise of an order', () => {
     expect(placement.order.shipping.promise).toMatchObject({ shippingMethod: 'PICKUP', from: '2026-11-25' })
   })
 
+  it('is over once the parcel has come', async () => {
+    const test = await createTestShop()
+    const { id, externalId } = await placeDelivery(test)
+    const at = new Date('2026-11-23T15:00:00Z')
+    await test.db.updateTable('orders').set({ status: 'CONFIRMED', paid_at: at }).execute()
+    const shipment = { order_id: id, status: 'DISPATCHED', created_at: at, updated_at: at } as const
+    await test.db.insertInto('shipments').values(shipment).execute()
+    expect(await promiseOf(test, externalId)).toBeDefined()
+    await test.db.updateTable('shipments').set({ status: 'DELIVERED' }).execute()
+    expect(await promiseOf(test, externalId)).toBeUndefined()
+  })
+
   it.each(['CANCELLED', 'CONFIRMED'] as const)(
     'is none for an order that is %s without having been paid',
     async status => {

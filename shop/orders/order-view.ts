@@ -8,6 +8,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentStatus,
+  type ShipmentStatus,
 } from '../../contract/order.ts'
 import type { Orders } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -127,11 +128,11 @@ function isShown({ status }: { status: PaymentStatus }, index: number): boolean 
 async function promiseOf(
   db: Queryable,
   order: Selectable<Orders>,
-  shipment: Shipment | null,
+  shipment: { status: ShipmentStatus } | undefined,
   now: Date,
 ): Promise<DeliveryPromise | null> {
   const isAwaited = order.status === 'PENDING_PAYMENT' || order.paid_at !== null
-  const isOver = shipment !== null && ['DELIVERED', 'COLLECTED', 'RETURNED'].includes(shipment.status)
+  const isOver = shipment !== undefined && ['DELIVERED', 'COLLECTED', 'RETURNED'].includes(shipment.status)
   if (order.status === 'CANCELLED' || !isAwaited || isOver) return null
   const courierDays = { min: order.courier_min_days, max: order.courier_max_days }
   return promiseDelivery(db, { shippingMethod: order.shipping_method, courierDays, paidAt: order.paid_at, now })

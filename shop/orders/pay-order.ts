@@ -11,8 +11,8 @@ import { findOrderAmount } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
-import { lockOrder } from './payment-store.ts'
 import { offlinePaymentDeadline } from './payment-deadline.ts'
+import { lockOrder } from './payment-store.ts'
 
 export type Paying =
   | { kind: 'paying'; order: OrderResponse }
