@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   installmentAmountCents,
+  installmentOffer,
   installmentOptionLabel,
   installmentOptionSchema,
   installmentSummary,
@@ -51,6 +52,11 @@ describe('installments in words', () => {
   it('are offered with their total, which has no decimals', () => {
     expect(installmentOptionLabel(free(12), TOTAL)).toBe('12 cuotas de $\u00a0124,17 ($\u00a01.490)')
     expect(installmentOptionLabel(WITH_INTEREST, TOTAL)).toBe('6 cuotas de $\u00a0274,41 ($\u00a01.646)')
+  })
+
+  it('are advertised without interest, or with their total', () => {
+    expect(installmentOffer(free(12), TOTAL)).toBe('12 cuotas de $\u00a0124,17 sin interés')
+    expect(installmentOffer(WITH_INTEREST, TOTAL)).toBe('6 cuotas de $\u00a0274,41 ($\u00a01.646)')
   })
 
   it('have a singular', () => {

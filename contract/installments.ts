@@ -45,6 +45,13 @@ export function installmentSummary(option: InstallmentOption, grandTotalCents: n
   return `${option.installments}x ${amount}${isInterestFreeOption(option) ? ' (sin interés)' : ''}`
 }
 
+/** `12 cuotas de $ 124,17 sin interés`: a book's page. With interest it tells the total, as an option does. */
+export function installmentOffer(option: InstallmentOption, grandTotalCents: number): string {
+  if (!isInterestFreeOption(option)) return installmentOptionLabel(option, grandTotalCents)
+  const amount = formatInstallmentAmount(installmentAmountCents(option, grandTotalCents))
+  return `${installmentUnits(option.installments)} de ${amount} sin interés`
+}
+
 /** `12 cuotas de $ 124,17 ($ 1.490)`: an option to choose (specification §9). */
 export function installmentOptionLabel(option: InstallmentOption, grandTotalCents: number): string {
   return installmentWords({
@@ -64,6 +71,9 @@ export function installmentWords({
   amountCents: number
   totalCents: number
 }): string {
-  const unit = installments === 1 ? 'cuota' : 'cuotas'
-  return `${installments} ${unit} de ${formatInstallmentAmount(amountCents)} (${formatPrice(totalCents)})`
+  return `${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)} (${formatPrice(totalCents)})`
+}
+
+function installmentUnits(installments: number): string {
+  return `${installments} ${installments === 1 ? 'cuota' : 'cuotas'}`
 }

@@ -9,7 +9,6 @@ export const TOP_CATEGORIES_SIZE = 50
 export const SCROLL_DISTANCE = 2
 export const SCROLL_THROTTLE_MS = 50
 export const CARD_COVER_WIDTH = 150
-export const MAX_INSTALLMENTS = 12
 /** Copies of one title in one order: beyond this a person should talk to us. */
 export const MAX_QUANTITY = 999
 /** A request body above this many bytes is refused with 413. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
-import { MAX_INSTALLMENTS } from './limits.ts'
+import { deliveryPromiseSchema } from './delivery-promise.ts'
+import { MAX_INSTALLMENTS } from './installments.ts'
 import { requiredText } from './required-text.ts'
 import { shippingQuoteRequestSchema } from './shipping.ts'
 
@@ -160,6 +161,8 @@ export const orderResponseSchema = v.object({
     shippingAddress: v.nullable(v.object({ address: v.string(), city: v.string(), department: v.string() })),
     operator: v.optional(v.string()),
     totalPackages: v.optional(v.number()),
+    /** When it arrives: counted from the payment, or from a payment now. Absent once nothing is awaited. */
+    promise: v.optional(deliveryPromiseSchema),
   }),
   payments: v.array(orderPaymentSchema),
   orderTotal: v.number(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deliveryPromiseSchema } from './delivery-promise.ts'
 import { DEPARTMENTS } from './departments.ts'
 import { requiredText } from './required-text.ts'
 
@@ -48,6 +49,14 @@ export const shippingQuoteRequestSchema = v.object({
 })
 export type ShippingQuoteRequest = v.InferOutput<typeof shippingQuoteRequestSchema>
 
-/** UYU. A quote that can't be made is a problem answer (`shipping-not-available`), which the screen shows as the error state. */
-export const shippingQuoteSchema = v.object({ shippingTotal: v.number() })
+/**
+ * What sending costs in UYU; who carries it, in how many packages (neither for a pickup), and when it arrives if it is paid now. A
+ * quote that can't be made is a problem answer (`shipping-not-available`), which the screen shows as the error state.
+ */
+export const shippingQuoteSchema = v.object({
+  shippingTotal: v.number(),
+  operator: v.optional(v.string()),
+  totalPackages: v.optional(v.number()),
+  promise: deliveryPromiseSchema,
+})
 export type ShippingQuote = v.InferOutput<typeof shippingQuoteSchema>

@@ -113,6 +113,10 @@ export interface Categories {
   parent_code: string | null;
 }
 
+export interface ClosedDays {
+  day: string;
+}
+
 export interface FeedRecords {
   book_id: number;
   record_key: string;
@@ -182,6 +186,8 @@ export interface OrderMatters {
 export interface Orders {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
+  courier_max_days: Generated<number>;
+  courier_min_days: Generated<number>;
   customer_email: string;
   customer_full_name: string;
   customer_global_id: string | null;
@@ -334,8 +340,11 @@ export interface Shipments {
 }
 
 export interface ShippingTariffs {
+  courier_max_days: Generated<number>;
+  courier_min_days: Generated<number>;
   department: string;
   operator: string;
+  package_limit_g: number | null;
   price_cents: number;
   up_to_weight_g: number;
 }
@@ -369,6 +378,7 @@ export interface DB {
   card_attempts: CardAttempts;
   catalogue_state: CatalogueState;
   categories: Categories;
+  closed_days: ClosedDays;
   feed_records: FeedRecords;
   import_changes: ImportChanges;
   imports: Imports;

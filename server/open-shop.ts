@@ -15,6 +15,7 @@ import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
+import { type InstallmentPlans, keepInstallmentPlans } from '../shop/payments/installment-plan.ts'
 import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
 import { createCaptcha } from './create-captcha.ts'
@@ -32,6 +33,10 @@ const SHOP_LOCK = 7_402_031
 const REFRESH_STRANDS_MS = 60 * 60 * 1000
 /** A payment without an answer is asked about this often. */
 const TEND_ORDERS_MS = 30_000
+/** The installments that pages promise. */
+const PLANS_KEPT_MS = 60 * 60 * 1000
+const PLANS_RETRY_MS = 10_000
+const PLANS_FIRST_MS = 250
 /** Changes often come many at a time: so long the first waits for the others. */
 const CHANGES_TOGETHER_S = 2
 
@@ -115,6 +120,8 @@ async function openOnDatabase({
     log,
   })
   const publishOrderEvent = followOrders(jobs)
+  const plans = keepInstallmentPlans(provider)
+  opened.defer(refreshOften(plans))
   const shop = createShop({
     db,
     clock: systemClock,
@@ -122,6 +129,7 @@ async function openOnDatabase({
     secret,
     profile,
     provider,
+    bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock: systemClock, secret, log }),
     publishOrderEvent,
     publishBookRequest: mailBookRequests(jobs.enqueue),
@@ -152,6 +160,22 @@ async function openOnDatabase({
     async checkReady() {
       await pool.query('select 1')
     },
+  }
+}
+
+/** By the hour, and soon again while the provider does not answer. @returns what ends it */
+function refreshOften(plans: InstallmentPlans): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const refresh = async () => {
+    const isAnswered = await plans.refresh()
+    if (!stopped) timer = setTimeout(refresh, isAnswered ? PLANS_KEPT_MS : PLANS_RETRY_MS).unref()
+  }
+  // An embedded sandbox answers only once this very server listens.
+  timer = setTimeout(refresh, PLANS_FIRST_MS).unref()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Book, BookPage, BookSort, Strand, StrandType, Suggestion } from '.
 import type { BookRequest } from '../contract/book-request.ts'
 import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { CategoryPage, TopCategory } from '../contract/category.ts'
+import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { ShippingQuoteRequest } from '../contract/shipping.ts'
@@ -24,9 +25,9 @@ import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/pay-order.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
-import { type Pricing, priceOrder } from './orders/price-order.ts'
 import { keepPrintNotice } from './orders/print-notices.ts'
 import { keepNotice } from './orders/provider-notices.ts'
+import { type Quoting, quoteOrder } from './orders/quote-order.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { ProviderNotice } from './payments/provider-notice.ts'
 import { readCatalogueSize } from './search/count-books.ts'
@@ -34,6 +35,7 @@ import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
 import { recordMiss } from './search/search-misses.ts'
 import { suggest } from './search/suggest.ts'
+import { type BookPromises, promiseBook } from './shipping/promise-delivery.ts'
 
 /** The running shop as screens and API see it: one method a use case. */
 export interface Shop {
@@ -65,8 +67,15 @@ export interface Shop {
   captchaChallenge(action: CaptchaAction): Promise<CaptchaChallenge | null>
   /** Whether a captcha token is good for an action; it is used up by this. */
   verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
-  /** What an order would cost now. */
-  priceOrder(request: ShippingQuoteRequest): Promise<Pricing>
+  /** When a book would arrive if it were paid now, before anybody says where it goes. */
+  promiseBook(book: Pick<Book, 'unitWeight'>): Promise<BookPromises>
+  /**
+   * The best way to pay so many centésimos in installments; null while the card provider has told nothing. Comes from what is kept:
+   * a page never waits for the provider.
+   */
+  bestInstallmentPlan(amountCents: number): InstallmentOption | null
+  /** What sending an order would cost, and when it would arrive. */
+  quoteOrder(request: ShippingQuoteRequest): Promise<Quoting>
   placeOrder(request: OrderRequest, attempt?: OrderAttempt): Promise<Placement>
   /** Pays an order that was placed before, by its public id; once per attempt key. */
   payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
@@ -108,6 +117,7 @@ export interface ShopDeps {
   provider: PaymentProvider
   applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
   applyPrintNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+  bestInstallmentPlan?: Shop['bestInstallmentPlan']
 }
 
 export function createShop(deps: ShopDeps): Shop {
@@ -142,14 +152,16 @@ export function createShop(deps: ShopDeps): Shop {
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
     captchaChallenge: captcha.challenge,
     verifyCaptcha: captcha.verify,
-    priceOrder: request => priceOrder(db, request),
+    promiseBook: ({ unitWeight }) => promiseBook(db, { unitWeight, now: clock.now() }),
+    bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
+    quoteOrder: request => quoteOrder({ db, clock }, request),
     placeOrder: (request, attempt) => placeOrder(orders, request, attempt),
     payOrder: (order, attempt) => payOrder(orders, order, attempt),
     cancelOrder: externalId => cancelForBuyer(orders, externalId),
     keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
     keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
-    findOrder: externalId => findOrder(db, externalId),
+    findOrder: externalId => findOrder(db, externalId, clock.now()),
   }
 }
 

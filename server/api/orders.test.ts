@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { orderResponseSchema } from '../../contract/order.ts'
 import { amountChangedSchema } from '../../contract/problem.ts'
+import { shippingQuoteSchema } from '../../contract/shipping.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
@@ -137,10 +138,20 @@ describe('POST /api/web/orders/shipping', () => {
     for (const path of ['/api/web/orders/shipping', '/api/web/orders/shipping/']) {
       const response = await api.post(path, asked)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(await response.json()).toEqual({ shippingTotal: 290 })
+      const quote = await response.json()
+      expect(quote).toEqual({
+        shippingTotal: 290,
+        operator: 'Correo nacional',
+        totalPackages: 1,
+        promise: { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02', ifPaidOn: '2026-11-20' },
+      })
+      expect(v.is(shippingQuoteSchema, quote)).toBe(true)
     }
     const pickup = await api.post('/api/web/orders/shipping', { ...asked, shipping: { shippingMethod: 'PICKUP' } })
-    expect(await pickup.json()).toEqual({ shippingTotal: 0 })
+    expect(await pickup.json()).toEqual({
+      shippingTotal: 0,
+      promise: { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25', ifPaidOn: '2026-11-20' },
+    })
     expect(await orderCount()).toBe(0)
   })
 

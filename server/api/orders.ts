@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { toPesos } from '../../contract/money.ts'
 import { laterPaymentSchema, type OrderRejection, orderRequestSchema } from '../../contract/order.ts'
-import { type ShippingQuote, shippingQuoteRequestSchema } from '../../contract/shipping.ts'
+import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { Cancelling } from '../../shop/orders/cancel-order.ts'
 import type { TooManyCards } from '../../shop/orders/charge-card.ts'
 import type { Paying } from '../../shop/orders/pay-order.ts'
@@ -27,9 +27,9 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
   routes.post('/shipping', limits.shippingQuotes, async context => {
     const request = await readBody(context, shippingQuoteRequestSchema)
     await requireCaptcha(shop, request.reCaptchaToken, 'calculateShipping')
-    const pricing = await shop.priceOrder(request)
-    if (pricing.kind !== 'priced') throw refusal(pricing)
-    return context.json({ shippingTotal: toPesos(pricing.order.shippingTotalCents) } satisfies ShippingQuote)
+    const quoting = await shop.quoteOrder(request)
+    if (quoting.kind !== 'quoted') throw refusal(quoting)
+    return context.json(quoting.quote)
   })
 
   routes.post('/', limits.orders, async context => {

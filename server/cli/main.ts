@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),
   subjects: () => import('./commands/subjects.ts'),
+  tariffs: () => import('./commands/tariffs.ts'),
 }
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {

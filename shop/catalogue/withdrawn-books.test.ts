@@ -33,7 +33,7 @@ it('a withdrawn book leaves every list, search and page, can not be bought, and 
     byAuthor: 2,
     inCategory: 2,
     strand: 1,
-    price: 'priced',
+    price: 'quoted',
     suggested: 1,
   })
 
@@ -54,7 +54,7 @@ it('a withdrawn book leaves every list, search and page, can not be bought, and 
       strand: (await shop.readStrand({ type: 'BESTSELLERS' })).books.length,
       page: await shop.findBookByIsbn(book.isbn),
       byId: await shop.findBookById(book.bibliomanager_id),
-      price: (await shop.priceOrder(quote)).kind,
+      price: (await shop.quoteOrder(quote)).kind,
       suggested: (await shop.suggest('astillero')).length,
     }
   }

@@ -1,5 +1,5 @@
 import { montevideoDate } from '../../contract/dates.ts'
-import { addBusinessDays } from './business-days.ts'
+import { addBusinessDays } from '../calendar/business-days.ts'
 import { cancelUnpaidOrder, hasOpenCard } from './cancel-order.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { findUnpaidOrders } from './unpaid-store.ts'

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderRequest } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { offlinePaymentDeadline } from './business-days.ts'
+import { offlinePaymentDeadline } from './payment-deadline.ts'
 import type { PricedOrder } from './price-order.ts'
 
 export interface PlacedOrder {
@@ -98,6 +98,8 @@ function orderColumns({ request: { customer, shipping }, order, requestHash, now
     shipping_zip_code: address?.zipCode || null,
     shipping_operator: order.operator,
     total_packages: order.totalPackages,
+    courier_min_days: order.courierDays.min,
+    courier_max_days: order.courierDays.max,
     order_total_cents: order.orderTotalCents,
     shipping_total_cents: order.shippingTotalCents,
     grand_total_cents: order.grandTotalCents,

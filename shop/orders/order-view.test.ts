@@ -49,6 +49,7 @@ describe('the public view of an order', () => {
         shippingAddress: { address: 'Uruguay 1234 apto. 5', city: 'Salto', department: 'Salto' },
         operator: 'Correo nacional',
         totalPackages: 1,
+        promise: { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02', ifPaidOn: '2026-11-20' },
       },
       payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' }],
       orderTotal: 1490,
@@ -107,4 +108,62 @@ describe('the public view of an order', () => {
       expect(await test.shop.findOrder(other), other).toBeNull()
     }
   })
+})
+
+describe('the delivery promise of an order', () => {
+  const promiseOf = async ({ shop }: TestShop, externalId: string) =>
+    (await shop.findOrder(externalId))?.shipping.promise
+
+  it('moves with the days while it is not paid', async () => {
+    const test = await createTestShop()
+    const { externalId } = await placeDelivery(test)
+    test.clock.at = new Date('2026-11-23T15:00:00Z')
+    expect(await promiseOf(test, externalId)).toMatchObject({ from: '2026-11-30', ifPaidOn: '2026-11-23' })
+  })
+
+  it('is fixed by the payment, whatever becomes of tariffs and days', async () => {
+    const test = await createTestShop()
+    const { externalId } = await placeDelivery(test)
+    await test.db
+      .updateTable('orders')
+      .set({ status: 'CONFIRMED', paid_at: new Date('2026-11-23T15:00:00Z') })
+      .execute()
+    await test.db.updateTable('shipping_tariffs').set({ courier_min_days: 9, courier_max_days: 9 }).execute()
+    test.clock.at = new Date('2026-12-30T15:00:00Z')
+    expect(await promiseOf(test, externalId)).toEqual({
+      shippingMethod: 'DELIVERY',
+      from: '2026-11-30',
+      to: '2026-12-03',
+    })
+  })
+
+  it('is a first day at the pickup center for who collects', async () => {
+    const test = await createTestShop()
+    await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: 149_000 })
+    const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B2', transactionAmount: 1490 }))
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    expect(placement.order.shipping.promise).toMatchObject({ shippingMethod: 'PICKUP', from: '2026-11-25' })
+  })
+
+  it('is over once the parcel has come', async () => {
+    const test = await createTestShop()
+    const { id, externalId } = await placeDelivery(test)
+    const at = new Date('2026-11-23T15:00:00Z')
+    await test.db.updateTable('orders').set({ status: 'CONFIRMED', paid_at: at }).execute()
+    const shipment = { order_id: id, status: 'DISPATCHED', created_at: at, updated_at: at } as const
+    await test.db.insertInto('shipments').values(shipment).execute()
+    expect(await promiseOf(test, externalId)).toBeDefined()
+    await test.db.updateTable('shipments').set({ status: 'DELIVERED' }).execute()
+    expect(await promiseOf(test, externalId)).toBeUndefined()
+  })
+
+  it.each(['CANCELLED', 'CONFIRMED'] as const)(
+    'is none for an order that is %s without having been paid',
+    async status => {
+      const test = await createTestShop()
+      const { externalId } = await placeDelivery(test)
+      await test.db.updateTable('orders').set({ status }).execute()
+      expect(await promiseOf(test, externalId)).toBeUndefined()
+    },
+  )
 })

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
 import { drawnCoverPath } from '../../contract/images.ts'
 import { toPesos } from '../../contract/money.ts'
 import {
@@ -6,8 +8,11 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentStatus,
+  type ShipmentStatus,
 } from '../../contract/order.ts'
+import type { Orders } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { promiseDelivery } from '../shipping/promise-delivery.ts'
 import type { CancelReason } from './order-events.ts'
 import { isPayable } from './payable.ts'
 import { type Payment, readPayments } from './payment-store.ts'
@@ -19,14 +24,14 @@ const CURRENCY = 'UYU'
 const EXTERNAL_ID = /^[0-9a-f]{32}$/
 
 /** The order behind a public link, or null. */
-export async function findOrder(db: Queryable, externalId: string): Promise<OrderResponse | null> {
+export async function findOrder(db: Queryable, externalId: string, now: Date): Promise<OrderResponse | null> {
   if (!EXTERNAL_ID.test(externalId)) return null
   const row = await db.selectFrom('orders').select('id').where('external_id', '=', externalId).executeTakeFirst()
-  return row ? readOrderView(db, row.id) : null
+  return row ? readOrderView(db, row.id, now) : null
 }
 
-/** The public view of an order: what its holder may see, and nothing more (specification §3, order response). */
-export async function readOrderView(db: Queryable, id: number): Promise<OrderResponse> {
+/** The public view of an order at `now`: what its holder may see, and nothing more (specification §3, order response). */
+export async function readOrderView(db: Queryable, id: number, now: Date): Promise<OrderResponse> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const lines = await db
     .selectFrom('order_lines')
@@ -40,6 +45,8 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
     .where('order_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
+  const shipment = await findShipment(db, id)
+  const promise = await promiseOf(db, order, shipment, now)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -59,6 +66,7 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
       shippingAddress: address && city && department ? { address, city, department } : null,
       ...(order.shipping_operator === null ? {} : { operator: order.shipping_operator }),
       ...(order.total_packages === null ? {} : { totalPackages: order.total_packages }),
+      ...(promise === null ? {} : { promise }),
     },
     payments: payments.filter(isShown).map(payment => ({
       paymentMethod: payment.payment_method,
@@ -77,7 +85,7 @@ export async function readOrderView(db: Queryable, id: number): Promise<OrderRes
     timeline: await readTimeline(db, id),
     ...waitsFor(order.payment_deadline, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
-    ...shownShipment(await findShipment(db, id)),
+    ...shownShipment(shipment),
     ...whatBuyerMayDo(order, await readPayments(db, id)),
   }
 }
@@ -116,6 +124,20 @@ function isShown({ status }: { status: PaymentStatus }, index: number): boolean 
   return index === 0 || !['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
 }
 
+/** Fixed by the payment; until then that of a payment now. None for an order that is neither paid nor waits for it, or has come. */
+async function promiseOf(
+  db: Queryable,
+  order: Selectable<Orders>,
+  shipment: { status: ShipmentStatus } | undefined,
+  now: Date,
+): Promise<DeliveryPromise | null> {
+  const isAwaited = order.status === 'PENDING_PAYMENT' || order.paid_at !== null
+  const isOver = shipment !== undefined && ['DELIVERED', 'COLLECTED', 'RETURNED'].includes(shipment.status)
+  if (order.status === 'CANCELLED' || !isAwaited || isOver) return null
+  const courierDays = { min: order.courier_min_days, max: order.courier_max_days }
+  return promiseDelivery(db, { shippingMethod: order.shipping_method, courierDays, paidAt: order.paid_at, now })
+}
+
 /** What a mail about an order needs beside its public view. */
 export async function readOrderForMail(
   db: Queryable,
@@ -123,11 +145,12 @@ export async function readOrderForMail(
 ): Promise<{ order: OrderResponse; email: string; revision: number; deadline: Date | null }> {
   const row = await db
     .selectFrom('orders')
-    .select(['customer_email', 'revision', 'payment_deadline'])
+    .select(['customer_email', 'revision', 'payment_deadline', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    order: await readOrderView(db, id),
+    // A mail is about the moment of its order, whenever it gets sent.
+    order: await readOrderView(db, id, row.updated_at),
     email: row.customer_email,
     revision: row.revision,
     deadline: row.payment_deadline,

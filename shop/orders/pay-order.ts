@@ -4,7 +4,6 @@ import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { closeOpenPayments } from './apply-payment-fact.ts'
-import { offlinePaymentDeadline } from './business-days.ts'
 import { changeOrder } from './change-order.ts'
 import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
 import { openPayment } from './open-payment.ts'
@@ -12,6 +11,7 @@ import { findOrderAmount } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
+import { offlinePaymentDeadline } from './payment-deadline.ts'
 import { lockOrder } from './payment-store.ts'
 
 export type Paying =
@@ -62,7 +62,7 @@ export async function payOrder(
         ? written.told
         : null
   if (told && told.kind !== 'charged') return told
-  return { kind: 'paying', order: await readOrderView(deps.db, written.orderId) }
+  return { kind: 'paying', order: await readOrderView(deps.db, written.orderId, deps.clock.now()) }
 }
 
 async function writeDown(

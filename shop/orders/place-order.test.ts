@@ -4,6 +4,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
 import type { Placement } from './place-order.ts'
+import { priceOrder } from './price-order.ts'
 
 const nothing = { orders: 0, order_lines: 0, payments: 0 }
 
@@ -153,7 +154,7 @@ describe('an order that can not be placed', () => {
 describe('the price of an order', () => {
   it('is told without placing anything', async () => {
     const test = await shopWithBook()
-    const pricing = await test.shop.priceOrder({ bookId: 'B1', quantity: 4, shipping: deliveryTo() })
+    const pricing = await priceOrder(test.db, { bookId: 'B1', quantity: 4, shipping: deliveryTo() })
     expect(pricing).toMatchObject({
       kind: 'priced',
       order: {

@@ -152,7 +152,7 @@ async function repeatedAnswer(
 
 async function settle(deps: ChargeDeps, orderId: number, charged: Charged | null): Promise<Placement> {
   if (charged && charged.kind !== 'charged') return charged
-  return { kind: 'placed', order: await readOrderView(deps.db, orderId) }
+  return { kind: 'placed', order: await readOrderView(deps.db, orderId, deps.clock.now()) }
 }
 
 /** Requests under one key wait for each other: ten at once are one order. */

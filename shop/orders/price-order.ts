@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { findOffer, type Offer } from '../catalogue/find-offer.ts'
+import type { CourierDays } from '../shipping/delivery-days.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
 
 /** The amounts of an order in centésimos. */
@@ -17,6 +18,7 @@ export interface PricedOrder extends OrderAmounts {
   quantity: number
   operator: string | null
   totalPackages: number | null
+  courierDays: CourierDays
 }
 
 export type Pricing =
@@ -43,6 +45,7 @@ export async function priceOrder(
       quantity,
       operator: quote.operator,
       totalPackages: quote.totalPackages,
+      courierDays: quote.courierDays,
       orderTotalCents,
       shippingTotalCents: quote.totalCents,
       grandTotalCents: orderTotalCents + quote.totalCents,

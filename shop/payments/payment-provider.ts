@@ -21,7 +21,14 @@ export interface PaymentProvider {
     providerPaymentId: string,
     refund: { idempotencyKey: string; amountCents?: number | undefined },
   ): Promise<RefundOutcome>
+  /** In how many installments a card brand may be paid, and at which surcharge, for an amount: one list for each issuer. */
+  readInstallments(methodId: string, amountCents: number): Promise<InstallmentsOutcome>
 }
+
+export type InstallmentsOutcome =
+  | { kind: 'found'; issuers: { installments: number; installment_rate: number }[][] }
+  | Refused
+  | Unavailable
 
 /** What a charge carries to the provider. */
 export interface CardCharge {

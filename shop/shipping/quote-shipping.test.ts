@@ -6,7 +6,7 @@ import { quoteShipping } from './quote-shipping.ts'
 
 const pickup = { shippingMethod: 'PICKUP' } as const
 
-/** Salto: up to 500 g 100 pesos, up to 2000 g 250 pesos. */
+/** Salto: up to 500 g 100 pesos, up to 2000 g 250 pesos. Rocha: packages of 1000 g, 1 or 2 days. */
 async function databaseWithTariffs() {
   const { db, pool } = await createTestDatabase()
   await db.deleteFrom('shipping_tariffs').execute()
@@ -15,16 +15,30 @@ async function databaseWithTariffs() {
     .values([
       { department: 'Salto', up_to_weight_g: 2000, price_cents: 25_000, operator: 'Correo' },
       { department: 'Salto', up_to_weight_g: 500, price_cents: 10_000, operator: 'Moto' },
-      { department: 'Rocha', up_to_weight_g: 9000, price_cents: 1, operator: 'Otro' },
+      {
+        department: 'Rocha',
+        up_to_weight_g: 9000,
+        price_cents: 1,
+        operator: 'Otro',
+        package_limit_g: 1000,
+        courier_min_days: 1,
+        courier_max_days: 2,
+      },
     ])
     .execute()
   // A planner that knows how small the table is reads it in the order it was written.
   await pool.query('analyze shipping_tariffs')
-  return async (unitWeightG: number | null, quantity: number) =>
-    quoteShipping(db, { shipping: deliveryTo({ department: 'Salto' }), unitWeightG, quantity })
+  return async (unitWeightG: number | null, quantity: number, department: 'Salto' | 'Rocha' = 'Salto') =>
+    quoteShipping(db, { shipping: deliveryTo({ department }), unitWeightG, quantity })
 }
 
-const quoted = (totalCents: number, operator: string) => ({ kind: 'quoted', totalCents, operator, totalPackages: 1 })
+const quoted = (totalCents: number, operator: string) => ({
+  kind: 'quoted',
+  totalCents,
+  operator,
+  totalPackages: 1,
+  courierDays: { min: 2, max: 5 },
+})
 
 describe('the shipping of an order', () => {
   it('costs what the lightest band that holds the parcel costs', async () => {
@@ -62,7 +76,21 @@ describe('the shipping of an order', () => {
       totalCents: 0,
       operator: null,
       totalPackages: null,
+      courierDays: { min: 0, max: 0 },
     })
+  })
+
+  it('says how many packages there are, and how long they take', async () => {
+    const quote = await databaseWithTariffs()
+    expect(await quote(400, 2, 'Rocha')).toMatchObject({ totalPackages: 1, courierDays: { min: 1, max: 2 } })
+    expect(await quote(400, 5, 'Rocha')).toMatchObject({ totalPackages: 3, totalCents: 1 })
+    expect(await quote(null, 5, 'Rocha')).toMatchObject({ totalPackages: 3 })
+  })
+
+  it('has no quote when one copy is too heavy for a package', async () => {
+    const quote = await databaseWithTariffs()
+    expect(await quote(1000, 2, 'Rocha')).toMatchObject({ totalPackages: 2 })
+    expect(await quote(1001, 2, 'Rocha')).toEqual({ kind: 'not-available' })
   })
 
   it('has a tariff for every department from the start', async () => {

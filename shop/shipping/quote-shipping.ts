@@ -1,23 +1,37 @@
-import type { Shipping } from '../../contract/shipping.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { type CourierDays, PICKUP_DAYS } from './delivery-days.ts'
+import { countPackages } from './tariff.ts'
 import { findTariff } from './tariff-store.ts'
 
 /** A book of unknown weight counts this many g (`decisions.md`, Tariffs). */
 const ASSUMED_WEIGHT_G = 400
 
+/** Where a parcel goes: an order's own shipping fits. */
+export type Destination = { shippingMethod: 'PICKUP' } | { shippingMethod: 'DELIVERY'; department: string }
+
 export type ShippingQuote =
-  | { kind: 'quoted'; totalCents: number; operator: string | null; totalPackages: number | null }
-  /** No tariff holds the parcel: a person has to look at it. */
+  | {
+      kind: 'quoted'
+      totalCents: number
+      operator: string | null
+      totalPackages: number | null
+      courierDays: CourierDays
+    }
+  /** No tariff holds the parcel, or one copy is too heavy for a package: a person has to look at it. */
   | { kind: 'not-available' }
 
-/** What sending `quantity` copies costs, in centésimos. Pickup is free. The weight is g a copy. */
+/** What sending `quantity` copies costs, in centésimos, by whom, and how long it takes. Pickup is free. The weight is g a copy. */
 export async function quoteShipping(
   db: Queryable,
-  { shipping, unitWeightG, quantity }: { shipping: Shipping; unitWeightG: number | null; quantity: number },
+  { shipping, unitWeightG, quantity }: { shipping: Destination; unitWeightG: number | null; quantity: number },
 ): Promise<ShippingQuote> {
-  if (shipping.shippingMethod === 'PICKUP')
-    return { kind: 'quoted', totalCents: 0, operator: null, totalPackages: null }
-  const tariff = await findTariff(db, shipping.department, (unitWeightG ?? ASSUMED_WEIGHT_G) * quantity)
-  if (!tariff) return { kind: 'not-available' }
-  return { kind: 'quoted', totalCents: tariff.priceCents, operator: tariff.operator, totalPackages: 1 }
+  if (shipping.shippingMethod === 'PICKUP') {
+    return { kind: 'quoted', totalCents: 0, operator: null, totalPackages: null, courierDays: PICKUP_DAYS }
+  }
+  const parcel = { unitWeightG: unitWeightG ?? ASSUMED_WEIGHT_G, quantity }
+  const tariff = await findTariff(db, shipping.department, parcel.unitWeightG * quantity)
+  const totalPackages = tariff && countPackages(tariff, parcel)
+  if (!tariff || totalPackages === null) return { kind: 'not-available' }
+  const { priceCents, operator, courierDays } = tariff
+  return { kind: 'quoted', totalCents: priceCents, operator, totalPackages, courierDays }
 }

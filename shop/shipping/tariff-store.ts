@@ -1,19 +1,62 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { DB, ShippingTariffs } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-
-export interface Tariff {
-  priceCents: number
-  operator: string
-}
+import type { Tariff } from './tariff.ts'
 
 /** The tariff of the lightest band that holds the parcel, or null above the last band. */
 export async function findTariff(db: Queryable, department: string, weightG: number): Promise<Tariff | null> {
   const row = await db
     .selectFrom('shipping_tariffs')
-    .select(['price_cents', 'operator'])
+    .selectAll()
     .where('department', '=', department)
     .where('up_to_weight_g', '>=', weightG)
     .orderBy('up_to_weight_g')
     .limit(1)
     .executeTakeFirst()
-  return row ? { priceCents: row.price_cents, operator: row.operator } : null
+  return row ? toTariff(row) : null
+}
+
+/** Every tariff, by department and weight. */
+export async function readTariffs(db: Queryable): Promise<Tariff[]> {
+  const rows = await db
+    .selectFrom('shipping_tariffs')
+    .selectAll()
+    .orderBy('department')
+    .orderBy('up_to_weight_g')
+    .execute()
+  return rows.map(toTariff)
+}
+
+/** Held until the transaction ends: one replacement at a time, while quotes go on reading. */
+export async function lockTariffs(transaction: Transaction<DB>): Promise<void> {
+  await sql`lock table shipping_tariffs in share row exclusive mode`.execute(transaction)
+}
+
+export async function writeTariffs(transaction: Transaction<DB>, tariffs: readonly Tariff[]): Promise<void> {
+  await transaction.deleteFrom('shipping_tariffs').execute()
+  await transaction
+    .insertInto('shipping_tariffs')
+    .values(
+      tariffs.map(tariff => ({
+        department: tariff.department,
+        up_to_weight_g: tariff.upToWeightG,
+        price_cents: tariff.priceCents,
+        operator: tariff.operator,
+        package_limit_g: tariff.packageLimitG,
+        courier_min_days: tariff.courierDays.min,
+        courier_max_days: tariff.courierDays.max,
+      })),
+    )
+    .execute()
+}
+
+function toTariff(row: Selectable<ShippingTariffs>): Tariff {
+  return {
+    department: row.department,
+    upToWeightG: row.up_to_weight_g,
+    priceCents: row.price_cents,
+    operator: row.operator,
+    packageLimitG: row.package_limit_g,
+    courierDays: { min: row.courier_min_days, max: row.courier_max_days },
+  }
 }

@@ -17,6 +17,8 @@ test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the ord
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Don Quijote de la Mancha')
+  await expect(page.getByRole('main')).toContainText(/Puedes retirarlo desde el \p{L}+ \d+ de \p{L}+/u)
+  const promise = (await page.getByText(/^Llega entre el/).textContent()) ?? ''
   await page.getByRole('link', { name: 'Comprar' }).locator('visible=true').first().click()
   await page.waitForURL('**/comprar')
 
@@ -30,6 +32,9 @@ test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the ord
   await page.getByLabel('Localidad').fill('Salto')
   await page.getByLabel('Departamento').selectOption('Salto')
   await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
+  // Salto and Montevideo take the same days, in the shop's first tariffs.
+  await expect(page.getByRole('list', { name: 'Pasos de la compra' })).toContainText(promise)
+  await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(promise)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByRole('radio', { name: /transferencia/i }).check()
   await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
@@ -46,6 +51,8 @@ test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the ord
   await expect(receipt).toContainText('Cantidad: 2')
   await expect(receipt).toContainText('Ana Pérez')
   await expect(receipt).toContainText('Con envío a')
+  await expect(receipt).toContainText(promise)
+  await expect(receipt).toContainText(/Contado desde el pago, si pagas el \p{L}+ \d+ de \p{L}+/u)
   const total = await receipt.getByText(/^\$/).last().textContent()
 
   await page.reload()
@@ -58,5 +65,14 @@ test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the ord
   expect(mails).toEqual(['order-1001-received-1.eml'])
   const mail = await readFile(join(shop.folder, 'mail', mails[0] ?? ''), 'utf8')
   expect(mail).toContain('To: =?UTF-8?Q?Ana_P=C3=A9rez?= <ana@example.com>')
-  expect(mail.replace(/=\r\n/g, '').replace(/=C2=A0/g, ' ')).toContain((total ?? '').replace(/\u00a0/g, ' '))
+  const words = mail.replace(/=\r\n/g, '').replace(/=C2=A0/g, ' ')
+  expect(words).toContain((total ?? '').replace(/\u00a0/g, ' '))
+  expect(words).toContain(asQuotedPrintable(promise))
 })
+
+/** Letters beyond ASCII as a mail writes them. */
+function asQuotedPrintable(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, letter =>
+    [...Buffer.from(letter)].map(byte => `=${byte.toString(16).toUpperCase()}`).join(''),
+  )
+}

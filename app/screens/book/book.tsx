@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { bookPath, bookSlug } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { toCents } from '../../../contract/money.ts'
 import { isSameSlug } from '../../../contract/slug.ts'
 import { BookCover } from '../../books/book-cover.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
@@ -25,11 +26,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!book) throw data(null, { status: 404 })
   if (!isBookAddress(book, params)) throw redirect(bookPath(book) + new URL(request.url).search, 301)
 
-  return { book, details: describeBook(book), ...(await findRelatedBooks(request => shop.searchBooks(request), book)) }
+  const [related, promises] = await Promise.all([
+    findRelatedBooks(request => shop.searchBooks(request), book),
+    book.retailPrice === undefined ? null : shop.promiseBook(book),
+  ])
+  const plan = book.retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(book.retailPrice))
+  return { book, details: describeBook(book), promises, plan, ...related }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, details, moreByAuthor, sameCategory } = loaderData
+  const { book, details, promises, plan, moreByAuthor, sameCategory } = loaderData
   return (
     <>
       <BackLink className="mt-2" />
@@ -44,7 +50,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
           {book.retailPrice === undefined ? (
             <BookRequest book={book} key={book.bibliomanagerId} />
           ) : (
-            <BuyBox book={book} retailPrice={book.retailPrice} />
+            <BuyBox book={book} plan={plan} promises={promises} retailPrice={book.retailPrice} />
           )}
           <DetailsList book={book} details={details} />
           <BookTexts book={book} />

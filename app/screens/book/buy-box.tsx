@@ -1,30 +1,56 @@
 import type { Book } from '../../../contract/book.ts'
 import { bookQuestion, messagingLink } from '../../../contract/contact-links.ts'
+import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import { type InstallmentOption, installmentOffer } from '../../../contract/installments.ts'
+import { toCents } from '../../../contract/money.ts'
 import { Price } from '../../books/price.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { DeliveryPromises } from './delivery-promises.tsx'
 
-/** Price, 'Comprar' and the question by messaging app. On phones price and button stay at the foot of the screen. */
-export function BuyBox({ book, retailPrice }: { book: Book; retailPrice: number }) {
+/**
+ * Price, 'Comprar', when the book would be there and the question by messaging app. On phones price and button stay at the foot of
+ * the screen.
+ */
+export function BuyBox({
+  book,
+  retailPrice,
+  plan,
+  promises,
+}: {
+  book: Book
+  retailPrice: number
+  /** Null while the card provider has not told how it may be paid. */
+  plan: InstallmentOption | null
+  promises: { montevideo: DeliveryPromise | null; pickup: DeliveryPromise } | null
+}) {
   const { profile } = useShop()
   return (
     <div className="mt-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6 sm:pb-2">
       <div
-        className="fixed inset-x-0 bottom-0 z-20 flex h-[72px] items-center justify-between gap-6 border-line border-t bg-surface px-(--page-margin) sm:static sm:h-auto sm:border-0 sm:p-0"
+        className="fixed inset-x-0 bottom-0 z-20 flex h-[72px] items-center justify-between gap-x-4 border-line border-t bg-surface px-(--page-margin) sm:static sm:h-auto sm:gap-x-6 sm:border-0 sm:p-0"
         data-bottom-bar
       >
-        <p className="font-semibold text-2xl sm:text-3xl">
-          <span className="sr-only">Precio: </span>
-          <Price pesos={retailPrice} />
-        </p>
+        <div className="whitespace-nowrap leading-tight">
+          <p className="font-semibold text-2xl sm:text-3xl">
+            <span className="sr-only">Precio: </span>
+            <Price pesos={retailPrice} />
+          </p>
+          {plan && (
+            <p className="text-ink-soft text-xs tabular-nums sm:mt-1 sm:text-base">
+              {installmentOffer(plan, toCents(retailPrice))}
+            </p>
+          )}
+        </div>
         <ButtonLink className="min-h-12 flex-1 text-[1.06rem] sm:max-w-64" relative="path" to="comprar">
           Comprar
         </ButtonLink>
       </div>
-      <p className="text-center sm:mt-4 sm:border-line sm:border-t sm:pt-1.5 sm:text-left">
+      {promises && <DeliveryPromises {...promises} />}
+      <p className="mt-2 sm:mt-4 sm:border-line sm:border-t sm:pt-1.5">
         <a
-          className="inline-flex min-h-11 items-center gap-2.5 text-celeste underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-3 text-celeste underline-offset-4 hover:underline"
           href={messagingLink(profile, bookQuestion(book))}
         >
           <Icon name="chat" />

@@ -2,13 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { BookRequest } from '../../../contract/book-request.ts'
-import { DEFAULT_DEPARTMENT } from '../../../contract/departments.ts'
-import { type DeliveryAddress, deliveryAddressSchema, type ShippingMethod } from '../../../contract/shipping.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { type Contact, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
 import { rememberedCustomer } from '../../customer/remembered-customer.ts'
+import { type AddressForm, useAddressForm, withoutEmptyZipCode } from '../../delivery/use-address-form.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import type { AddressInput } from '../checkout/address-fields.tsx'
 import { useRefusedFields } from '../checkout/use-refused-fields.ts'
 import { sendBookRequest } from './send-book-request.ts'
 
@@ -20,7 +19,7 @@ export interface ReceivedRequest {
 
 export interface BookRequestForm {
   contact: UseFormReturn<Contact>
-  address: UseFormReturn<AddressInput, unknown, DeliveryAddress>
+  address: AddressForm
   method: ShippingMethod
   choose: (method: ShippingMethod) => void
   isSending: boolean
@@ -31,13 +30,6 @@ export interface BookRequestForm {
 }
 
 const PICKUP = { shippingMethod: 'PICKUP' } as const
-const EMPTY_ADDRESS: AddressInput = {
-  shippingMethod: 'DELIVERY',
-  address: '',
-  city: '',
-  department: DEFAULT_DEPARTMENT,
-  zipCode: '',
-}
 
 /** The form's contact and delivery parts, filled from the customer this browser remembers, and what sending them does. */
 export function useBookRequest(bookId: string, onReceived: (received: ReceivedRequest) => void): BookRequestForm {
@@ -48,11 +40,7 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
     resolver: valibotResolver(contactSchema),
     defaultValues: NOBODY,
   })
-  const address = useForm<AddressInput, unknown, DeliveryAddress>({
-    mode: 'all',
-    resolver: valibotResolver(deliveryAddressSchema),
-    defaultValues: EMPTY_ADDRESS,
-  })
+  const address = useAddressForm()
   const [method, setMethod] = useState<ShippingMethod>('PICKUP')
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -71,12 +59,12 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
     if (isSending) return
     setFailure(null)
     // The contact part last: with faults in both, the focus goes to the upper one.
-    const shipping = method === 'PICKUP' ? PICKUP : withoutEmptyZipCode(await checked(address))
+    const shipping = method === 'PICKUP' ? PICKUP : await checked(address)
     const person = await checked(contact)
     if (!person || !shipping) return
     const globalId = rememberedCustomer()?.globalId
     setIsSending(true)
-    await deliver({ customer: { ...person, ...(globalId && { globalId }) }, shipping })
+    await deliver({ customer: { ...person, ...(globalId && { globalId }) }, shipping: withoutEmptyZipCode(shipping) })
     setIsSending(false)
   }
 
@@ -105,10 +93,4 @@ function checked<Input extends object, Output>(form: UseFormReturn<Input, unknow
       () => resolve(null),
     )()
   })
-}
-
-function withoutEmptyZipCode(address: DeliveryAddress | null): DeliveryAddress | null {
-  if (!address || address.zipCode) return address
-  const { zipCode: _empty, ...rest } = address
-  return rest
 }

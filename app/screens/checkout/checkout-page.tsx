@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { usePreviousView } from '../../shell/visited-views.ts'
 import type { CheckoutBook } from './checkout-book.ts'
-import { canPlace, quantityError } from './checkout-state.ts'
+import { canPlace, promiseOf, quantityError } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
@@ -15,7 +16,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
 /** Three steps that fold into summaries, and beside them what is bought and what it costs. */
-export function CheckoutPage({ book }: { book: CheckoutBook }) {
+export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pickupPromise: DeliveryPromise }) {
   const { state, dispatch, isRestored, clearOrder } = useCheckout(book)
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
@@ -24,6 +25,7 @@ export function CheckoutPage({ book }: { book: CheckoutBook }) {
   const previousView = usePreviousView()
   const navigate = useNavigate()
   useShippingQuote(book, state, dispatch)
+  const promise = promiseOf(state, pickupPromise)
 
   // A phone's folded bar would hide 'reintentar'.
   useEffect(() => {
@@ -51,7 +53,13 @@ export function CheckoutPage({ book }: { book: CheckoutBook }) {
       <NeedsJavaScript book={book} />
       <HowItWorks />
       <RestoreVeil isRestored={isRestored}>
-        <CheckoutSteps dispatch={dispatch} isRestored={isRestored} state={state} />
+        <CheckoutSteps
+          dispatch={dispatch}
+          isRestored={isRestored}
+          pickupPromise={pickupPromise}
+          promise={promise}
+          state={state}
+        />
         <aside
           aria-label="Tu pedido"
           className="max-sm:contents sm:sticky sm:top-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6"
@@ -61,6 +69,7 @@ export function CheckoutPage({ book }: { book: CheckoutBook }) {
             dispatch={dispatch}
             isOpen={isSummaryOpen}
             onToggle={() => setIsSummaryOpen(!isSummaryOpen)}
+            promise={promise}
             quantityInput={quantityInput}
             state={state}
           />

@@ -6,6 +6,7 @@ import {
   type CheckoutState,
   canPlace,
   newCheckout,
+  promiseOf,
   quantityError,
   reduceCheckout,
   totals,
@@ -129,6 +130,41 @@ describe('the shipping cost', () => {
       { type: 'quantity-changed', quantity: null },
     )
     expect(state.quote).toEqual({ kind: 'none' })
+  })
+})
+
+describe('the delivery promise', () => {
+  const pickupPromise = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
+  const promise = { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02' } as const
+  const parcel = { operator: 'Correo', totalPackages: 2, promise }
+  const quoted: CheckoutAction[] = [
+    { type: 'shipping-confirmed', shipping: SALTO },
+    { type: 'quoted', request: 1, cents: 25000, parcel },
+  ]
+
+  it('is known of a pickup at once', () => {
+    expect(promiseOf(checkoutAfter(), pickupPromise)).toBeNull()
+    expect(promiseOf(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }), pickupPromise)).toBe(
+      pickupPromise,
+    )
+  })
+
+  it('comes with the quote of a delivery', () => {
+    expect(promiseOf(checkoutAfter(...quoted.slice(0, 1)), pickupPromise)).toBeNull()
+    expect(promiseOf(checkoutAfter(...quoted), pickupPromise)).toBe(promise)
+    expect(checkoutAfter(...quoted).quote).toEqual({ kind: 'value', cents: 25000, parcel })
+  })
+
+  it('is forgotten while another quote is awaited, and when that fails', () => {
+    const asking = [...quoted, { type: 'quantity-changed', quantity: 2 }] as const
+    expect(promiseOf(checkoutAfter(...asking), pickupPromise)).toBeNull()
+    const failed = checkoutAfter(...asking, { type: 'quoted', request: 2, cents: null })
+    expect(promiseOf(failed, pickupPromise)).toBeNull()
+  })
+
+  it('stays when the price changes', () => {
+    const repriced = checkoutAfter(...quoted, { type: 'amounts-changed', orderTotal: 150000, shippingTotal: 26000 })
+    expect(repriced.quote).toEqual({ kind: 'value', cents: 26000, parcel })
   })
 })
 

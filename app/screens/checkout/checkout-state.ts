@@ -1,17 +1,21 @@
 import type { Customer } from '../../../contract/customer.ts'
+import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
-import type { Shipping } from '../../../contract/shipping.ts'
+import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
 import type { PaymentChoice } from './payment-choice.ts'
 
 /** 1 delivery, 2 payment, 3 contact. */
 export type Step = 1 | 2 | 3
+
+/** What a quote says of a delivery beside its cost. */
+export type Parcel = Omit<ShippingQuote, 'shippingTotal'>
 
 /** The shipping cost as the panel shows it. Cents are centésimos. */
 export type Quote =
   | { kind: 'none' }
   | { kind: 'calculating'; request: number }
   | { kind: 'error' }
-  | { kind: 'value'; cents: number }
+  | { kind: 'value'; cents: number; parcel?: Parcel }
 
 /** Everything the checkout knows. A step is confirmed when its data is there (specification §4, "Checkout progress flags"). */
 export interface CheckoutState {
@@ -42,7 +46,7 @@ export type CheckoutAction =
   | { type: 'customer-confirmed'; customer: Customer }
   | { type: 'customer-edited' }
   | { type: 'moved'; to: Step }
-  | { type: 'quoted'; request: number; cents: number | null }
+  | { type: 'quoted'; request: number; cents: number | null; parcel?: Parcel }
   | { type: 'quote-retried' }
   | { type: 'placing-started' }
   | { type: 'placing-ended' }
@@ -98,7 +102,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'moved':
       return { ...state, step: action.to }
     case 'quoted':
-      return isAwaited(state.quote, action.request) ? { ...state, quote: answered(action.cents) } : state
+      return isAwaited(state.quote, action.request) ? { ...state, quote: answered(action) } : state
     case 'quote-retried':
       return requote(state)
     case 'placing-started':
@@ -125,8 +129,8 @@ function isAwaited(quote: Quote, request: number): boolean {
   return quote.kind === 'calculating' && quote.request === request
 }
 
-function answered(cents: number | null): Quote {
-  return cents === null ? { kind: 'error' } : { kind: 'value', cents }
+function answered({ cents, parcel }: { cents: number | null; parcel?: Parcel }): Quote {
+  return cents === null ? { kind: 'error' } : { kind: 'value', cents, ...(parcel && { parcel }) }
 }
 
 function reprice(state: CheckoutState, now: { orderTotal: number; shippingTotal: number }): CheckoutState {
@@ -134,7 +138,7 @@ function reprice(state: CheckoutState, now: { orderTotal: number; shippingTotal:
   return {
     ...state,
     unitPrice: Math.round(now.orderTotal / state.quantity),
-    quote: { kind: 'value', cents: now.shippingTotal },
+    quote: { ...(state.quote.kind === 'value' && state.quote), kind: 'value', cents: now.shippingTotal },
     repricing: { before: totals(state).total, after: now.orderTotal + now.shippingTotal },
   }
 }
@@ -176,6 +180,12 @@ export function totals(state: Pick<CheckoutState, 'unitPrice' | 'quantity' | 'qu
   const products = quantityError(state.quantity) ? 0 : state.unitPrice * (state.quantity ?? 0)
   const shipping = state.quote.kind === 'value' ? state.quote.cents : 0
   return { products, shipping, total: products + shipping }
+}
+
+/** When the book arrives as things are chosen, or null while that is not known: a quote tells it, and a pickup needs none. */
+export function promiseOf(state: CheckoutState, pickupPromise: DeliveryPromise): DeliveryPromise | null {
+  if (state.shipping?.shippingMethod === 'PICKUP') return pickupPromise
+  return state.quote.kind === 'value' ? (state.quote.parcel?.promise ?? null) : null
 }
 
 export function areStepsConfirmed(state: CheckoutState): boolean {

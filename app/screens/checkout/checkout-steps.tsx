@@ -1,4 +1,5 @@
 import { type Dispatch, useRef } from 'react'
+import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { faultMessage } from '../../payments/card-rules.ts'
 import { Step, Stepper, type StepState } from '../../ui/stepper.tsx'
 import { type CheckoutAction, type CheckoutState, type Step as StepNumber, totals } from './checkout-state.ts'
@@ -16,10 +17,14 @@ const INSTALLMENTS_GONE = {
 /** The three steps (specification §2, "Checkout"). Their forms stay mounted, so that nothing typed is lost by going back. */
 export function CheckoutSteps({
   state,
+  promise,
+  pickupPromise,
   dispatch,
   isRestored,
 }: {
   state: CheckoutState
+  promise: DeliveryPromise | null
+  pickupPromise: DeliveryPromise
   dispatch: Dispatch<CheckoutAction>
   isRestored: boolean
 }) {
@@ -43,6 +48,8 @@ export function CheckoutSteps({
             isOpen={state.step === 1}
             onConfirm={confirmed => dispatch({ type: 'shipping-confirmed', shipping: confirmed })}
             onEdit={() => dispatch({ type: 'shipping-edited' })}
+            pickupPromise={pickupPromise}
+            promise={promise}
             shipping={shipping}
           />
           {state.step === 1 && shipping && (

@@ -18,16 +18,18 @@ export const meta: Route.MetaFunction = args =>
   pageMeta(args, { title: `Comprar ${args.loaderData?.book.title ?? ''}`, noindex: true })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const book = await shopOf(context).findBookByIsbn(normalizeIsbn(params.isbn) ?? params.isbn)
+  const shop = shopOf(context)
+  const book = await shop.findBookByIsbn(normalizeIsbn(params.isbn) ?? params.isbn)
   if (!book) throw data(null, { status: 404 })
   const bookToBuy = toBuy(book)
   if (!bookToBuy) throw redirect(bookPath(book))
   if (!isBookAddress(book, params)) throw redirect(checkoutPath(book), 301)
-  return { book: bookToBuy }
+  const { pickup } = await shop.promiseBook(book)
+  return { book: bookToBuy, pickupPromise: pickup }
 }
 
-export default function Checkout({ loaderData: { book } }: Route.ComponentProps) {
-  return <CheckoutPage book={book} key={book.normalizedIsbn} />
+export default function Checkout({ loaderData: { book, pickupPromise } }: Route.ComponentProps) {
+  return <CheckoutPage book={book} key={book.normalizedIsbn} pickupPromise={pickupPromise} />
 }
 
 /** What the checkout needs of a book, or null when it has no price and so is not sold. */

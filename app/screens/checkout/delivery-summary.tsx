@@ -1,8 +1,18 @@
+import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import type { Shipping } from '../../../contract/shipping.ts'
+import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { StepSummary } from './step-summary.tsx'
 
-export function DeliverySummary({ shipping, onEdit }: { shipping: Shipping; onEdit: () => void }) {
+export function DeliverySummary({
+  shipping,
+  promise,
+  onEdit,
+}: {
+  shipping: Shipping
+  promise: DeliveryPromise | null
+  onEdit: () => void
+}) {
   const { profile } = useShop()
   return (
     <StepSummary about="Método de entrega" onEdit={onEdit}>
@@ -20,6 +30,11 @@ export function DeliverySummary({ shipping, onEdit }: { shipping: Shipping; onEd
             {shipping.zipCode && ` · CP ${shipping.zipCode}`}
           </p>
         </>
+      )}
+      {promise && (
+        <p className="mt-1.5">
+          <PromisedDays promise={promise} />
+        </p>
       )}
     </StepSummary>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type DeliveryPromise, promiseInWords } from '../../../contract/delivery-promise.ts'
 import {
   type InstallmentOption,
   installmentSummary,
@@ -11,12 +12,20 @@ import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
 import { installmentsFor } from './payment-choice.ts'
 
 /** Product subtotal, shipping subtotal and total to pay, aligned on their figures. */
-export function OrderAmounts({ state, onRetry }: { state: CheckoutState; onRetry: () => void }) {
+export function OrderAmounts({
+  state,
+  promise,
+  onRetry,
+}: {
+  state: CheckoutState
+  promise: DeliveryPromise | null
+  onRetry: () => void
+}) {
   const isCountable = !quantityError(state.quantity)
   return (
     <dl className="mt-4 border-line border-t pt-3 tabular-nums">
       <Row label="Productos">{isCountable ? formatPrice(totals(state).products) : '—'}</Row>
-      <Row label="Envío">
+      <Row label="Envío" note={promise && <Delivery promise={promise} state={state} />}>
         <ShippingCost onRetry={onRetry} state={state} />
       </Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-3">
@@ -48,12 +57,29 @@ function chosenInstallments({ payment, ...state }: CheckoutState): InstallmentOp
   return installmentsFor(payment, totals(state).total)
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-9 items-center justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt className="text-ink-soft leading-9">{label}</dt>
       <dd className="text-right">{children}</dd>
+      {note && <dd className="w-full pb-1 text-sm leading-snug">{note}</dd>}
     </div>
+  )
+}
+
+/** When it arrives, who carries it, and in how many packages. */
+function Delivery({ promise, state }: { promise: DeliveryPromise; state: CheckoutState }) {
+  const { operator, totalPackages } = (state.quote.kind === 'value' && state.quote.parcel) || {}
+  return (
+    <>
+      <span className="block">{promiseInWords(promise)}</span>
+      {operator && (
+        <span className="block text-ink-soft">
+          {operator}
+          {totalPackages && ` · ${totalPackages} ${totalPackages === 1 ? 'paquete' : 'paquetes'}`}
+        </span>
+      )}
+    </>
   )
 }
 

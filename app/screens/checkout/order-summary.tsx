@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useId } from 'react'
+import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { BookCover } from '../../books/book-cover.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +16,7 @@ export function OrderSummary({
   dispatch,
   isOpen,
   onToggle,
+  promise,
   quantityInput,
 }: {
   book: CheckoutBook
@@ -22,6 +24,7 @@ export function OrderSummary({
   dispatch: Dispatch<CheckoutAction>
   isOpen: boolean
   onToggle: () => void
+  promise: DeliveryPromise | null
   quantityInput: RefObject<HTMLInputElement | null>
 }) {
   const contentId = useId()
@@ -74,7 +77,7 @@ export function OrderSummary({
             value={state.quantity}
           />
         </div>
-        <OrderAmounts onRetry={() => dispatch({ type: 'quote-retried' })} state={state} />
+        <OrderAmounts onRetry={() => dispatch({ type: 'quote-retried' })} promise={promise} state={state} />
       </div>
       <RepricingNotice repricing={state.repricing} />
       <p className="sr-only" role="status">

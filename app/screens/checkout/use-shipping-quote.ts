@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import * as v from 'valibot'
 import { toCents } from '../../../contract/money.ts'
-import type { ShippingQuote, ShippingQuoteRequest } from '../../../contract/shipping.ts'
+import { type ShippingQuoteRequest, shippingQuoteSchema } from '../../../contract/shipping.ts'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -19,14 +20,16 @@ export function useShippingQuote(book: CheckoutBook, state: CheckoutState, dispa
   const ask = useEffectEvent(async (request: number) => {
     if (!shipping || quantity === null) return
     const order: ShippingQuoteRequest = { bookId: book.bibliomanagerId, quantity, shipping }
-    const answer = await postWithCaptcha<ShippingQuote>(
+    const answer = await postWithCaptcha<unknown>(
       { shop: profile, action: 'calculateShipping' },
       '/api/web/orders/shipping',
       order,
       { timeoutMs: ANSWER_LIMIT_MS },
     )
-    const pesos = answer.kind === 'ok' ? answer.value.shippingTotal : null
-    dispatch({ type: 'quoted', request, cents: typeof pesos === 'number' ? toCents(pesos) : null })
+    const read = v.safeParse(shippingQuoteSchema, answer.kind === 'ok' ? answer.value : null)
+    if (!read.success) return dispatch({ type: 'quoted', request, cents: null })
+    const { shippingTotal, ...parcel } = read.output
+    dispatch({ type: 'quoted', request, cents: toCents(shippingTotal), parcel })
   })
 
   const prepare = useEffectEvent(() => prepareCaptchaToken(profile, 'calculateShipping'))

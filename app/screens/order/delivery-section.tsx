@@ -1,16 +1,23 @@
 import type { OrderResponse } from '../../../contract/order.ts'
+import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ReceiptSection } from './receipt-section.tsx'
 
 export function DeliverySection({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
-  const { shippingAddress, operator, totalPackages } = order.shipping
+  const { shippingAddress, operator, totalPackages, promise } = order.shipping
+  const arrival = promise && (
+    <p className="mt-2">
+      <PromisedDays promise={promise} />
+    </p>
+  )
   if (!shippingAddress) {
     return (
       <ReceiptSection title="Entrega">
         <p className="font-semibold">Retira en pickup center</p>
         <p>{profile.pickupAddress}</p>
         <p className="text-ink-soft">{profile.pickupHours}</p>
+        {arrival}
       </ReceiptSection>
     )
   }
@@ -21,6 +28,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       <p>
         {shippingAddress.city}, {shippingAddress.department}
       </p>
+      {arrival}
       {order.status !== 'CANCELLED' && <p className="mt-2 text-ink-soft">Envío estándar: entre 2 y 5 días hábiles</p>}
       {operator && <p className="text-ink-soft">Operador: {operator}</p>}
       {totalPackages ? <p className="text-ink-soft tabular-nums">Total de paquetes: {totalPackages}</p> : null}

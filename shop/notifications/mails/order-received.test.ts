@@ -11,7 +11,11 @@ const order: OrderResponse = {
   currency: 'UYU',
   orderLines: [{ bookId: 'B1', bookTitle: 'La tregua', quantityRequested: 2, lineTotal: 2980, currency: 'UYU' }],
   customer: { fullName: 'Ana Pérez' },
-  shipping: { shippingAddress: { address: 'Uruguay 1234', city: 'Salto', department: 'Salto' }, totalPackages: 1 },
+  shipping: {
+    shippingAddress: { address: 'Uruguay 1234', city: 'Salto', department: 'Salto' },
+    totalPackages: 1,
+    promise: { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02', ifPaidOn: '2026-11-20' },
+  },
   payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' }],
   orderTotal: 2980,
   shippingTotal: 290,
@@ -65,7 +69,8 @@ describe('the mail of a received order', () => {
       'Banco República 001-22',
       'indica el número de orden: 1001',
       'la orden se cancela',
-      'Con envío a Uruguay 1234, Salto, Salto: entre 2 y 5 días hábiles',
+      'Con envío a Uruguay 1234, Salto, Salto. Llega entre el viernes 27 de noviembre y el miércoles 2 de diciembre.',
+      'Contado desde el pago, si pagas el viernes 20 de noviembre.',
       'hola@anaquel.example',
       'Lunes a viernes de 9 a 18 h',
     ]) {
@@ -87,9 +92,12 @@ describe('the mail of a received order', () => {
   })
 
   it('says where to collect a pickup, and that it costs nothing', () => {
-    const mail = mailOf({ shipping: { shippingAddress: null }, shippingTotal: 0, grandTotal: 2980 })
+    const promise = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
+    const mail = mailOf({ shipping: { shippingAddress: null, promise }, shippingTotal: 0, grandTotal: 2980 })
     for (const words of [plain(mail.text), wordsOf(mail.html)]) {
-      expect(words).toContain('Retira en pickup center: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h')
+      expect(words).toContain(
+        'Retira en pickup center: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h. Puedes retirarlo desde el miércoles 25 de noviembre.',
+      )
       expect(words).toContain('Retiro sin costo')
       expect(words).not.toContain('Con envío a')
     }

@@ -1,6 +1,7 @@
 import { orderPath } from '../../../contract/addresses.ts'
 import { messagingLink } from '../../../contract/contact-links.ts'
 import { formatWeekday, montevideoDate } from '../../../contract/dates.ts'
+import { conditionInWords, promiseInWords } from '../../../contract/delivery-promise.ts'
 import { formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
@@ -82,10 +83,12 @@ ${profile.name}
 }
 
 function deliverySentence(order: OrderResponse, profile: ShopProfile): string {
-  const to = order.shipping.shippingAddress
-  return to
-    ? `Con envío a ${to.address}, ${to.city}, ${to.department}: entre 2 y 5 días hábiles desde que está pronto.`
-    : `Retira en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}.`
+  const { shippingAddress: to, promise } = order.shipping
+  const where = to
+    ? `Con envío a ${to.address}, ${to.city}, ${to.department}`
+    : `Retira en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}`
+  const when = promise ? [promiseInWords(promise), conditionInWords(promise)] : []
+  return `${[where, ...when].filter(Boolean).join('. ')}.`
 }
 
 function amountRow({ label, amount }: { label: string; amount: string }): string {

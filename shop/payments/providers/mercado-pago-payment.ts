@@ -58,6 +58,16 @@ export function readRefund(body: unknown): { refundId: string; amountCents: numb
   return result.success ? { refundId: result.output.id, amountCents: toCents(result.output.amount) } : null
 }
 
+const installmentsSchema = v.array(
+  v.object({ payer_costs: v.array(v.object({ installments: v.number(), installment_rate: v.number() })) }),
+)
+
+/** What each issuer offers, or null for what is no such answer. */
+export function readInstallments(body: unknown): { installments: number; installment_rate: number }[][] | null {
+  const result = v.safeParse(installmentsSchema, body)
+  return result.success ? result.output.map(issuer => issuer.payer_costs) : null
+}
+
 /** The body of `POST /v1/payments`. */
 export function chargeBody(charge: CardCharge, notificationUrl: string | null) {
   const [firstName = '', ...otherNames] = charge.payer.fullName.trim().split(/\s+/)

@@ -14,7 +14,7 @@ import type {
   Unavailable,
 } from '../payment-provider.ts'
 import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
-import { chargeBody, readPayment, readRefund } from './mercado-pago-payment.ts'
+import { chargeBody, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
 
 /** A buyer waits for the answer to a charge; nobody waits for the rest. */
 const CHARGE_WITHIN_MS = 10_000
@@ -98,6 +98,18 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       const body = { status: 'cancelled' }
       const request: ApiCall = { method: 'PUT', path: pathOf(id), withinMs: ANSWER_WITHIN_MS, body, idempotencyKey }
       return readOutcome(await call('cancel', request, id))
+    },
+
+    async readInstallments(methodId, amountCents) {
+      const query = new URLSearchParams({ payment_method_id: methodId, amount: String(toPesos(amountCents)) })
+      const path = `/v1/payment_methods/installments?${query}`
+      const answer = await call('installments', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, methodId)
+      if (answer.kind !== 'ok') {
+        const outcome = failure(answer)
+        return outcome.kind === 'not-found' ? { kind: 'unavailable', reason: 'no such look-up' } : outcome
+      }
+      const issuers = readInstallments(answer.body)
+      return issuers ? { kind: 'found', issuers } : { kind: 'unavailable', reason: 'an answer that is no installments' }
     },
 
     async refundPayment(id, { idempotencyKey, amountCents }) {

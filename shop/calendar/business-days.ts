@@ -1,6 +1,9 @@
-import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
+import type { IsoDate } from '../../contract/dates.ts'
 
-/** Paid non-working holidays that fall on the same day each year (Ley 16.805): MM-DD. */
+/**
+ * Paid non-working holidays that fall on the same day each year (Ley 16.805): MM-DD. The holidays that the law moves to a Monday (19
+ * April, 18 May, 12 October) are working ones, as are Carnival and the Semana de Turismo: they don't count here.
+ */
 const FIXED_HOLIDAYS = new Set(['01-01', '05-01', '07-18', '08-25', '12-25'])
 const FIRST_HANDOVER = 2020
 const YEARS_BETWEEN_HANDOVERS = 5
@@ -15,22 +18,14 @@ export function isBusinessDay(date: IsoDate): boolean {
   return !(monthAndDay === '03-01' && yearsSince >= 0 && yearsSince % YEARS_BETWEEN_HANDOVERS === 0)
 }
 
-/** The business day that comes `count` business days after `date`. */
-export function addBusinessDays(date: IsoDate, count: number): IsoDate {
+/** The business day that comes `count` business days after `date`, passing over `closedDays` too. */
+export function addBusinessDays(date: IsoDate, count: number, closedDays: ReadonlySet<IsoDate> = new Set()): IsoDate {
   let day = date
   for (let left = count; left > 0; ) {
     day = nextDay(day)
-    if (isBusinessDay(day)) left--
+    if (isBusinessDay(day) && !closedDays.has(day)) left--
   }
   return day
-}
-
-/**
- * Until when an OFFLINE order may be paid: 23:59 in Montevideo of the next business day after placing (`decisions.md`).
- * Uruguay has kept UTC−3 all year since 2015.
- */
-export function offlinePaymentDeadline(placedAt: Date): Date {
-  return new Date(`${addBusinessDays(montevideoDate(placedAt), 1)}T23:59:00-03:00`)
 }
 
 function nextDay(date: IsoDate): IsoDate {

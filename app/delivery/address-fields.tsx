@@ -1,15 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { InferInput } from 'valibot'
-import { DEPARTMENTS } from '../../../contract/departments.ts'
-import type { DeliveryAddress, deliveryAddressSchema } from '../../../contract/shipping.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DEPARTMENTS } from '../../contract/departments.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { AddressForm } from './use-address-form.ts'
 
-/** What the form holds: the department is any text until the rules have seen it. */
-export type AddressInput = InferInput<typeof deliveryAddressSchema>
-
-/** The address form of the delivery step (specification §5, "Address"). */
-export function AddressFields({ form }: { form: UseFormReturn<AddressInput, unknown, DeliveryAddress> }) {
+/** The address form of the delivery widget (specification §5, "Address"). */
+export function AddressFields({ form }: { form: AddressForm }) {
   const { errors } = form.formState
   return (
     <div className="grid gap-x-4 gap-y-2 xs:grid-cols-2">

@@ -1,0 +1,33 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { InferInput } from 'valibot'
+import { DEFAULT_DEPARTMENT } from '../../contract/departments.ts'
+import { type DeliveryAddress, deliveryAddressSchema, type Shipping } from '../../contract/shipping.ts'
+
+/** What the form holds: the department is any text until the rules have seen it. */
+export type AddressInput = InferInput<typeof deliveryAddressSchema>
+export type AddressForm = UseFormReturn<AddressInput, unknown, DeliveryAddress>
+
+const EMPTY_ADDRESS: AddressInput = {
+  shippingMethod: 'DELIVERY',
+  address: '',
+  city: '',
+  department: DEFAULT_DEPARTMENT,
+  zipCode: '',
+}
+
+/** The address form, filled with an address that is known already. Errors show once a field is touched or changed (specification §5). */
+export function useAddressForm(known: Shipping | null = null): AddressForm {
+  return useForm<AddressInput, unknown, DeliveryAddress>({
+    mode: 'all',
+    resolver: valibotResolver(deliveryAddressSchema),
+    defaultValues: known?.shippingMethod === 'DELIVERY' ? { ...EMPTY_ADDRESS, ...known } : EMPTY_ADDRESS,
+  })
+}
+
+/** A field that was left empty means that there is no postal code. */
+export function withoutEmptyZipCode(shipping: Shipping): Shipping {
+  if (shipping.shippingMethod === 'PICKUP' || shipping.zipCode) return shipping
+  const { zipCode: _empty, ...address } = shipping
+  return address
+}

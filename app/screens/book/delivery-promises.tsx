@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { conditionInWords, type DeliveryPromise, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+/** When the book would be there, before anybody says where it goes: delivered to Montevideo, or collected. */
+export function DeliveryPromises({
+  montevideo,
+  pickup,
+}: {
+  montevideo: DeliveryPromise | null
+  pickup: DeliveryPromise
+}) {
+  return (
+    <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4">
+      <dl className="grid gap-2.5 leading-snug">
+        {montevideo && (
+          <Way icon="truck" title="Envío a Montevideo">
+            {promiseInWords(montevideo)}
+          </Way>
+        )}
+        <Way icon="store" title="Retiro en pickup center">
+          {promiseInWords(pickup)}
+        </Way>
+      </dl>
+      <p className="mt-2 pl-8 text-ink-soft text-sm">{conditionInWords(pickup)}</p>
+    </div>
+  )
+}
+
+function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[20px_1fr] gap-x-3">
+      <dt className="col-span-2 grid grid-cols-subgrid font-semibold">
+        <Icon className="mt-0.5 text-celeste" name={icon} />
+        {title}
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  )
+}

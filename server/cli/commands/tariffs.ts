@@ -1,0 +1,94 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { formatInstallmentAmount, formatPrice, groupThousands } from '../../../contract/money.ts'
+import { listTariffs, replaceTariffs, type TariffChange } from '../../../shop/shipping/replace-tariffs.ts'
+import type { Tariff } from '../../../shop/shipping/tariff.ts'
+import { readTariffFile, writeTariffFile } from '../../../shop/shipping/tariff-file.ts'
+import { type Command, type CommandContext, CommandError } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'tariffs export [ARCHIVO] | tariffs import ARCHIVO [--dry-run]'
+const options = { 'dry-run': { type: 'boolean', default: false } } as const
+
+export const command: Command = {
+  usage,
+  summary:
+    'Escribe las tarifas de envío como CSV, o las cambia todas por las de un archivo. Con --dry-run solo compara.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [action, file, ...rest] = positionals
+    if (rest.length > 0) throw misused(usage)
+    if (action === 'export' && !values['dry-run']) return exportTariffs(context, file)
+    if (action === 'import' && file !== undefined) return importTariffs(context, file, values['dry-run'])
+    throw misused(usage)
+  },
+}
+
+async function exportTariffs({ db }: CommandContext, file: string | undefined): Promise<number> {
+  const tariffs = await listTariffs(db)
+  const text = writeTariffFile(tariffs)
+  if (file === undefined) {
+    process.stdout.write(text)
+    return 0
+  }
+  await writeWhole(resolve(file), text).catch((error: Error) => {
+    throw new CommandError(`No se puede escribir ${file}: ${error.message}`)
+  })
+  console.log(`${counted(tariffs.length)} en ${file}`)
+  return 0
+}
+
+async function importTariffs({ db }: CommandContext, file: string, isDryRun: boolean): Promise<number> {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
+  })
+  const read = readTariffFile(bytes)
+  if (read.kind === 'refused') {
+    throw new CommandError(`No se cambió nada: las tarifas de ${file} no sirven.\n${indented(read.faults)}`)
+  }
+  const changes = await replaceTariffs(db, { tariffs: read.tariffs, isDryRun })
+  if (read.warnings.length > 0) console.log(`Para revisar:\n${indented(read.warnings)}\n`)
+  if (changes.length > 0) console.log(`${changes.map(toText).join('\n')}\n`)
+  console.log(conclusion(read.tariffs.length, changes.length, isDryRun))
+  return 0
+}
+
+function conclusion(tariffs: number, changes: number, isDryRun: boolean): string {
+  if (changes === 0) return `${counted(tariffs)}: son las que ya rigen.`
+  const changed = changes === 1 ? '1 cambio' : `${changes} cambios`
+  return isDryRun ? `${counted(tariffs)}, ${changed}. No se cambió nada.` : `${counted(tariffs)}, ${changed}. Ya rigen.`
+}
+
+/** `~ Salto hasta 500 g: $ 100, Moto, 2–5 días → $ 120, Moto, 2–5 días`, with `+` for a new band and `-` for one that goes. */
+function toText({ before, after }: TariffChange): string {
+  const { department, upToWeightG } = (after ?? before) as Tariff
+  const sign = before && after ? '~' : after ? '+' : '-'
+  const sides = [before, after].filter(tariff => tariff !== null).map(terms)
+  return `${sign} ${department} hasta ${groupThousands(upToWeightG)} g: ${sides.join(' → ')}`
+}
+
+function terms({ priceCents, operator, packageLimitG, courierDays: { min, max } }: Tariff): string {
+  const price = priceCents % 100 === 0 ? formatPrice(priceCents) : formatInstallmentAmount(priceCents)
+  const packages = packageLimitG === null ? [] : [`paquetes de ${groupThousands(packageLimitG)} g`]
+  const days = min === max ? min : `${min}–${max}`
+  return [price, operator, ...packages, `${days} ${days === 1 ? 'día' : 'días'}`].join(', ')
+}
+
+/** The file appears when it is whole. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await writeFile(part, text)
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map(line => `  ${line}`).join('\n')
+}
+
+function counted(tariffs: number): string {
+  return tariffs === 1 ? '1 tarifa' : `${tariffs} tarifas`
+}

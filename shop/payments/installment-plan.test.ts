@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { keepInstallmentPlans, longestOfAll } from './installment-plan.ts'
+import { createMercadoPago } from './providers/mercado-pago.ts'
+
+const option = (installments: number, installment_rate: number) => ({ installments, installment_rate })
+
+describe('the longest plan of all issuers', () => {
+  it.each([
+    ['one of them', [[option(1, 0), option(12, 0)]], option(12, 0)],
+    ['the dearest counts', [[option(12, 0)], [option(12, 5.5)]], option(12, 5.5)],
+    ['all must offer it', [[option(6, 0), option(12, 0)], [option(6, 0)]], option(6, 0)],
+    ['12 at most', [[option(12, 1), option(18, 0)]], option(12, 1)],
+    ['one payment is no plan', [[option(1, 0)]], null],
+    ['nobody offers any', [], null],
+  ])('%s', (_what, issuers, expected) => {
+    expect(longestOfAll(issuers)).toEqual(expected)
+  })
+})
+
+describe('the plan a page promises', () => {
+  it('is what the provider says, and stays while it does not answer', async () => {
+    const sandbox = await startCardSandbox()
+    const settings = { apiBase: sandbox.url, accessToken: sandboxKeys.accessToken }
+    const plans = keepInstallmentPlans(createMercadoPago({ settings, notificationUrl: null, log: silentLog }))
+    expect(plans.best(149_000)).toBeNull()
+    expect(await plans.refresh()).toBe(true)
+    expect(plans.best(149_000)).toEqual(option(12, 0))
+    await sandbox.setFaults({ down: ['installments'] })
+    expect(await plans.refresh()).toBe(false)
+    expect(plans.best(149_000)).toEqual(option(12, 0))
+  })
+})

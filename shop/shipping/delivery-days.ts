@@ -1,0 +1,42 @@
+import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
+import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
+import type { ShippingMethod } from '../../contract/shipping.ts'
+import { addBusinessDays } from '../calendar/business-days.ts'
+
+/** Business days from the payment until a book is printed (specification §9, "Timing"). */
+const PRODUCTION_DAYS = 3
+
+/** Business days on the way, from the first to the last that is promised. */
+export interface CourierDays {
+  min: number
+  max: number
+}
+
+export const PICKUP_DAYS: CourierDays = { min: 0, max: 0 }
+
+/**
+ * When a book arrives, or can be collected: production, then the courier, in business days after the payment's day in Montevideo
+ * (`decisions.md`, Delivery promise). Until it is paid the days are those of a payment `now`, and say so.
+ */
+export function countDeliveryDays({
+  shippingMethod,
+  courierDays,
+  paidAt,
+  now,
+  closedDays,
+}: {
+  shippingMethod: ShippingMethod
+  courierDays: CourierDays
+  paidAt: Date | null
+  now: Date
+  closedDays: ReadonlySet<IsoDate>
+}): DeliveryPromise {
+  const paidOn = montevideoDate(paidAt ?? now)
+  const printedOn = addBusinessDays(paidOn, PRODUCTION_DAYS, closedDays)
+  return {
+    shippingMethod,
+    from: addBusinessDays(printedOn, courierDays.min, closedDays),
+    to: addBusinessDays(printedOn, courierDays.max, closedDays),
+    ...(paidAt === null && { ifPaidOn: paidOn }),
+  }
+}
