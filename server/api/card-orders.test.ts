@@ -141,6 +141,15 @@ describe('POST /api/web/orders/{externalId}/cancellation', () => {
   })
 })
 
+describe('somebody who buys a lot', () => {
+  it('is never taken for one who tries out cards', async () => {
+    const { cardOrder, shop } = await shopWithApi()
+    for (let time = 0; time < 12; time++) {
+      expect((await shop.placeOrder(await cardOrder(), { clientAddress: '203.0.113.9' })).kind).toBe('placed')
+    }
+  })
+})
+
 describe('somebody who tries out cards', () => {
   it('is told to wait, and nothing is written or charged; a repeated order is still answered', async () => {
     const { cardOrder, sandbox, shop, db } = await shopWithApi()

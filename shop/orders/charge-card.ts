@@ -1,7 +1,13 @@
 import type { CardPayment, PaymentStatus } from '../../contract/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type CardAttempt, cardFingerprint, checkCardAttempt, recordCardRejection } from '../payments/card-attempts.ts'
+import {
+  type CardAttempt,
+  cardFingerprint,
+  checkCardAttempt,
+  forgetCardAttempt,
+  recordCardRejection,
+} from '../payments/card-attempts.ts'
 import type { ChargeOutcome, PaymentProvider } from '../payments/payment-provider.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { readChargedOrder } from './charged-order-store.ts'
@@ -59,7 +65,9 @@ export async function chargeCard(
     clientAddress,
   })
   const told = await recordOutcome(deps, paymentId, isRepeated ? cautious(outcome) : outcome)
-  if (told.kind !== 'charged') await recordCardRejection(deps, attemptOf(deps, card, clientAddress))
+  const attempt = attemptOf(deps, card, clientAddress)
+  if (told.kind !== 'charged') await recordCardRejection(deps, attempt)
+  else if (outcome.kind === 'answered') await forgetCardAttempt(deps, attempt)
   return told
 }
 

@@ -75,6 +75,10 @@ export async function markRejected(db: Queryable, { attemptDigest }: AttemptKey)
   await db.updateTable('card_attempts').set({ is_rejected: true }).where('attempt_digest', '=', attemptDigest).execute()
 }
 
+export async function deleteAttempt(db: Queryable, { attemptDigest }: AttemptKey): Promise<void> {
+  await db.deleteFrom('card_attempts').where('attempt_digest', '=', attemptDigest).execute()
+}
+
 export async function clearOldAttempts(db: Queryable, before: Date): Promise<void> {
   await sql`
     delete from card_attempts where id in (

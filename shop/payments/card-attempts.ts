@@ -5,6 +5,7 @@ import {
   type AttemptCounts,
   clearOldAttempts,
   countAttempts,
+  deleteAttempt,
   insertAttempt,
   lockAttempts,
   markRejected,
@@ -48,7 +49,7 @@ export const CARD_LIMITS: { counted: keyof AttemptCounts; most: number; withinS:
 
 /**
  * Call before the provider is asked to charge, outside of any transaction. An allowed attempt is kept as one without outcome; when the
- * provider rejects it, call `recordCardRejection`. Other outcomes need no call.
+ * provider rejects it, call `recordCardRejection`; when it takes it, `forgetCardAttempt`.
  */
 export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<CardAttemptCheck> {
   const { db, clock } = deps
@@ -71,6 +72,11 @@ export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttem
 /** The provider rejected an attempt that `checkCardAttempt` had allowed. */
 export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await markRejected(deps.db, keyOf(deps, attempt))
+}
+
+/** The provider took the card: the attempt counts no more. */
+export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
+  await deleteAttempt(deps.db, keyOf(deps, attempt))
 }
 
 /**
