@@ -18,6 +18,14 @@ describe('shop import', () => {
     expect(partly.printed).toContain('uy.malo')
   })
 
+  it('counts the reasons where it can not print every refusal', async () => {
+    const test = await createTestDatabase()
+    const bad = Array.from({ length: 25 }, (_, n) => onixProduct({ reference: `uy.${n}`, isbn: `123${n}` }))
+    const { printed } = await runCommand(test, importCommand, [feedFile(onixMessage([...bad, BAD]))])
+    expect(printed).toContain('Por qué se rechazan registros\n         26  su ISBN … no es válido\n')
+    expect(printed).toContain('  … y 6 más\n')
+  })
+
   it('has something to correct (2) when the file can not be read as a feed', async () => {
     const test = await createTestDatabase()
     const reading = runCommand(test, importCommand, [feedFile('<html/>')])
@@ -57,6 +65,8 @@ describe('shop imports', () => {
       /2 .* terminada {2}novedades\.xml {2}0 nuevos, 1 cambiados, 0 bajas, 0 rechazados\n.*1 .* 1 nuevos/,
     )
     expect((await runCommand(test, imports, ['show', '2'])).printed).toContain('título «La casa del río» → «Otro»')
+    const json = JSON.parse((await runCommand(test, imports, ['show', '2', '--json'])).printed)
+    expect(json).toMatchObject({ id: 2, status: 'FINISHED', report: { counts: { changed: 1 } } })
     const first = await runCommand(test, imports, ['undo', '1'])
     expect(first.code).toBe(3)
     expect(first.printed).toContain('5001  Otro')

@@ -6,7 +6,8 @@ import { undoImport } from '../../../shop/catalogue/import/undo-import.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'imports [show ID | undo ID]'
+const usage = 'imports | imports show ID [--json] | imports undo ID'
+const options = { json: { type: 'boolean', default: false } } as const
 const PRINTED = 50
 
 export const command: Command = {
@@ -14,11 +15,12 @@ export const command: Command = {
   summary:
     'Lista las importaciones; "show" muestra el informe de una, "undo" devuelve los libros a como estaban antes.',
   async run(args, { pool }) {
-    const { positionals } = readArguments(args, { usage, options: {} })
+    const { values, positionals } = readArguments(args, { usage, options })
     const [verb, id, ...rest] = positionals
+    if (values.json && verb !== 'show') throw misused(usage)
     if (verb === undefined) return list(pool)
     if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
-    if (verb === 'show') return show(pool, Number(id))
+    if (verb === 'show') return show(pool, Number(id), values.json)
     if (verb === 'undo') return undo(pool, Number(id))
     throw misused(usage)
   },
@@ -39,9 +41,13 @@ async function list(pool: pg.Pool): Promise<number> {
   return 0
 }
 
-async function show(pool: pg.Pool, id: number): Promise<number> {
+async function show(pool: pg.Pool, id: number, asJson: boolean): Promise<number> {
   const found = await findPastImport(pool, id)
   if (!found) throw new CommandError(`No hay ninguna importación ${id}.`)
+  if (asJson) {
+    console.log(JSON.stringify(found))
+    return EXIT.done
+  }
   console.log(
     `Importación ${id}, ${inUruguay(found.started_at)}, ${STATUS_WORDS[found.status]}: ${found.file_names.join(', ')}`,
   )

@@ -23,6 +23,8 @@ export interface ImportReport {
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
   arePriceJumpsAccepted: boolean
   refused: FeedNotice[]
+  /** How many were refused for each reason; what differs between records is `…` in it. */
+  refusedFor: Record<string, number>
   /** About whole files: encodings that lie, files cut short. */
   notices: string[]
   quality: Quality
@@ -74,6 +76,7 @@ export function emptyReport(arePriceJumpsAccepted: boolean): ImportReport {
     priceJumps: [],
     arePriceJumpsAccepted,
     refused: [],
+    refusedFor: {},
     notices: [],
     quality: { books: 0, ...missing, author: 0, publisher: 0, date: 0, pages: 0, notSold: 0 },
     unknownSubjects: {},

@@ -16,6 +16,7 @@ const price = (amount: string, fields: { type?: string; currency?: string; more?
   `<Price><PriceType>${fields.type ?? '02'}</PriceType>${fields.more ?? ''}<PriceAmount>${amount}</PriceAmount><CurrencyCode>${fields.currency ?? 'UYU'}</CurrencyCode></Price>`
 const supply = (...prices: string[]) =>
   `<SupplyDetail><ProductAvailability>20</ProductAvailability>${prices.join('')}</SupplyDetail>`
+const world = (but: string) => `<Territory><RegionsIncluded>WORLD</RegionsIncluded>${but}</Territory>`
 const period = (role: string, date: string) =>
   `<PriceDate><PriceDateRole>${role}</PriceDateRole><Date>${date}</Date></PriceDate>`
 
@@ -44,9 +45,27 @@ describe('the price', () => {
       price('400', { more: '<Territory><CountriesIncluded>AR CL</CountriesIncluded></Territory>' }),
       null,
     ],
+    [
+      'none for a world without Uruguay',
+      price('400', { more: world('<CountriesExcluded>UY BR</CountriesExcluded>') }),
+      null,
+    ],
+    ['for a world with it', price('400', { more: world('<CountriesExcluded>BR</CountriesExcluded>') }), 40_000],
+    ['not the one for schools', price('300', { more: '<PriceQualifier>06</PriceQualifier>' }) + price('400'), 40_000],
+    ['not the one for ten copies', price('300', { more: '<MinimumOrderQuantity>10</MinimumOrderQuantity>' }), null],
     ['with a decimal comma', price('590,50'), 59_050],
   ])('is %s', async (_, prices, cents) => {
     expect(await bookOf({ supply: supply(prices) })).toMatchObject({ price_cents: cents })
+  })
+})
+
+describe('the supply', () => {
+  it('is the one of a market with Uruguay', async () => {
+    const market = (country: string) =>
+      `<Market><Territory><CountriesIncluded>${country}</CountriesIncluded></Territory></Market>`
+    const here = `</ProductSupply><ProductSupply>${market('AR UY')}${supply(price('700'))}`
+    expect(await bookOf({ supply: market('AR') + supply(price('400')) + here })).toMatchObject({ price_cents: 70_000 })
+    expect(await bookOf({ supply: market('AR') + supply(price('400')) })).toMatchObject({ price_cents: null })
   })
 })
 
@@ -218,6 +237,15 @@ describe('a file that is refused whole', () => {
     await expect(importFeeds(test, feedFile(content))).rejects.toThrow(reason)
     expect(await test.db.selectFrom('books').selectAll().execute()).toEqual([])
     expect(await test.db.selectFrom('imports').select('status').execute()).toEqual([{ status: 'FAILED' }])
+  })
+
+  it('but a record of more than 16 MB costs itself alone', async () => {
+    const test = await createTestDatabase()
+    const text = `<TextContent><TextType>03</TextType><Text>${'x'.repeat(1_000_000)}</Text></TextContent>`
+    const huge = onixProduct({ reference: 'enorme', collateral: text.repeat(17) })
+    const { report } = await importFeeds(test, feedFile(onixMessage([huge, onixProduct()])))
+    expect(report.refused).toMatchObject([{ reference: 'enorme', reason: 'el registro ocupa más de 16 MB' }])
+    expect(report.counts.added).toBe(1)
   })
 
   it('but a text of more than 1 MB costs its record alone', async () => {

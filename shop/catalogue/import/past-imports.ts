@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { emptyReport } from './import-report.ts'
 import { findImport, type ImportRow, type ImportStatus, listImports } from './import-store.ts'
 
 /** How an operator reads the state of an import. */
@@ -24,7 +25,9 @@ export async function listPastImports(pool: Pool, limit = 30): Promise<ImportRow
 export async function findPastImport(pool: Pool, id: number): Promise<ImportRow | null> {
   const client = await pool.connect()
   try {
-    return await findImport(client, id)
+    const found = await findImport(client, id)
+    // The report of an earlier version lacks what came later.
+    return found?.report ? { ...found, report: { ...emptyReport(false), ...found.report } } : found
   } finally {
     client.release()
   }

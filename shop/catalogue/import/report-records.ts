@@ -4,11 +4,12 @@ import type { FeedNotice } from './feed-problem.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED } from './import-report.ts'
 import type { Plan } from './plan-record.ts'
 
-/** More different unknown subjects than these are not listed apart. */
-const MOST_SUBJECTS = 300
+/** More different things than these are not counted apart. */
+const MOST_TALLIED = 300
 
 export function reportRefused(report: ImportReport, notice: FeedNotice): void {
   report.counts.refused++
+  tally(report.refusedFor, notice.reason.replace(/«[^»]*»|\b\S*\d\S*/g, '…'))
   if (report.refused.length < LISTED) report.refused.push(notice)
 }
 
@@ -36,15 +37,14 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   }
   if (record.action === 'withdraw') return
   countGaps(report.quality, book)
-  for (const subject of record.unknownSubjects) countSubject(report, subject)
+  for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
   reportJump(report, record.reference, plan)
   if ('columns' in plan) reportFields(report, record.reference, plan)
 }
 
-function countSubject({ unknownSubjects }: ImportReport, subject: string): void {
-  const isListed = Object.hasOwn(unknownSubjects, subject)
-  const name = isListed || Object.keys(unknownSubjects).length < MOST_SUBJECTS ? subject : 'otros'
-  unknownSubjects[name] = (unknownSubjects[name] ?? 0) + 1
+function tally(counts: Record<string, number>, what: string): void {
+  const name = Object.hasOwn(counts, what) || Object.keys(counts).length < MOST_TALLIED ? what : 'otros'
+  counts[name] = (counts[name] ?? 0) + 1
 }
 
 function reportJump(report: ImportReport, reference: string, plan: Plan): void {

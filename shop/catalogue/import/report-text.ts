@@ -17,6 +17,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       listed(report.withdrawn, report.counts.withdrawn, book => `${book.reference}  ${book.title}`),
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
+    section('Por qué se rechazan registros', describeReasons(report)),
     section('Registros rechazados', listed(report.refused, report.counts.refused, describeRefusal)),
     section('Avisos', report.notices),
     section(
@@ -89,6 +90,13 @@ function describeJumps({ priceJumps, counts }: ImportReport): string[] {
     const sign = percent > 0 ? '+' : ''
     return `${reference}  ${title}: ${formatPrice(fromCents)} → ${formatPrice(toCents)} (${sign}${percent} %)`
   })
+}
+
+/** Only where the list of records is too long to see it. */
+function describeReasons({ refusedFor, counts }: ImportReport): string[] {
+  if (counts.refused <= PRINTED) return []
+  const reasons = Object.entries(refusedFor).sort(([, a], [, b]) => b - a)
+  return listed(reasons, reasons.length, ([reason, count]) => `${thousands(count).padStart(9)}  ${reason}`)
 }
 
 function describeRefusal({ file, line, reference, reason }: FeedNotice): string {

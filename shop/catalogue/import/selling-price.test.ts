@@ -15,6 +15,19 @@ describe('a price that jumps', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'Título nuevo', price_cents: 59_000 })
   })
 
+  it.each([
+    ['767.00', 76_700],
+    ['767.01', 59_000],
+    ['413.00', 41_300],
+    ['412.99', 59_000],
+  ])('is one of more than the limit, up or down: %s', async (price, cents) => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ price }))))
+    expect(await onlyBook(test)).toMatchObject({ price_cents: cents, list_price_cents: cents })
+    expect(report.counts.priceJumps).toBe(cents === 59_000 ? 1 : 0)
+  })
+
   it('is taken with --accept-price-jumps, or when the limit allows it', async () => {
     const test = await createTestDatabase()
     await importFeeds(test, feedFile(onixMessage(onixProduct())))
