@@ -8,8 +8,8 @@ export interface Term {
   /** In titles, and in descriptions; null for a stop word. */
   stem: string | null
   text_stem: string | null
-  /** Whether a title, author or publisher of the catalogue has it. */
-  is_known: boolean
+  /** The words of titles, authors and publishers that begin so, as many as `MOST_BEGUN`; none for one or two letters. */
+  begun: string[]
 }
 
 /** The words of a text, each once, in their order. */
@@ -30,6 +30,8 @@ export interface TextQuery {
 
 /** Shorter beginnings say nothing. */
 const SHORTEST_BEGINNING = 3
+/** `search_terms` lists no more words that begin so; the index finds the rest, more slowly. */
+const MOST_BEGUN = 400
 
 /**
  * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
@@ -46,20 +48,27 @@ export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery
   const anywhere = all(({ word, stem, text_stem }) => anyOf([word, stem, text_stem].map(form => form && lexeme(form))))
   const phrase = (field: string, wordsNeeded: number) =>
     wordsNeeded > 1 ? terms.map(({ word }) => `${lexeme(word)}:${field}`).join(' <-> ') : null
-  // A name is one from two words on that mean something: a publisher called "El Faro" must not outdo the titles with a lighthouse.
-  const phrases = [phrase('A', terms.length), phrase('B', wanted.length), phrase('C', wanted.length)]
+  // A name is one from two words on that mean something: an author called "Faro" must not outdo another's words.
   const name = terms.map(term => term.word).join(' ')
-  const names = wanted.length > 1 || terms.length > 2 ? [lexeme(`a=${name}`), lexeme(`p=${name}`)] : [null, null]
-  const tiers = [...names, ...phrases, inPlaces('A'), inPlaces('AB'), inPlaces('ABC')]
+  const exactly = (field: string) => (wanted.length > 1 || terms.length > 2 ? lexeme(`${field}=${name}`) : null)
+  const tiers = [
+    ...[phrase('A', terms.length), inPlaces('A')],
+    ...[exactly('a'), phrase('B', wanted.length), inPlaces('AB')],
+    ...[exactly('p'), phrase('C', wanted.length), inPlaces('ABC')],
+  ]
   if (reading === 'whole') return { query: anywhere, inFields: inPlaces('ABC'), orInText: null, tiers }
   return {
-    query: all(({ word, stem, text_stem }) =>
-      anyOf([`${lexeme(word)}${isBeginning(word) ? ':*' : ''}`, stem && lexeme(stem), text_stem && lexeme(text_stem)]),
-    ),
+    query: all(({ word, stem, begun }) => anyOf([...beginnings(word, begun), stem && lexeme(stem)])),
     inFields: inPlaces('ABC', true),
     orInText: anywhere,
     tiers: [...tiers, inPlaces('A', true), inPlaces('AB', true), inPlaces('ABC', true)],
   }
+}
+
+/** A beginning as the words it may become: an index has them at hand, while a beginning makes it read the stems of all texts too. */
+function beginnings(word: string, begun: readonly string[]): string[] {
+  if (begun.length >= MOST_BEGUN) return [`${lexeme(word)}:*`]
+  return [word, ...begun].map(lexeme)
 }
 
 /** The words that a text is about. */
