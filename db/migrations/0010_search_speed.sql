@@ -32,23 +32,17 @@ create index search_books_all_words on search_books using gin (all_words) with (
 create index search_books_title_core on search_books (title_core);
 create index search_books_price on search_books (price_cents);
 
--- The catalogue's words that begin as typed, the most frequent first. Their own entries in an index of words hold few books; a
--- beginning read from the index itself would also read the stems of all texts.
-create function search_begun_words(typed text, most integer) returns text[]
-  language sql stable parallel safe
-  return array(
-    select word from search_words where word ^@ typed order by titles + authors + publishers desc, word limit most
-  );
+-- Titles, authors and publishers by themselves: beginnings of words and misspelt ones are looked for here, and need not read past all
+-- the texts that have such words.
+create index search_books_words on search_books using gin (words) with (gin_pending_list_limit = 512);
 
+-- What was typed, word by word: its stem in titles and in texts, null for a stop word.
 drop function search_terms(text);
--- What was typed, word by word: its stem in titles and in texts (null for a stop word), and the words it may be the beginning of.
-create function search_terms(typed text)
-  returns table (word text, stem text, text_stem text, begun text[])
+create function search_terms(typed text) returns table (word text, stem text, text_stem text)
   language sql stable parallel safe
   begin atomic
     select said.word, (tsvector_to_array(search_stems(said.word)))[1],
-      (tsvector_to_array(to_tsvector('spanish_unaccent'::regconfig, said.word)))[1],
-      case when length(said.word) >= 3 then search_begun_words(said.word, 400) else '{}' end
+      (tsvector_to_array(to_tsvector('spanish_unaccent'::regconfig, said.word)))[1]
     from (
       select each.word, min(place) as place from string_to_table(search_fold(typed), ' ') with ordinality as each (word, place)
       where each.word <> '' group by each.word order by 2 limit 24
@@ -89,22 +83,24 @@ create function search_value(sort text, sales integer, publishing_date date, pri
     else coalesce(price_cents, -1) end;
 
 -- One page of the books that match, the best first, with the counts of all of them.
---   query      what the index finds; where `or_in_text` is given its words must stand in title, author or publisher (`in_fields`)
---   or_in_text what will do otherwise, wherever it stands
+--   anywhere   what a book must hold, the text included; the filters are part of it
+--   in_fields  the same in title, author or publisher; where `or_in_fields` is true this alone will do, within the filters
 --   tiers      what makes a match better, the best first
 --   at_most    so many matches are ranked and counted, the most popular ones: the table lies on the disk in that order, and a bitmap
 --              scan reads it so. Where there are more, books with this very title and the shop's best sellers join them wherever they lie.
 --   sort       see search_value; ranks count only for relevance
 --   after_*    rank, value and id of the last book of the page before
-create or replace function search_matches(
-  query tsquery, in_fields tsquery, or_in_text tsquery, tiers tsquery[], typed_key text, typed_core text,
+drop function search_matches;
+create function search_matches(
+  anywhere tsquery, in_fields tsquery, or_in_fields boolean, filters tsquery, tiers tsquery[], typed_key text, typed_core text,
   lowest integer, highest integer, at_most integer, sort text, after_rank integer, after_value bigint, after_id bigint, page_size integer
 ) returns table (
   ids bigint[], ranks integer[], vals bigint[], total integer, good integer, is_cut boolean, codes text[], counts integer[]
 )
   language plpgsql stable
   -- The order on the disk counts: no plan may start elsewhere. One plan fits every query.
-  set enable_seqscan = off set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan set work_mem = '16MB'
+  set enable_seqscan = off set max_parallel_workers_per_gather = 0
+  set plan_cache_mode = force_generic_plan set work_mem = '16MB'
   as $$
   begin
     return query
@@ -115,12 +111,11 @@ create or replace function search_matches(
       from (
         select found.book_id, found.category_set, found.sales, found.publishing_date, found.price_cents,
           found.title_key, found.title_core, found.words
-        from search_books as found where found.all_words @@ query and (or_in_text is null or found.words @@ in_fields)
+        from search_books as found where or_in_fields and found.words @@ in_fields and (filters is null or found.all_words @@ filters)
         union all
         select found.book_id, found.category_set, found.sales, found.publishing_date, found.price_cents,
           found.title_key, found.title_core, found.words
-        from search_books as found
-        where found.all_words @@ or_in_text and not (found.words @@ in_fields and found.all_words @@ query)
+        from search_books as found where found.all_words @@ anywhere and not (or_in_fields and found.words @@ in_fields)
       ) as b
       where (lowest is null or b.price_cents >= lowest) and (highest is null or b.price_cents <= highest)
       limit at_most
@@ -137,7 +132,8 @@ create or replace function search_matches(
         )
         and not exists (select from read where read.book_id = b.book_id)
         and (lowest is null or b.price_cents >= lowest) and (highest is null or b.price_cents <= highest)
-        and (b.all_words @@ query and (or_in_text is null or b.words @@ in_fields) or b.all_words @@ or_in_text)
+        and (b.all_words @@ anywhere
+          or or_in_fields and b.words @@ in_fields and (filters is null or b.all_words @@ filters))
     ),
     matched as not materialized (
       select *, case when sort = 'relevance' then fit else 0 end as rank
@@ -168,17 +164,35 @@ create or replace function search_matches(
   end
 $$;
 
+-- The most popular books with these words in title, author or publisher, in the order of the disk.
+drop function search_first;
+create function search_first(in_fields tsquery, at_most integer) returns table (book_id bigint, sales integer, words tsvector)
+  language plpgsql stable
+  set enable_seqscan = off set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan
+  as $$
+  begin
+    return query select b.book_id, b.sales, b.words from search_books as b where b.words @@ in_fields limit at_most;
+  end
+$$;
+
+-- Of the words typed so far those worth asking an index: very many words begin with one or two given letters.
+create function search_telling(typed text[]) returns text[]
+  language sql immutable parallel safe
+  return (
+    select coalesce(array_agg(word) filter (where length(word) >= 3), (array_agg(word order by length(word) desc))[1:1])
+    from unnest(typed) as word
+  );
+
 -- The most popular titles with words that begin so. A short beginning fits very many: the best sellers are looked through first, and
--- what they don't fill comes from the index, by the words of the catalogue that begin so. Where those are too many the others decide.
+-- what they don't fill comes from the index, where a beginning that the best sellers lack fits few.
 create or replace function search_begun_titles(typed text[], most integer)
   returns table (title text, author text, isbn text)
   language plpgsql stable
   set enable_sort = on set max_parallel_workers_per_gather = 0 set synchronize_seqscans = off
   as $$
   declare
-    too_many constant integer := 200;
     begun tsquery := search_beginnings(typed, 'A');
-    anywhere tsquery;
+    telling tsquery := search_beginnings(search_telling(typed), '');
     found bigint[];
   begin
     found := array(
@@ -186,16 +200,9 @@ create or replace function search_begun_titles(typed text[], most integer)
       where best.words @@ begun order by best.sales desc, best.book_id limit most * 2
     );
     if cardinality(found) < most then
-      select string_agg('(' || forms || ')', ' & ' )::tsquery into anywhere from (
-        select string_agg(quote_literal(word), ' | ') as forms, count(*) as times
-        from unnest(typed) as beginning, unnest(search_begun_words(beginning, too_many)) as word group by beginning
-      ) as words where times < too_many;
-    end if;
-    if anywhere is not null then
       found := array(
-        select b.book_id from (
-          select s.book_id, s.sales from search_first(anywhere, begun, 1000) as s
-        ) as b order by b.sales desc, b.book_id limit most * 2
+        select b.book_id from search_first(telling, 5000) as b
+        where b.words @@ begun order by b.sales desc, b.book_id limit most * 2
       );
     end if;
     return query
@@ -203,5 +210,28 @@ create or replace function search_begun_titles(typed text[], most integer)
         select distinct on (search_fold(b.title), b.author) b.title, b.author, b.isbn, b.sales, b.id
         from books as b where b.id = any(found) order by search_fold(b.title), b.author, b.sales desc, b.id
       ) as distinct_titles order by distinct_titles.sales desc, distinct_titles.id limit most;
+  end
+$$;
+
+create or replace function search_begun_authors(typed text[], most integer) returns setof text
+  language plpgsql stable
+  set max_parallel_workers_per_gather = 0
+  as $$
+  declare
+    begun tsquery := search_beginnings(typed, '');
+    telling tsquery := search_beginnings(search_telling(typed), '');
+    found text[];
+  begin
+    found := array(
+      select best.name from (select a.name, a.words, a.sales from search_authors as a order by a.sales desc, a.name limit 1000) as best
+      where best.words @@ begun order by best.sales desc, best.name limit most
+    );
+    if cardinality(found) < most then
+      found := array(
+        select a.name from search_authors as a where a.words @@ telling and a.words @@ begun
+        order by a.sales desc, a.name limit most
+      );
+    end if;
+    return query select unnest(found);
   end
 $$;

@@ -106,7 +106,7 @@ export function createBookSearch({
   async function toPlainList({ q, ...filters }: BookFilters, isbn: string | null): Promise<PlainList> {
     if (isbn) return { ...filters, isbn }
     if (!q) return filters
-    return { ...filters, text: toTextQuery(await readTerms(db, q), 'whole')?.query ?? '' }
+    return { ...filters, text: toTextQuery(await readTerms(db, q), 'whole')?.anywhere ?? '' }
   }
 
   async function findPlain(

@@ -8,8 +8,6 @@ export interface Term {
   /** In titles, and in descriptions; null for a stop word. */
   stem: string | null
   text_stem: string | null
-  /** The words of titles, authors and publishers that begin so, as many as `MOST_BEGUN`; none for one or two letters. */
-  begun: string[]
 }
 
 /** The words of a text, each once, in their order. */
@@ -22,16 +20,14 @@ export type Reading = 'whole' | 'partial'
 
 /** What `search_matches` needs of a text, as PostgreSQL's tsquery. */
 export interface TextQuery {
-  query: string
+  anywhere: string
   inFields: string
-  orInText: string | null
+  orInFields: boolean
   tiers: (string | null)[]
 }
 
 /** Shorter beginnings say nothing. */
 const SHORTEST_BEGINNING = 3
-/** `search_terms` lists no more words that begin so; the index finds the rest, more slowly. */
-const MOST_BEGUN = 400
 
 /**
  * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
@@ -48,27 +44,23 @@ export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery
   const anywhere = all(({ word, stem, text_stem }) => anyOf([word, stem, text_stem].map(form => form && lexeme(form))))
   const phrase = (field: string, wordsNeeded: number) =>
     wordsNeeded > 1 ? terms.map(({ word }) => `${lexeme(word)}:${field}`).join(' <-> ') : null
-  // A name is one from two words on that mean something: an author called "Faro" must not outdo another's words.
+  // What is the whole of a field comes first, then titles, authors, publishers. A name is one from two words on that mean something:
+  // a publisher called "El Faro" must not outdo the titles with a lighthouse.
   const name = terms.map(term => term.word).join(' ')
   const exactly = (field: string) => (wanted.length > 1 || terms.length > 2 ? lexeme(`${field}=${name}`) : null)
   const tiers = [
+    ...[exactly('a'), exactly('p')],
     ...[phrase('A', terms.length), inPlaces('A')],
-    ...[exactly('a'), phrase('B', wanted.length), inPlaces('AB')],
-    ...[exactly('p'), phrase('C', wanted.length), inPlaces('ABC')],
+    ...[phrase('B', wanted.length), inPlaces('AB')],
+    ...[phrase('C', wanted.length), inPlaces('ABC')],
   ]
-  if (reading === 'whole') return { query: anywhere, inFields: inPlaces('ABC'), orInText: null, tiers }
+  if (reading === 'whole') return { anywhere, inFields: inPlaces('ABC'), orInFields: false, tiers }
   return {
-    query: all(({ word, stem, begun }) => anyOf([...beginnings(word, begun), stem && lexeme(stem)])),
+    anywhere,
     inFields: inPlaces('ABC', true),
-    orInText: anywhere,
+    orInFields: true,
     tiers: [...tiers, inPlaces('A', true), inPlaces('AB', true), inPlaces('ABC', true)],
   }
-}
-
-/** A beginning as the words it may become: an index has them at hand, while a beginning makes it read the stems of all texts too. */
-function beginnings(word: string, begun: readonly string[]): string[] {
-  if (begun.length >= MOST_BEGUN) return [`${lexeme(word)}:*`]
-  return [word, ...begun].map(lexeme)
 }
 
 /** The words that a text is about. */
