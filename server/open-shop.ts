@@ -118,6 +118,7 @@ async function openOnDatabase({
   const shop = createShop({
     db,
     clock: systemClock,
+    log,
     version: { current: () => version },
     secret,
     profile,

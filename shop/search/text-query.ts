@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { CategoryNames } from '../catalogue/categories.ts'
 import type { BookFilters } from './book-filters.ts'
+import { categoriesNamedBy } from './named-categories.ts'
 
 /** A word of what was typed, folded. */
 export interface Term {
@@ -15,8 +17,8 @@ export async function readTerms(db: Queryable, typed: string): Promise<Term[]> {
   return (await sql<Term>`select * from search_terms(${typed})`.execute(db)).rows
 }
 
-/** How words are read: whole (in any of their forms), or also as beginnings of words. */
-export type Reading = 'whole' | 'partial'
+/** How words are read: whole (in any of their forms), also as beginnings of words, or whole and also as words of categories' names. */
+export type Reading = 'whole' | 'partial' | 'category'
 
 /** What `search_matches` needs of a text, as PostgreSQL's tsquery. */
 export interface TextQuery {
@@ -33,7 +35,7 @@ const SHORTEST_BEGINNING = 3
  * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
  * else ("Nada", "Tú y yo"). Names are never stemmed.
  */
-export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery | null {
+export function toTextQuery(terms: readonly Term[], reading: Reading, names: CategoryNames): TextQuery | null {
   const wanted = significant(terms)
   if (wanted.length === 0) return null
   const all = (toQuery: (term: Term) => string) => wanted.map(term => `(${toQuery(term)})`).join(' & ')
@@ -41,7 +43,11 @@ export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery
     all(({ word, stem }) =>
       anyOf([`${lexeme(word)}:${beginning && isBeginning(word) ? '*' : ''}${fields}`, stem && `${lexeme(stem)}:A`]),
     )
-  const anywhere = all(({ word, stem, text_stem }) => anyOf([word, stem, text_stem].map(form => form && lexeme(form))))
+  const categories = (word: string) =>
+    reading === 'category' ? categoriesNamedBy(names, word).map(code => `c/${code}`) : []
+  const anywhere = all(({ word, stem, text_stem }) =>
+    anyOf([word, stem, text_stem, ...categories(word)].map(form => form && lexeme(form))),
+  )
   const phrase = (field: string, wordsNeeded: number) =>
     wordsNeeded > 1 ? terms.map(({ word }) => `${lexeme(word)}:${field}`).join(' <-> ') : null
   // What is the whole of a field comes first, then titles, authors, publishers. A name is one from two words on that mean something:
@@ -54,7 +60,7 @@ export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery
     ...[phrase('B', wanted.length), inPlaces('AB')],
     ...[phrase('C', wanted.length), inPlaces('ABC')],
   ]
-  if (reading === 'whole') return { anywhere, inFields: inPlaces('ABC'), orInFields: false, tiers }
+  if (reading !== 'partial') return { anywhere, inFields: inPlaces('ABC'), orInFields: false, tiers }
   return {
     anywhere,
     inFields: inPlaces('ABC', true),
