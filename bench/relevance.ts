@@ -62,5 +62,10 @@ function realWorks(books: readonly Wanted[]): Wanted[] {
 }
 
 function toRelevance(name: string, values: readonly number[], least: number): Relevance {
-  return { name, queries: values.length, meanRank: values.reduce((sum, value) => sum + value, 0) / values.length, least }
+  return {
+    name,
+    queries: values.length,
+    meanRank: values.reduce((sum, value) => sum + value, 0) / values.length,
+    least,
+  }
 }

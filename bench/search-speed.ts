@@ -88,16 +88,23 @@ export async function measureSearch(db: Database): Promise<SearchSpeed> {
     }
   }
   const searches = SPEED_CLASSES.flatMap(name => times.get(name) ?? [])
-  return { titles, timings: [[ALL_SEARCHES, searches] as const, ...times].map(([name, values]) => toTiming(name, values)) }
+  return {
+    titles,
+    timings: [[ALL_SEARCHES, searches] as const, ...times].map(([name, values]) => toTiming(name, values)),
+  }
 }
 
 async function readPage(db: Database, ids: readonly number[]): Promise<unknown> {
-  return sql`select id, isbn, title, author, publisher, price_cents from books where id = any(${[...ids]}::bigint[])`.execute(db)
+  return sql`select id, isbn, title, author, publisher, price_cents from books where id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
 }
 
 async function drawQueries(db: Database) {
   const books = await sql<{ title: string; author: string | null }>`
-    select title, author from books where mod(id, greatest(1, (select count(*) from books) / 20000)) = 0 order by id`.execute(db)
+    select title, author from books where mod(id, greatest(1, (select count(*) from books) / 20000)) = 0 order by id`.execute(
+    db,
+  )
   const words = await sql<{ word: string }>`
     select word from search_words where length(word) >= 3 order by titles desc, word limit ${COMMON_WORDS}`.execute(db)
   return makeSpeedQueries(
