@@ -51,7 +51,7 @@ export const TEST_SECRET = 'a secret for tests, long enough for a digest'
 const unreachableProvider = createMercadoPago({
   settings: { apiBase: 'http://127.0.0.1:1', accessToken: 'none' },
   notificationUrl: null,
-  log: createLog('silent'),
+  log: silentLog,
 })
 
 /** A shop on a database of its own, at a set time, with nothing in the catalogue and a card provider that can't be reached. */
