@@ -36,19 +36,41 @@ create index search_books_price on search_books (price_cents);
 -- the texts that have such words.
 create index search_books_words on search_books using gin (words) with (gin_pending_list_limit = 512);
 
--- What was typed, word by word: its stem in titles and in texts, null for a stop word.
+-- What was typed, word by word: its stem in titles and in texts, null for a stop word. In PL/pgSQL, which keeps its plans: planning
+-- takes longer than finding.
 drop function search_terms(text);
 create function search_terms(typed text) returns table (word text, stem text, text_stem text)
-  language sql stable parallel safe
-  begin atomic
-    select said.word, (tsvector_to_array(search_stems(said.word)))[1],
+  language plpgsql stable parallel safe
+  as $$
+  begin
+    return query select said.word, (tsvector_to_array(search_stems(said.word)))[1],
       (tsvector_to_array(to_tsvector('spanish_unaccent'::regconfig, said.word)))[1]
     from (
-      select each.word, min(place) as place from string_to_table(search_fold(typed), ' ') with ordinality as each (word, place)
+      select each.word, min(each.place) as place
+      from string_to_table(search_fold(typed), ' ') with ordinality as each (word, place)
       where each.word <> '' group by each.word order by 2 limit 24
     ) as said
-    order by place;
-  end;
+    order by said.place;
+  end
+$$;
+
+-- The catalogue's words that have something in common with each of the given ones, those that sound the same first, then the frequent.
+create function search_neighbours(wanted text[], most integer)
+  returns table (typed text, typed_sound text, word text, sound text, times integer, authors integer)
+  language plpgsql stable parallel safe
+  set plan_cache_mode = force_generic_plan
+  as $$
+  begin
+    return query select each.typed, heard.typed_sound, near_words.*
+    from unnest(wanted) as each (typed),
+      lateral (select search_sound(each.typed) as typed_sound offset 0) as heard,
+      lateral (
+        select known.word, known.sound, known.titles + known.authors + known.publishers as times, known.authors
+        from search_words as known where known.near && search_near(each.typed)
+        order by known.sound = heard.typed_sound desc, 3 desc limit most
+      ) as near_words;
+  end
+$$;
 
 -- How well a book fits: 13 the exact title, 12 its words in another order, 11 to 1 the first of the tiers that its words satisfy,
 -- 0 words of its text only.
