@@ -1,24 +1,32 @@
 // `npm run bench`: measures a shop of its own and writes docs/performance.md.
 //   --titles 1000000   a catalogue of another size; its report is docs/performance-1000000.md
 //   --seconds 1        the length of a round; short ones are good enough to try the bench itself
-// `npm run bench -- relevance` and `-- search-speed` measure the search alone.
+// `npm run bench -- search-speed`, `-- relevance` and `-- import-speed` measure one part alone; `-- --million` the search at a million
+// titles: see bench-parts.ts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withShopDatabase } from './bench-database.ts'
+import { PARTS } from './bench-parts.ts'
 import { isOverLimit, measureScreens } from './client-javascript.ts'
+import { measureImports, QUICK_IMPORT } from './import-speed.ts'
 import { measurePages } from './load.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
 import { type Memory, measureMemory, summarizeMemory } from './memory.ts'
 import { DEFAULT_TITLES, type Options, readOptions } from './options.ts'
 import { chooseScreens } from './queries.ts'
+import { isRelevant, measureRelevance } from './relevance.ts'
 import { type Measured, writeReport } from './report.ts'
 import { temporaryFolder } from './running-shop.ts'
+import { measureSearch } from './search-speed.ts'
 import { LATER_STARTS, loadCatalogue, startAgain } from './starts.ts'
 
 const root = join(import.meta.dirname, '..')
+/** A million titles are loaded in some minutes. */
+const LONGEST_PART_MS = 30 * 60_000
 
-/** @returns the exit code: 1 when a screen is over its limit */
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2))
+/** @returns the exit code: 1 when a screen is over its limit, or the search finds worse than it must (times belong to the machine) */
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args)
   const signal = stopSignal(options.allowedMs)
   const folder = await temporaryFolder()
   try {
@@ -28,7 +36,9 @@ async function main(): Promise<number> {
     console.log(`Written: docs/${name}`)
     const tooBig = measured.screens.filter(isOverLimit)
     for (const screen of tooBig) console.error(`The screen ${screen.name} loads more JavaScript than it may.`)
-    return tooBig.length === 0 ? 0 : 1
+    const isGood = (measured.relevance ?? []).every(isRelevant)
+    if (!isGood) console.error('The search finds worse than it must.')
+    return tooBig.length === 0 && isGood ? 0 : 1
   } catch (error) {
     throw signal.aborted ? signal.reason : error
   } finally {
@@ -61,6 +71,13 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
       clientFolder: join(root, 'build', 'client'),
       signal,
     })
+    console.log('Measuring its search …')
+    const { search, relevance } = await withShopDatabase(folder, async db => ({
+      search: await measureSearch(db),
+      relevance: titles === DEFAULT_TITLES ? await measureRelevance(db) : null,
+    }))
+    console.log('Measuring imports …')
+    const imports = await measureImports(QUICK_IMPORT, signal)
     return {
       titles,
       seconds,
@@ -68,6 +85,9 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
       pages: measuredPages,
       memory: summarizeMemory(afterLoad, memories),
       screens,
+      search,
+      relevance,
+      imports,
       run: {
         command,
         date: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -96,15 +116,10 @@ function stopSignal(allowedMs: number): AbortSignal {
   return controller.signal
 }
 
-/** Measurements of one part, by their first word; each is loaded only when it is called. */
-const PARTS: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
-  relevance: async () => (await import('./relevance.ts')).runRelevance,
-  'search-speed': async () => (await import('./search-speed.ts')).runSearchSpeed,
-}
-
-async function run([part = '', ...args]: string[]): Promise<number> {
-  const load = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined
-  return load ? (await load())(args) : main()
+async function run(args: string[]): Promise<number> {
+  const [part = '', ...others] = args
+  const alone = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined
+  return alone ? alone(others, stopSignal(LONGEST_PART_MS)) : main(args)
 }
 
 run(process.argv.slice(2)).then(

@@ -1,80 +1,46 @@
-// How fast and in how much memory an ONIX file is imported, by itself: `node bench/import-speed.ts [PRODUCTS (default 100000)]`.
-// Writes an ONIX 3.0 file of invented books, imports it into an empty shop in a temporary folder (new, again unchanged, and with new
-// prices) and prints products a second and the memory above idle.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemClock } from '../platform/clock.ts'
-import { createPool } from '../platform/database/database.ts'
-import { startEmbeddedServer } from '../platform/database/embedded-server.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { runImport } from '../shop/catalogue/import/run-import.ts'
+import { promisify } from 'node:util'
+import type { MeasuredImport } from './import-child.ts'
 import { writeFeed } from './onix-feed.ts'
+import { temporaryFolder } from './running-shop.ts'
 
-const MEBIBYTE = 1024 * 1024
+/** Enough for a speed, few enough for a run of the whole bench. */
+export const QUICK_IMPORT = 10_000
+/** The least speed of an import and the most memory it may need above idle. */
+export const LEAST_PRODUCTS_PER_S = 1500
+export const MOST_IMPORT_MIB = 300
 
-const [first = '100000', folder, file] = process.argv.slice(2)
-if (first === '--measure') await measure(folder ?? '', file ?? '')
-else await bench(Number(first))
+export interface ImportSpeed {
+  feedBytes: number
+  imports: ({ name: string } & MeasuredImport)[]
+}
 
-async function bench(products: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'anaquel-import-'))
-  await chmod(folder, 0o755)
+/** Imports so many invented products into an empty shop: new, again unchanged, and again with other prices. */
+export async function measureImports(products: number, signal: AbortSignal): Promise<ImportSpeed> {
+  const folder = await temporaryFolder()
   try {
-    const file = join(folder, 'feed.xml')
-    const dearer = join(folder, 'dearer.xml')
+    const file = join(folder.path, 'feed.xml')
+    const dearer = join(folder.path, 'dearer.xml')
     await writeFeed(file, products, 1)
     await writeFeed(dearer, products, 1.1)
-    console.log(`${products} products, ${((await stat(file)).size / MEBIBYTE).toFixed(0)} MiB of ONIX`)
+    const imports: ImportSpeed['imports'] = []
     for (const [name, feed] of [
       ['new', file],
-      ['unchanged', file],
-      ['new prices', dearer],
+      ['the same again', file],
+      ['with other prices', dearer],
     ] as const) {
-      process.stdout.write(`${name}: `)
-      // A process of its own each time: what writing the file left behind is not the import's memory.
-      const child = spawn(process.execPath, [import.meta.filename, '--measure', folder, feed], { stdio: 'inherit' })
-      await once(child, 'exit')
+      imports.push({ name, ...(await importInChild(folder.path, feed, signal)) })
     }
+    return { feedBytes: (await stat(file)).size, imports }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 
-async function measure(folder: string, file: string): Promise<void> {
-  const server = await startEmbeddedServer(folder)
-  const pool = createPool(server.connection, () => {})
-  const client = await pool.connect()
-  await migrate(client).finally(() => client.release())
-  const idle = process.memoryUsage().rss
-  let peak = idle
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 50)
-  const started = performance.now()
-  let readAt = started
-  const { report } = await runImport(
-    { pool, clock: systemClock },
-    {
-      files: [file],
-      isDryRun: false,
-      acceptPriceJumps: false,
-      priceJumpPercent: 30,
-      idName: 'bibliomanagerId',
-      columnMap: {},
-      onProgress({ phase }) {
-        if (phase === 'reading') readAt = performance.now()
-      },
-    },
-  )
-  const seconds = (performance.now() - started) / 1000
-  clearInterval(watch)
-  const { read, added, changed, unchanged, refused } = report.counts
-  console.log(
-    `${Math.round(read / seconds)} products/s (${seconds.toFixed(1)} s, of which reading ${((readAt - started) / 1000).toFixed(1)} s), ${((peak - idle) / MEBIBYTE).toFixed(0)} MiB above idle; ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`,
-  )
-  await pool.end()
-  await server.stop()
+async function importInChild(folder: string, file: string, signal: AbortSignal): Promise<MeasuredImport> {
+  const program = join(import.meta.dirname, 'import-child.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, folder, file], { signal })
+  return JSON.parse(stdout)
 }

@@ -24,6 +24,7 @@ export const QUERY_CLASSES = [
   'author typing',
   'author phonetic',
   'publisher',
+  'two words wrong',
 ] as const
 export type QueryClass = (typeof QUERY_CLASSES)[number]
 
@@ -91,25 +92,49 @@ const MUTATIONS: Record<QueryClass, Mutation> = {
   'author phonetic': (book, random, isWord) => changeOneWord(book.author, random, isWord, misspell),
   publisher: ({ publisher }, random) =>
     publisher && pick(random, [publisher, foldText(publisher), publisher.toUpperCase()]),
+  'two words wrong': (book, random, isWord) => changeTwoWords(book.title, random, isWord),
 }
 
 function changedOnly(change: (text: string) => string): (text: string) => string | null {
   return text => (change(text) === text.toLowerCase() ? null : change(text))
 }
 
+type WordChange = (word: string, random: Random) => string | null
+
 function changeOneWord(
   text: string,
   random: Random,
   isWord: (folded: string) => boolean,
-  change: (word: string, random: Random) => string | null,
+  change: WordChange,
 ): string | null {
   const words = foldText(text).split(' ')
-  const long = words.flatMap((word, i) => (word.length >= SHORTEST_CHANGED && !/\d/.test(word) ? [i] : []))
+  const long = changeable(words)
   if (long.length === 0) return null
-  const at = pick(random, long)
+  return changeWord(words, pick(random, long), { random, isWord, change })?.join(' ') ?? null
+}
+
+/** A short text, two of its words wrong, each by the fingers or by ear: "piramid houze". */
+function changeTwoWords(text: string, random: Random, isWord: (folded: string) => boolean): string | null {
+  const words = foldText(text).split(' ')
+  const [first, second, ...others] = changeable(words)
+  if (first === undefined || second === undefined || others.length > 2) return null
+  const changeBy = (change: WordChange, at: number, from: string[]) => changeWord(from, at, { random, isWord, change })
+  const once = changeBy(pick(random, [slip, misspell]), first, words)
+  return (once && changeBy(pick(random, [slip, misspell]), second, once)?.join(' ')) ?? null
+}
+
+/** Where the words stand that are long enough. */
+function changeable(words: readonly string[]): number[] {
+  return words.flatMap((word, i) => (word.length >= SHORTEST_CHANGED && !/\d/.test(word) ? [i] : []))
+}
+
+function changeWord(
+  words: readonly string[],
+  at: number,
+  { random, isWord, change }: { random: Random; isWord: (folded: string) => boolean; change: WordChange },
+): string[] | null {
   const changed = change(words[at] ?? '', random)
-  if (!changed || changed === words[at] || isWord(changed)) return null
-  return words.with(at, changed).join(' ')
+  return !changed || changed === words[at] || isWord(changed) ? null : words.with(at, changed)
 }
 
 const LETTERS = 'abcdefghijlmnopqrstuvz'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Measured, rounded, table, writeReport } from './report.ts'
+import { type Measured, writeReport } from './report.ts'
+import { rounded, table } from './report-table.ts'
+import { growthTable } from './search-report.ts'
+import { ALL_SEARCHES, isFastEnough, PAGE_READ, ROUND_TRIP, type SearchSpeed, SUGGESTIONS } from './search-speed.ts'
 
 test('figures stand to the right in a table, words to the left', () => {
   expect(
@@ -23,6 +26,19 @@ test('figures keep three digits, and large ones are whole and grouped', () => {
 
 const speed = { perSecond: 200, medianMs: 80, p99Ms: 120, generatorBusy: 0.2 }
 const memory = { pssMiB: 350, rssMiB: 600, shopPssMiB: 200, processes: 12 }
+/** Searches of which each takes `ms`, beside references of 0.1 and 0.5 ms. */
+function searchSpeed(titles: number, ms: number): SearchSpeed {
+  const timing = (name: string, medianMs: number) => ({
+    name,
+    count: 1000,
+    medianMs,
+    p95Ms: 4 * medianMs,
+    p99Ms: 10 * medianMs,
+    slowestMs: 20 * medianMs,
+  })
+  const timings = [timing(ALL_SEARCHES, ms), timing(SUGGESTIONS, 1), timing(ROUND_TRIP, 0.1), timing(PAGE_READ, 0.5)]
+  return { titles, timings }
+}
 const measured: Measured = {
   titles: 40_500,
   seconds: 4,
@@ -40,6 +56,24 @@ const measured: Measured = {
   ],
   memory: { afterLoad: memory, afterMeasurements: memory, highest: memory },
   screens: [{ name: 'home', files: 3, kilobytes: 131, limitKilobytes: 130, elsewhere: [] }],
+  search: searchSpeed(40_500, 2),
+  relevance: [{ name: 'typing', queries: 100, meanRank: 0.9, least: 0.93 }],
+  imports: {
+    feedBytes: 21 * 2 ** 20,
+    imports: [
+      {
+        name: 'new',
+        products: 10_000,
+        seconds: 4,
+        readingSeconds: 2,
+        bytesAboveIdle: 90 * 2 ** 20,
+        added: 9999,
+        changed: 0,
+        unchanged: 0,
+        refused: 1,
+      },
+    ],
+  },
   run: {
     command: 'npm run bench',
     date: '2026-11-20',
@@ -62,3 +96,28 @@ test('tells ratios, the limits and the load per second', () => {
 test('says so where memory was not measured', () => {
   expect(writeReport({ ...measured, memory: null })).toContain('Not measured')
 })
+
+test('tells searches beside their references and limits', () => {
+  const report = writeReport(measured)
+  expect(report).toContain('| all searches | 1000 | 20 | 4 | 2 | 8 | 20 | 40 |')
+  expect(report).toContain('searches median 50 %, p95 53 %, p99 50 %; suggestions p99 67 %.')
+  expect(report).toContain('| typing | 100 | 0.9000 | 0.93 | **below its limit** |')
+  expect(report).toContain('| new | 2,500 | 167 % | 4 | 2 | 90 | 9999 | 0 | 1 |')
+  expect(writeReport({ ...measured, relevance: null })).toContain('with the default catalogue only')
+})
+
+test('tells how much slower a larger catalogue is', () => {
+  expect(growthTable(searchSpeed(40_500, 2), searchSpeed(1_000_000, 6))).toContain('| all searches | 3 | 3 | 3 |')
+})
+
+test.each([
+  [40_500, 3, true],
+  [40_500, 3.9, false],
+  [1_000_000, 25, true],
+  [1_000_000, 31, false],
+])(
+  'at %i titles a median of %f ms, four times that at the 95th percentile, is fast enough: %s',
+  (titles, ms, isEnough) => {
+    expect(isFastEnough(searchSpeed(titles, ms))).toBe(isEnough)
+  },
+)

@@ -1,7 +1,12 @@
 import { isOverLimit, type ScreenJavaScript } from './client-javascript.ts'
+import type { ImportSpeed } from './import-speed.ts'
 import { CONNECTIONS, ROUNDS } from './load.ts'
 import type { Memory, MemorySummary } from './memory.ts'
 import type { MeasuredPage } from './page-speed.ts'
+import type { Relevance } from './relevance.ts'
+import { grouped, percent, rounded, table } from './report-table.ts'
+import { importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
+import type { SearchSpeed } from './search-speed.ts'
 
 export const MEMORY_LIMIT_MIB = 700
 
@@ -14,6 +19,10 @@ export interface Measured {
   /** Null where memory could not be read. */
   memory: MemorySummary | null
   screens: readonly ScreenJavaScript[]
+  search: SearchSpeed
+  /** Null for a catalogue of another size: the queries are made for the default one. */
+  relevance: readonly Relevance[] | null
+  imports: ImportSpeed
   run: Run
 }
 
@@ -29,7 +38,8 @@ export interface Run {
 }
 
 /** The report as Markdown. */
-export function writeReport({ titles, seconds, starts, pages, memory, screens, run }: Measured): string {
+export function writeReport(measured: Measured): string {
+  const { titles, seconds, starts, pages, memory, screens, search, relevance, imports, run } = measured
   return `# Performance
 
 Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don't edit it, run it again.
@@ -57,6 +67,18 @@ ${table(
     rounded(bytes / 1000),
   ]),
 )}
+
+## Search
+
+${searchSpeedSection(search)} At a million titles: \`npm run bench -- --million\`.
+
+## Relevance
+
+${relevance ? relevanceSection(relevance) : 'Measured with the default catalogue only.'}
+
+## Imports
+
+${importSection(imports)}
 
 ## JavaScript per screen
 
@@ -160,25 +182,4 @@ function startsTable(titles: number, { firstMs, laterMs, laterHomeMs, laterStart
 
 function elsewhereNote({ elsewhere }: ScreenJavaScript): string {
   return elsewhere.length > 0 ? `without ${elsewhere.join(', ')}` : ''
-}
-
-/** A Markdown table; figures stand to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const isFigures = (column: number) => rows.every(row => /^[\d.,]+( %)?$/.test(row[column] ?? ''))
-  return [line(head), line(head.map((_, i) => (isFigures(i) ? '---:' : '---'))), ...rows.map(line)].join('\n')
-}
-
-/** Three digits are all that a measurement like these is worth. */
-export function rounded(value: number): string {
-  if (value >= 100) return grouped(value)
-  return String(Number(value.toPrecision(3)))
-}
-
-function grouped(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
 }

@@ -300,6 +300,7 @@ export interface SearchAuthors {
 export interface SearchBooks {
   all_words: string;
   book_id: number;
+  bulk: Generated<string>;
   category_set: number;
   price_cents: number | null;
   publishing_date: string | null;

@@ -125,6 +125,7 @@ async function openOnDatabase({
   const shop = createShop({
     db,
     clock: systemClock,
+    log,
     version: { current: () => version },
     secret,
     profile,

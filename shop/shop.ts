@@ -11,6 +11,7 @@ import type { ShopProfile } from '../contract/shop-profile.ts'
 import type { DB } from '../db/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
 import { createTokenSigner } from '../platform/signed-token.ts'
 import { type BookRequesting, type PublishBookRequest, requestBook } from './book-requests/request-book.ts'
 import type { Captcha, CaptchaOutcome } from './captcha/captcha.ts'
@@ -107,6 +108,7 @@ export interface BookListRequest {
 export interface ShopDeps {
   db: Database
   clock: Clock
+  log: Log
   version: CatalogueVersion
   /** Signs cursors; every process of a shop has the same. */
   secret: string
@@ -121,7 +123,7 @@ export interface ShopDeps {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { db, clock, version, secret, profile, captcha, publishBookRequest } = deps
+  const { db, clock, log, version, secret, profile, captcha, publishBookRequest } = deps
   const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider, secret }
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
@@ -131,7 +133,7 @@ export function createShop(deps: ShopDeps): Shop {
     categoryNames,
     catalogueSize: keepPerVersion(version, () => readCatalogueSize(db)),
     cursors: createTokenSigner(secret, 'books'),
-    onNothingFound: typed => recordMiss({ db, clock }, typed),
+    onNothingFound: typed => recordMiss({ db, clock, log }, typed),
   })
   return {
     profile,

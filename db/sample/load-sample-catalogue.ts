@@ -45,6 +45,7 @@ const BUILT_AFTERWARDS = [
   'books_price_up',
   'books_price_down',
   'search_books_all_words',
+  'search_books_words',
   'search_books_title_core',
   'search_books_price',
   'search_words_near',

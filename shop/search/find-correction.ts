@@ -72,11 +72,10 @@ async function readCandidates(
   near: ReadonlyMap<string, readonly NearWord[]>,
 ): Promise<Candidate[]> {
   const forms = ({ word }: Term) => (near.get(word) ?? []).map(found => lexeme(found.word))
-  const query = wanted.map(term => `(${anyOf(forms(term))})`).join(' & ')
   const inFields = wanted.map(term => `(${anyOf(forms(term).map(form => `${form}:ABC`))})`).join(' & ')
   const { rows } = await sql<Candidate>`
     select found.sales, title, concat_ws(' ', title, author, publisher) as spelled
-    from search_first(${query}::tsquery, ${inFields}::tsquery, ${CANDIDATES}) as found
+    from search_first(${inFields}::tsquery, ${CANDIDATES}) as found
     join books on books.id = found.book_id`.execute(db)
   return rows
 }

@@ -7,3 +7,8 @@ export function foldText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** A folded word without the ending of its plural, like `search_singular` of the migration: "luces" → "luz", "ciudades" → "ciudad". */
+export function singularWord(word: string): string {
+  return word.replace(/(?<=\w\w)ces$/, 'z').replace(/(?<=\w\w\w)(es|s|e)$/, '')
+}

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { CategoryNames } from '../catalogue/categories.ts'
 import { type BookFilters, hasFilters } from './book-filters.ts'
 import { findCorrection } from './find-correction.ts'
 import { matchText, type Position, type TextMatches } from './match-text.ts'
+import { categoriesNamedBy } from './named-categories.ts'
 import { nearAuthors } from './near-authors.ts'
 import { nearWords } from './near-words.ts'
 import { type Reading, readTerms, significant, type Term, toTextQuery } from './text-query.ts'
@@ -23,6 +25,7 @@ interface PageWanted {
   filters: BookFilters
   size: number
   atMost: number
+  categoryNames: CategoryNames
   after?: Position
 }
 
@@ -32,17 +35,17 @@ const NOTHING: TextMatches = { page: [], total: 0, good: 0, isCut: false, catego
 
 /**
  * Reads a text: whole words; where they find little, beginnings of words too; where nothing is found in titles, authors or publishers,
- * what was probably meant. A correction is applied when it is certain and what was typed found nothing; where a description has
+ * the names of categories too ("divulgación"), and where they don't have the words either, what was probably meant. A correction is applied when it is certain and what was typed found nothing; where a description has
  * the typed words it must be beyond doubt. Otherwise it is offered.
  */
 export async function interpretText(db: Queryable, typed: string, wanted: PageWanted): Promise<InterpretedMatches> {
   const terms = await readTerms(db, typed)
   const found = await readAsTyped(db, typed, terms, wanted)
-  if (found.matches.good > 0) return found
+  if (isFound(found)) return found
   const withoutFilters = hasFilters(wanted.filters)
     ? await readAsTyped(db, typed, terms, withoutAnyFilter(wanted))
     : found
-  if (withoutFilters.matches.good > 0) {
+  if (isFound(withoutFilters)) {
     return { ...found, ...(found.matches.total === 0 && alternatives(withoutFilters.matches.total, [])) }
   }
   const near = await nearWords(db, significant(terms))
@@ -69,7 +72,19 @@ async function readAsTyped(
   if (whole.good >= ENOUGH || whole.isCut) return { typed, reading: 'whole', matches: whole }
   const partial = await readIn(db, typed, terms, 'partial', wanted)
   if (partial.good > whole.good) return { typed, reading: 'partial', matches: partial }
+  if (
+    whole.good === 0 &&
+    significant(terms).some(({ word }) => categoriesNamedBy(wanted.categoryNames, word).length > 0)
+  ) {
+    const inCategories = await readIn(db, typed, terms, 'category', wanted)
+    if (inCategories.total > whole.total) return { typed, reading: 'category', matches: inCategories }
+  }
   return { typed, reading: 'whole', matches: whole }
+}
+
+/** A text alone may have the words by chance. */
+function isFound({ reading, matches }: InterpretedMatches): boolean {
+  return matches.good > 0 || reading === 'category'
 }
 
 /** A page of what a reading finds. */
@@ -82,13 +97,13 @@ export async function readPageIn(
 }
 
 async function readIn(db: Queryable, typed: string, terms: readonly Term[], reading: Reading, wanted: PageWanted) {
-  const text = toTextQuery(terms, reading)
+  const text = toTextQuery(terms, reading, wanted.categoryNames)
   return text ? matchText(db, text, { typed, ...wanted }) : NOTHING
 }
 
-function withoutAnyFilter(wanted: PageWanted): PageWanted {
+function withoutAnyFilter({ after: _none, ...wanted }: PageWanted): PageWanted {
   const { sort } = wanted.filters
-  return { filters: { categories: [], sort }, size: 0, atMost: wanted.atMost }
+  return { ...wanted, filters: { categories: [], sort }, size: 0 }
 }
 
 const alternatives = (withoutFilters: number, authors: string[]) => ({ alternatives: { withoutFilters, authors } })

@@ -38,10 +38,10 @@ interface Row {
 
 /**
  * The books that match a text within filters (the strand is not one of them), best first, with the counts of all of them. A higher rank
- * is a better match: 13 the exact title, 12 its words in another order, 11 an author and 10 a publisher of exactly that name, 9 a title
- * with the text in it, 8 an author and 7 a publisher with the text in the name, 6 a title, 5 an author, 4 a publisher with all the words
- * somewhere, 3 to 1 the same by beginnings of words, 0 the text. Names count as such from two words on that mean something. Among
- * equals the better seller comes first, then the older record, so that pages never overlap.
+ * is a better match. The text is the whole of a field: 13 the title, 12 the title in other words or another order, 11 the author's name,
+ * 10 the publisher's. Then titles: 9 with the text in them, 8 with all its words; authors: 7 with the text in the name, 6 with all words
+ * there or in the title; publishers: 5 and 4 likewise; 3 to 1 the same by beginnings of words; 0 the text. Names count as such from two
+ * words on that mean something. Among equals the better seller comes first, then the older record, so that pages never overlap.
  */
 export async function matchText(
   db: Queryable,
@@ -54,10 +54,11 @@ export async function matchText(
     atMost,
   }: { typed: string; filters: BookFilters; after?: Position; size: number; atMost: number },
 ): Promise<TextMatches> {
-  const narrowed = [`(${text.query})`, filterQuery(filters)].filter(Boolean).join(' & ')
+  const narrowing = filterQuery(filters)
+  const anywhere = narrowing ? `(${text.anywhere}) & ${narrowing}` : text.anywhere
   const { rows } = await sql<Row>`select * from search_matches(
-    ${narrowed}::tsquery, ${text.inFields}::tsquery, ${text.orInText}::tsquery, ${text.tiers}::text[]::tsquery[],
-    left(search_fold(${typed}), 200), search_core(search_fold(${typed})),
+    ${anywhere}::tsquery, ${text.inFields}::tsquery, ${text.orInFields}::boolean, ${narrowing}::tsquery,
+    ${text.tiers}::text[]::tsquery[], left(search_fold(${typed}), 200), search_core(search_fold(${typed})),
     ${toCents(filters.minPrice)}::integer, ${toCents(filters.maxPrice)}::integer, ${atMost}, ${filters.sort},
     ${after?.rank ?? null}::integer, ${after?.value ?? null}::bigint, ${after?.id ?? null}::bigint, ${size}
   )`.execute(db)

@@ -56,14 +56,7 @@ function toNearWord({ typed, typed_sound, word, sound, times, authors }: Row): N
 }
 
 async function readBySound(db: Queryable, words: readonly string[]): Promise<Row[]> {
-  const query = sql<Row>`
-    select typed, typed_sound, found.* from unnest(${[...words]}::text[]) as typed,
-      lateral (select search_sound(typed) as typed_sound offset 0) as heard,
-      lateral (
-        select word, sound, titles + authors + publishers as times, authors from search_words
-        where near && search_near(typed) order by sound = typed_sound desc, titles + authors + publishers desc limit ${READ}
-      ) as found`
-  return (await query.execute(db)).rows
+  return (await sql<Row>`select * from search_neighbours(${[...words]}::text[], ${READ})`.execute(db)).rows
 }
 
 async function readByTrigrams(db: Queryable, words: readonly string[]): Promise<Row[]> {

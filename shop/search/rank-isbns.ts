@@ -1,15 +1,20 @@
 import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createTokenSigner } from '../../platform/signed-token.ts'
+import { type CategoryNames, readCategoryTree } from '../catalogue/categories.ts'
 import { readCatalogueSize } from './count-books.ts'
 import { createBookSearch } from './search-books.ts'
 
 /** The search of the shop's pages for programs: a text → the ISBNs it finds, best first. What finds nothing is not counted. */
 export function createIsbnRanking(db: Database): (q: string, limit: number) => Promise<string[]> {
+  let names: Promise<CategoryNames> | undefined
   const search = createBookSearch({
     db,
     cursors: createTokenSigner('cursors that never leave this process', 'books'),
-    categoryNames: async () => new Map(),
+    categoryNames() {
+      names ??= readCategoryTree(db).then(tree => tree.names)
+      return names
+    },
     catalogueSize: () => readCatalogueSize(db),
   })
   return async (q, limit) => {

@@ -37,7 +37,7 @@ interface Found {
   read?: Interpretation
 }
 
-/** Where more books match than this, they are counted no further and the counts are lower bounds. */
+/** Where more books match than this, they are counted no further, the counts are lower bounds and the pages end here: a list shows 400. */
 const COUNTED_MATCHES = 10_000
 /** A catalogue of this size is counted through. */
 const SMALL_CATALOGUE = 50_000
@@ -75,7 +75,8 @@ export function createBookSearch({
   }: Omit<BookCursor, 'after'> & { after?: Position }): Promise<Found> {
     const isbn = filters.q ? normalizeIsbn(filters.q) : null
     if (!filters.q || isbn || filters.strand) return findPlain(await toPlainList(filters, isbn), { after, size })
-    const wanted = { filters, size: size + 1, atMost: await atMost(), ...(after && { after }) }
+    const names = await categoryNames()
+    const wanted = { filters, size: size + 1, atMost: await atMost(), categoryNames: names, ...(after && { after }) }
     if (read) return { ...(await findText(read, wanted)), read }
     const { matches, alternatives, ...firstRead } = await interpretText(db, filters.q, wanted)
     return {
@@ -95,10 +96,11 @@ export function createBookSearch({
   async function withAllCategories(
     { page, ...matches }: Awaited<ReturnType<typeof readPageIn>>,
     read: Interpretation,
-    { filters, atMost }: Wanted,
+    { after: _first, ...wanted }: Wanted,
   ): Promise<Found> {
+    const { filters } = wanted
     if (filters.categories.length === 0) return { ...matches, books: page }
-    const { categories } = await readPageIn(db, read, { filters: { ...filters, categories: [] }, size: 0, atMost })
+    const { categories } = await readPageIn(db, read, { ...wanted, filters: { ...filters, categories: [] }, size: 0 })
     return { ...matches, books: page, categories }
   }
 
@@ -106,7 +108,7 @@ export function createBookSearch({
   async function toPlainList({ q, ...filters }: BookFilters, isbn: string | null): Promise<PlainList> {
     if (isbn) return { ...filters, isbn }
     if (!q) return filters
-    return { ...filters, text: toTextQuery(await readTerms(db, q), 'whole')?.query ?? '' }
+    return { ...filters, text: toTextQuery(await readTerms(db, q), 'whole', await categoryNames())?.anywhere ?? '' }
   }
 
   async function findPlain(

@@ -30,6 +30,8 @@ describe('a search typed wrongly', () => {
     ['rallela', 'rayuela', 'Rayuela'],
     ['los de baajo', 'los de abajo', 'Los de abajo'],
     ['qijote cervantes', 'quijote cervantes', 'Don Quijote de la Mancha'],
+    ['qijote servantes', 'quijote cervantes', 'Don Quijote de la Mancha'],
+    ['siudad peros', 'ciudad perros', 'La ciudad y los perros'],
   ])('is answered for what was meant, and says so: %s', async (typed, meant, title) => {
     const { shop } = await shopWithClassics()
     const page = await shop.searchBooks({ q: typed })

@@ -1,7 +1,8 @@
+import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
-import { MOST_A_DAY, readMisses } from './search-misses.ts'
+import { MOST_A_DAY, readMisses, recordMiss } from './search-misses.ts'
 
 const misses = ({ db, clock }: TestShop, days = 30) => readMisses({ db, clock }, { days, limit: 100 })
 const soon = { interval: 20, timeout: 5000 }
@@ -56,5 +57,17 @@ describe('a search that finds nothing', () => {
     for (const q of ['zzznueva', 'robot 7']) await test.shop.searchBooks({ q })
     await expect.poll(async () => (await misses(test))[0], soon).toMatchObject({ query: 'robot 7', times: 2 })
     expect((await test.pool.query(`select from search_misses where query = 'zzznueva'`)).rowCount).toBe(0)
+  })
+  it('is told to the log when it can not be counted', async () => {
+    const { db, pool, clock } = await createTestShop()
+    await pool.query('drop table search_misses')
+    const lines: string[] = []
+    recordMiss({ db, clock, log: pino({ base: null }, { write: line => lines.push(line) }) }, 'inexistente')
+    await expect.poll(() => lines.length, soon).toBe(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 40,
+      err: { message: expect.stringContaining('search_misses') },
+      msg: 'a search that found nothing could not be counted',
+    })
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { normalizeIsbn } from '../../contract/isbn.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
 
 const LONGEST = 100
 /** Different texts kept of one day: a robot must not fill the disk. */
@@ -14,12 +15,14 @@ export interface Miss {
 }
 
 /**
- * Counts a search that found nothing, after it was answered: nobody waits for it, and an answer does not fail with it. What may be a
- * person's own data (a mail address, a long number that is no ISBN) is not kept.
+ * Counts a search that found nothing, after it was answered: nobody waits for it, an answer does not fail with it, and the log says
+ * when it could not be kept. What may be a person's own data (a mail address, a long number that is no ISBN) is not kept.
  */
-export function recordMiss(deps: { db: Queryable; clock: Clock }, typed: string): void {
+export function recordMiss({ log, ...deps }: { db: Queryable; clock: Clock; log: Log }, typed: string): void {
   if (typed.includes('@') || (/\d{6}/.test(typed.replace(/[\s.-]/g, '')) && !normalizeIsbn(typed))) return
-  setImmediate(() => void writeMiss(deps, typed).catch(() => {}))
+  setImmediate(() => {
+    writeMiss(deps, typed).catch(error => log.warn({ err: error }, 'a search that found nothing could not be counted'))
+  })
 }
 
 async function writeMiss({ db, clock }: { db: Queryable; clock: Clock }, typed: string): Promise<void> {

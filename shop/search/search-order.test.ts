@@ -56,6 +56,21 @@ describe('words of a title', () => {
       'El fantasma en el fondo del mar',
     ])
   })
+
+  it('count for more in a title than in an author, there more than in a publisher, and least in a text', async () => {
+    const test = await createTestShop()
+    const [author, publisher, description] = ['Paz del Mar Luna', 'Luna, Sol y Mar', 'El mar bajo la luna.']
+    await insertBook(test.db, { title: 'Por el texto', description, sales: 99 })
+    await insertBook(test.db, { title: 'Por la editorial', publisher, sales: 50 })
+    await insertBook(test.db, { title: 'Por el autor', author, sales: 9 })
+    await insertBook(test.db, { title: 'Mar sin luna', sales: 1 })
+    expect(await titles(test, { q: 'mar luna' })).toEqual([
+      'Mar sin luna',
+      'Por el autor',
+      'Por la editorial',
+      'Por el texto',
+    ])
+  })
 })
 
 describe('the sort of a list', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { CategoryNames } from '../catalogue/categories.ts'
 import type { BookFilters } from './book-filters.ts'
+import { categoriesNamedBy } from './named-categories.ts'
 
 /** A word of what was typed, folded. */
 export interface Term {
@@ -8,8 +10,6 @@ export interface Term {
   /** In titles, and in descriptions; null for a stop word. */
   stem: string | null
   text_stem: string | null
-  /** Whether a title, author or publisher of the catalogue has it. */
-  is_known: boolean
 }
 
 /** The words of a text, each once, in their order. */
@@ -17,14 +17,14 @@ export async function readTerms(db: Queryable, typed: string): Promise<Term[]> {
   return (await sql<Term>`select * from search_terms(${typed})`.execute(db)).rows
 }
 
-/** How words are read: whole (in any of their forms), or also as beginnings of words. */
-export type Reading = 'whole' | 'partial'
+/** How words are read: whole (in any of their forms), also as beginnings of words, or whole and also as words of categories' names. */
+export type Reading = 'whole' | 'partial' | 'category'
 
 /** What `search_matches` needs of a text, as PostgreSQL's tsquery. */
 export interface TextQuery {
-  query: string
+  anywhere: string
   inFields: string
-  orInText: string | null
+  orInFields: boolean
   tiers: (string | null)[]
 }
 
@@ -35,7 +35,7 @@ const SHORTEST_BEGINNING = 3
  * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
  * else ("Nada", "Tú y yo"). Names are never stemmed.
  */
-export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery | null {
+export function toTextQuery(terms: readonly Term[], reading: Reading, names: CategoryNames): TextQuery | null {
   const wanted = significant(terms)
   if (wanted.length === 0) return null
   const all = (toQuery: (term: Term) => string) => wanted.map(term => `(${toQuery(term)})`).join(' & ')
@@ -43,21 +43,28 @@ export function toTextQuery(terms: readonly Term[], reading: Reading): TextQuery
     all(({ word, stem }) =>
       anyOf([`${lexeme(word)}:${beginning && isBeginning(word) ? '*' : ''}${fields}`, stem && `${lexeme(stem)}:A`]),
     )
-  const anywhere = all(({ word, stem, text_stem }) => anyOf([word, stem, text_stem].map(form => form && lexeme(form))))
+  const categories = (word: string) =>
+    reading === 'category' ? categoriesNamedBy(names, word).map(code => `c/${code}`) : []
+  const anywhere = all(({ word, stem, text_stem }) =>
+    anyOf([word, stem, text_stem, ...categories(word)].map(form => form && lexeme(form))),
+  )
   const phrase = (field: string, wordsNeeded: number) =>
     wordsNeeded > 1 ? terms.map(({ word }) => `${lexeme(word)}:${field}`).join(' <-> ') : null
-  // A name is one from two words on that mean something: a publisher called "El Faro" must not outdo the titles with a lighthouse.
-  const phrases = [phrase('A', terms.length), phrase('B', wanted.length), phrase('C', wanted.length)]
+  // What is the whole of a field comes first, then titles, authors, publishers. A name is one from two words on that mean something:
+  // a publisher called "El Faro" must not outdo the titles with a lighthouse.
   const name = terms.map(term => term.word).join(' ')
-  const names = wanted.length > 1 || terms.length > 2 ? [lexeme(`a=${name}`), lexeme(`p=${name}`)] : [null, null]
-  const tiers = [...names, ...phrases, inPlaces('A'), inPlaces('AB'), inPlaces('ABC')]
-  if (reading === 'whole') return { query: anywhere, inFields: inPlaces('ABC'), orInText: null, tiers }
+  const exactly = (field: string) => (wanted.length > 1 || terms.length > 2 ? lexeme(`${field}=${name}`) : null)
+  const tiers = [
+    ...[exactly('a'), exactly('p')],
+    ...[phrase('A', terms.length), inPlaces('A')],
+    ...[phrase('B', wanted.length), inPlaces('AB')],
+    ...[phrase('C', wanted.length), inPlaces('ABC')],
+  ]
+  if (reading !== 'partial') return { anywhere, inFields: inPlaces('ABC'), orInFields: false, tiers }
   return {
-    query: all(({ word, stem, text_stem }) =>
-      anyOf([`${lexeme(word)}${isBeginning(word) ? ':*' : ''}`, stem && lexeme(stem), text_stem && lexeme(text_stem)]),
-    ),
+    anywhere,
     inFields: inPlaces('ABC', true),
-    orInText: anywhere,
+    orInFields: true,
     tiers: [...tiers, inPlaces('A', true), inPlaces('AB', true), inPlaces('ABC', true)],
   }
 }

@@ -28,6 +28,11 @@ describe('the distance of two words', () => {
     expect(wordDistance(yosa, { word: 'rosa', sound: 'rosa' })).toBeGreaterThan(bySlip)
   })
 
+  it('goes by what is written where most of it differs, however it sounds', () => {
+    const typed = { word: 'bqzzhhvbp', sound: 'sbp' }
+    expect(wordDistance(typed, { word: 'sab', sound: 'sab' })).toBeGreaterThan(farthest(typed))
+  })
+
   it('may be greater in longer words', () => {
     const of = (word: string) => farthest({ word, sound: word })
     expect(of('sol')).toBeLessThan(1)

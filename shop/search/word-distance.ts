@@ -14,6 +14,8 @@ export function wordDistance(typed: SoundedWord, known: SoundedWord): number {
   if (typed.word === known.word) return 0
   const bySlips = slips(typed.word, known.word)
   if (typed.sound === known.sound) return Math.min(bySlips, BY_EAR + 0.05 * bySlips)
+  // What sounds nearly alike is still written alike: of "bqzzhhvbp" the ear keeps as little as of "sab".
+  if (bySlips > Math.max(typed.word.length, known.word.length) / 2) return bySlips
   const byEar = slips(typed.sound, known.sound) + SOUND_AND_SLIP
   return Math.min(bySlips, byEar) + (typed.sound[0] === known.sound[0] ? 0 : OTHER_BEGINNING)
 }

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { createLog } from '../../platform/log.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
@@ -12,6 +11,7 @@ import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-n
 import { createShop, type Shop, type ShopDeps } from '../../shop/shop.ts'
 import { testCaptcha } from './captcha-token.ts'
 import { sandboxKeys } from './card-sandbox.ts'
+import { silentLog } from './silent-log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestShop extends TestDatabase {
@@ -51,7 +51,7 @@ export const TEST_SECRET = 'a secret for tests, long enough for a digest'
 const unreachableProvider = createMercadoPago({
   settings: { apiBase: 'http://127.0.0.1:1', accessToken: 'none' },
   notificationUrl: null,
-  log: createLog('silent'),
+  log: silentLog,
 })
 
 /** A shop on a database of its own, at a set time, with nothing in the catalogue and a card provider that can't be reached. */
@@ -69,6 +69,7 @@ export async function createTestShop(
   const shop = createShop({
     db: database.db,
     clock,
+    log: silentLog,
     version: { current: () => version },
     secret: TEST_SECRET,
     profile: testProfile,
@@ -128,7 +129,7 @@ export function createTestApp(
 ): Pick<Hono, 'request'> {
   const app = createApp({
     shop: testShop.shop,
-    log: createLog('silent'),
+    log: silentLog,
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
     rateLimits: createRateLimits(testShop.pool),

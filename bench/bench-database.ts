@@ -1,0 +1,44 @@
+import { loadSampleCatalogue } from '../db/sample/load-sample-catalogue.ts'
+import { createDatabase, createPool, type Database } from '../platform/database/database.ts'
+import { startEmbeddedServer } from '../platform/database/embedded-server.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { temporaryFolder } from './running-shop.ts'
+
+/** Works on a database of its own with so many sample titles, and removes it. */
+export async function withCatalogue<T>(titles: number, work: (db: Database) => Promise<T>): Promise<T> {
+  const folder = await temporaryFolder()
+  const server = await startEmbeddedServer(folder.path)
+  try {
+    return await withPool(server.connection, async (pool, db) => {
+      const client = await pool.connect()
+      try {
+        await migrate(client)
+        await loadSampleCatalogue(client, titles)
+      } finally {
+        client.release()
+      }
+      return work(db)
+    })
+  } finally {
+    await server.stop()
+    await folder.remove()
+  }
+}
+
+/** Works on the database of a shop that runs on this data folder. */
+export async function withShopDatabase<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const server = await startEmbeddedServer(folder)
+  return withPool(server.connection, (_pool, db) => work(db))
+}
+
+async function withPool<T>(
+  connection: Parameters<typeof createPool>[0],
+  work: (pool: ReturnType<typeof createPool>, db: Database) => Promise<T>,
+): Promise<T> {
+  const pool = createPool(connection, error => console.error(error.message))
+  try {
+    return await work(pool, createDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+}

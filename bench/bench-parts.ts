@@ -1,0 +1,74 @@
+// The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`, and `-- --million`.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withCatalogue } from './bench-database.ts'
+import { measureImports, QUICK_IMPORT } from './import-speed.ts'
+import { busyProcesses, describeMachine } from './machine.ts'
+import { DEFAULT_TITLES } from './options.ts'
+import { isRelevant, measureRelevance } from './relevance.ts'
+import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
+import { isFastEnough, measureSearch } from './search-speed.ts'
+
+const MILLION = 1_000_000
+const MILLION_REPORT = 'performance-million.md'
+
+/** Each resolves to its exit code: 1 when something is slower or worse than its limit. */
+export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Promise<number>> = {
+  'search-speed': runSearchSpeed,
+  relevance: runRelevance,
+  'import-speed': runImportSpeed,
+  '--million': runMillion,
+}
+
+async function runSearchSpeed(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { titles: { type: 'string' } } })
+  const speed = await withCatalogue(Number(values.titles ?? DEFAULT_TITLES), measureSearch)
+  console.log(searchSpeedSection(speed))
+  return isFastEnough(speed) ? 0 : 1
+}
+
+async function runRelevance(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { show: { type: 'boolean', default: false } } })
+  const relevance = await withCatalogue(DEFAULT_TITLES, db =>
+    measureRelevance(db, ({ name, query, place, first }) => {
+      if (values.show) console.log(`${name}: "${query}" at ${place || 'no place'}; first ${first ?? 'nothing'}`)
+    }),
+  )
+  console.log(relevanceSection(relevance))
+  return relevance.every(isRelevant) ? 0 : 1
+}
+
+async function runImportSpeed(args: string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseArgs({ args, options: { products: { type: 'string' } } })
+  console.log(importSection(await measureImports(Number(values.products ?? QUICK_IMPORT), signal)))
+  return 0
+}
+
+/** The search at 1,000,000 titles, and its growth from the default catalogue; some ten minutes. Written to a report of its own. */
+async function runMillion(args: string[]): Promise<number> {
+  parseArgs({ args, options: {} })
+  const busyBefore = busyProcesses()
+  console.log(`Searching ${DEFAULT_TITLES} titles …`)
+  const small = await withCatalogue(DEFAULT_TITLES, measureSearch)
+  console.log(`Loading and searching ${MILLION} titles …`)
+  const large = await withCatalogue(MILLION, measureSearch)
+  const report = `# The search at a million titles
+
+Written by \`npm run bench -- --million\` on ${new Date().toISOString().slice(0, 10)}; don't edit it, run it again. How to read it: \`performance.md\`.
+
+${searchSpeedSection(large)}
+
+Beyond 10,000 matches the counts are a lower bound that says so.
+
+## Growth from ${DEFAULT_TITLES.toLocaleString('en-US')} titles
+
+${growthTable(small, large)}
+
+Measured in the same run on ${describeMachine()}, Node ${process.versions.node}; ${busyBefore.toFixed(2)} processes wanted a core, on
+average, in the minute before.
+`
+  writeFileSync(join(import.meta.dirname, '../docs', MILLION_REPORT), report)
+  console.log(`Written: docs/${MILLION_REPORT}`)
+  return isFastEnough(large) ? 0 : 1
+}
