@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOverLimit, measureScreens } from './client-javascript.ts'
+import { measureFreshPages } from './fresh-pages.ts'
 import { measurePages } from './load.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
 import { type Memory, measureMemory, summarizeMemory } from './memory.ts'
@@ -44,6 +45,7 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
   console.log(`Opening a shop with ${titles} titles …`)
   const { firstMs, afterLoad, pages } = await loadCatalogue({ folder, titles, signal })
   console.log(`Open after ${Math.round(firstMs / 1000)} s. Starting it again …`)
+  const freshPages = await measureFreshPages({ folder, titles, signal }, pages, seconds)
   const { shop, ...later } = await startAgain({ folder, titles, signal })
   try {
     console.log('Measuring its pages …')
@@ -66,6 +68,7 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
       seconds,
       starts: { firstMs, ...later, laterStarts: LATER_STARTS },
       pages: measuredPages,
+      freshPages,
       memory: summarizeMemory(afterLoad, memories),
       screens,
       run: {

@@ -1,7 +1,9 @@
 import { isOverLimit, type ScreenJavaScript } from './client-javascript.ts'
+import { type FreshPages, freshSection } from './fresh-pages.ts'
 import { CONNECTIONS, ROUNDS } from './load.ts'
 import type { Memory, MemorySummary } from './memory.ts'
 import type { MeasuredPage } from './page-speed.ts'
+import { grouped, percent, rounded, table } from './report-table.ts'
 
 export const MEMORY_LIMIT_MIB = 700
 
@@ -11,6 +13,7 @@ export interface Measured {
   seconds: number
   starts: { firstMs: number; laterMs: number; laterHomeMs: number; laterStarts: number }
   pages: readonly MeasuredPage[]
+  freshPages: readonly FreshPages[]
   /** Null where memory could not be read. */
   memory: MemorySummary | null
   screens: readonly ScreenJavaScript[]
@@ -29,7 +32,7 @@ export interface Run {
 }
 
 /** The report as Markdown. */
-export function writeReport({ titles, seconds, starts, pages, memory, screens, run }: Measured): string {
+export function writeReport({ titles, seconds, starts, pages, freshPages, memory, screens, run }: Measured): string {
   return `# Performance
 
 Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don't edit it, run it again.
@@ -57,6 +60,10 @@ ${table(
     rounded(bytes / 1000),
   ]),
 )}
+
+## Pages rendered afresh
+
+${freshSection(freshPages)}
 
 ## JavaScript per screen
 
@@ -160,25 +167,4 @@ function startsTable(titles: number, { firstMs, laterMs, laterHomeMs, laterStart
 
 function elsewhereNote({ elsewhere }: ScreenJavaScript): string {
   return elsewhere.length > 0 ? `without ${elsewhere.join(', ')}` : ''
-}
-
-/** A Markdown table; figures stand to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const isFigures = (column: number) => rows.every(row => /^[\d.,]+( %)?$/.test(row[column] ?? ''))
-  return [line(head), line(head.map((_, i) => (isFigures(i) ? '---:' : '---'))), ...rows.map(line)].join('\n')
-}
-
-/** Three digits are all that a measurement like these is worth. */
-export function rounded(value: number): string {
-  if (value >= 100) return grouped(value)
-  return String(Number(value.toPrecision(3)))
-}
-
-function grouped(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
 }

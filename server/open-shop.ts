@@ -10,6 +10,7 @@ import { watchDatabase } from '../platform/database/watch.ts'
 import { startJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
+import type { CatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
@@ -21,6 +22,7 @@ import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { followOrders } from './follow-orders.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
+import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from './metrics/vital-signs.ts'
 import { openPrintNetwork } from './open-print-network.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
@@ -39,6 +41,9 @@ export interface OpenShop {
   shop: Shop
   /** What the API lets one address do. */
   rateLimits: RateLimits
+  catalogueVersion: CatalogueVersion
+  readVitalSigns: ReadVitalSigns
+  readPool(): PoolUse
   /** Throws when the database does not answer. */
   checkReady(): Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
@@ -57,9 +62,9 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   opened.defer(() => embedded?.stop() ?? Promise.resolve())
   const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-  const { shop, rateLimits, checkReady } = await openOnDatabase({ config, log, secret, connection, embedded, opened })
+  const parts = await openOnDatabase({ config, log, secret, connection, embedded, opened })
   const closing = opened.move()
-  return { shop, rateLimits, checkReady, close: () => closing.disposeAsync() }
+  return { ...parts, close: () => closing.disposeAsync() }
 }
 
 async function openOnDatabase({
@@ -115,10 +120,11 @@ async function openOnDatabase({
     log,
   })
   const publishOrderEvent = followOrders(jobs)
+  const catalogueVersion: CatalogueVersion = { current: () => version }
   const shop = createShop({
     db,
     clock: systemClock,
-    version: { current: () => version },
+    version: catalogueVersion,
     secret,
     profile,
     provider,
@@ -149,6 +155,9 @@ async function openOnDatabase({
   return {
     shop,
     rateLimits: createRateLimits(pool),
+    catalogueVersion,
+    readVitalSigns: vitalSigns(shop, jobs),
+    readPool: () => poolUse(pool),
     async checkReady() {
       await pool.query('select 1')
     },

@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!book) throw data(null, { status: 404 })
   if (!isBookAddress(book, params)) throw redirect(bookPath(book) + new URL(request.url).search, 301)
 
-  return { book, details: describeBook(book), ...(await findRelatedBooks(request => shop.searchBooks(request), book)) }
+  return { book, details: describeBook(book), ...(await findRelatedBooks(shop, book)) }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {

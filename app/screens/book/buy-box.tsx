@@ -1,8 +1,9 @@
+import { checkoutPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import { bookQuestion, messagingLink } from '../../../contract/contact-links.ts'
 import { Price } from '../../books/price.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Price, 'Comprar' and the question by messaging app. On phones price and button stay at the foot of the screen. */
@@ -18,9 +19,9 @@ export function BuyBox({ book, retailPrice }: { book: Book; retailPrice: number 
           <span className="sr-only">Precio: </span>
           <Price pesos={retailPrice} />
         </p>
-        <ButtonLink className="min-h-12 flex-1 text-[1.06rem] sm:max-w-64" relative="path" to="comprar">
+        <a className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] sm:max-w-64')} href={checkoutPath(book)}>
           Comprar
-        </ButtonLink>
+        </a>
       </div>
       <p className="text-center sm:mt-4 sm:border-line sm:border-t sm:pt-1.5 sm:text-left">
         <a
