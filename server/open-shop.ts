@@ -10,7 +10,7 @@ import { watchDatabase } from '../platform/database/watch.ts'
 import { startJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
-import type { CatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
+import { type CatalogueVersion, readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
@@ -18,6 +18,7 @@ import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
 import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
+import { checkVersionRepeatedly } from './check-version.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { followOrders } from './follow-orders.ts'
@@ -94,7 +95,7 @@ async function openOnDatabase({
       version = rows[0]?.version ?? 0
     },
     onMessage: payload => {
-      version = Number(payload)
+      version = Math.max(version, Number(payload))
       onCatalogueChange()
     },
     onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
@@ -107,6 +108,13 @@ async function openOnDatabase({
   await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
 
   const db = createDatabase(pool)
+  if (!embedded) {
+    const learn = (known: number) => {
+      version = Math.max(version, known)
+    }
+    const checking = checkVersionRepeatedly({ read: () => readCatalogueVersion(db), onVersion: learn, log })
+    opened.defer(checking.stop)
+  }
   const profile = shopProfile(config)
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
