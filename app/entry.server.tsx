@@ -1,25 +1,68 @@
-import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { failureContext, finishedPageContext } from './shop-context.ts'
 
-// The server reads the key from the built app: a key created twice, once stripped and once bundled, would be two keys.
-export { shopContext } from './shop-context.ts'
+// The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
+export { failureContext, finishedPageContext, shopContext } from './shop-context.ts'
 
-/** Renders the whole page before the first byte leaves, so that its inline scripts can be named in the CSP by their hashes. */
+/**
+ * Renders the whole page before the first byte leaves, so that its inline scripts can be named in the CSP by their hashes. The page
+ * itself is left in the context.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  let failed = false
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    onError(error) {
-      failed = true
-      console.error(error)
-    },
-  })
-  await stream.allReady
+  const failures: unknown[] = []
+  // Nothing is streamed, so the data follows the page in one piece instead of in React's pieces, each with a boundary of its own.
+  const data = await readText(routerContext.serverHandoffStream)
+  const page = <ServerRouter context={withoutStream(routerContext)} url={request.url} />
+  const html = await renderWhole(page, error => failures.push(error))
+  for (const failure of failures) context.get(failureContext)(failure)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { headers, status: failed ? 500 : status })
+  context.set(finishedPageContext, html + handOver(data))
+  return new Response(null, { headers, status: failures.length > 0 ? 500 : status })
+}
+
+/** What loaders and React throw, unless the visitor has gone. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(failureContext)(error)
+}
+
+/** React's mark of a part that it left to the browser. */
+const UNFINISHED = '<!--$!-->'
+
+/**
+ * As a text, since React's streams cost a third more. A text can't wait: where a part is loaded lazily and this is its first time, or
+ * where it failed, the stream that waits takes over.
+ */
+async function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
+  const html = renderToString(page)
+  if (!html.includes(UNFINISHED)) return html
+  const stream = await renderToReadableStream(page, { onError })
+  await stream.allReady
+  return readText(stream)
+}
+
+function withoutStream(context: EntryContext): EntryContext {
+  const { serverHandoffStream: _read, ...rest } = context
+  return rest
+}
+
+/** What React Router's own script does with each piece of the data. */
+function handOver(data: string): string {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const stream = 'window.__reactRouterContext.streamController'
+  return `<script>${stream}.enqueue(${text});${stream}.close();</script>`
+}
+
+async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true })
+  return text
 }

@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = args => {
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { content } = await shop.listCategories({ size: TOP_CATEGORIES_SIZE })
-  return { profile: shop.profile, topCategories: content }
+  // The menu needs the top categories alone; the tree below them would be the most of every page.
+  return { profile: shop.profile, topCategories: content.map(({ main }) => main) }
 }
 
 /** Profile and categories hold for a whole visit: no navigation asks for them again. */

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { withShopDatabase } from './bench-database.ts'
 import { PARTS } from './bench-parts.ts'
 import { isOverLimit, measureScreens } from './client-javascript.ts'
+import { measureFreshPages } from './fresh-pages.ts'
 import { measureImports, QUICK_IMPORT } from './import-speed.ts'
 import { measurePages } from './load.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
@@ -54,6 +55,7 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
   console.log(`Opening a shop with ${titles} titles …`)
   const { firstMs, afterLoad, pages } = await loadCatalogue({ folder, titles, signal })
   console.log(`Open after ${Math.round(firstMs / 1000)} s. Starting it again …`)
+  const freshPages = await measureFreshPages({ folder, titles, signal }, pages, seconds)
   const { shop, ...later } = await startAgain({ folder, titles, signal })
   try {
     console.log('Measuring its pages …')
@@ -83,6 +85,7 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
       seconds,
       starts: { firstMs, ...later, laterStarts: LATER_STARTS },
       pages: measuredPages,
+      freshPages,
       memory: summarizeMemory(afterLoad, memories),
       screens,
       search,

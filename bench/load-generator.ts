@@ -1,8 +1,8 @@
 // A child program: asks for pages as fast as they are answered, and times every answer.
 import { setTimeout as pause } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { REQUEST_HEADERS } from './capture.ts'
 import { answerQuestions } from './child-program.ts'
+import { HttpConnection, requestFor } from './http-connection.ts'
 import { percentile } from './statistics.ts'
 
 export interface LoadQuestion {
@@ -16,7 +16,7 @@ export interface LoadQuestion {
 export interface LoadAnswer {
   /** Answers with a 2xx status, those that were still under way at the end included. */
   answered: number
-  /** Other statuses, broken connections, answers that never came. */
+  /** Other statuses, broken connections. */
   failed: number
   /** What came back, by status: for the message when something failed. */
   statuses: string
@@ -28,48 +28,39 @@ export interface LoadAnswer {
   busy: number
 }
 
-/** A slow answer is to be measured, not given up. */
-const TIMEOUT_SECONDS = 120
-const SAMPLE_MS = 100
+/** A slow answer is to be measured, not given up; one that never comes ends the run. */
+const TIMEOUT_MS = 120_000
 
 answerQuestions(runLoad)
 
 async function runLoad({ origin, paths, seconds, connections }: LoadQuestion): Promise<LoadAnswer> {
-  const clients: autocannon.Client[] = []
   const times: number[] = []
-  const finished = Promise.withResolvers<autocannon.Result>()
-  const load = autocannon(
-    {
-      url: origin,
-      connections,
-      duration: seconds + TIMEOUT_SECONDS,
-      timeout: TIMEOUT_SECONDS,
-      sampleInt: SAMPLE_MS,
-      headers: REQUEST_HEADERS,
-      setupClient(client) {
-        const from = Math.floor((clients.length * paths.length) / connections)
-        const inTurn = [...paths.slice(from), ...paths.slice(0, from)]
-        client.setRequests(inTurn.map((path, i) => ({ path, headers: headersOfReader(clients.length, i) })))
-        clients.push(client)
-      },
-    },
-    (error, result) => (error ? finished.reject(error) : finished.resolve(result)),
-  )
-  // Its own histogram counts whole milliseconds; a bare server answers within one.
-  load.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  const statuses = new Map<number, number>()
+  const clients = Array.from({ length: connections }, (_, i) => {
+    const from = Math.floor((i * paths.length) / connections)
+    const inTurn = [...paths.slice(from), ...paths.slice(0, from)]
+    const requests = inTurn.map((path, place) => requestFor(origin, path, headersOfReader(i, place)))
+    return new HttpConnection(origin, requests, ({ status, ms }) => {
+      times.push(ms)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    })
+  })
 
+  const ended = Promise.allSettled(clients.map(client => client.ended))
   const cpuBefore = process.cpuUsage()
   const start = performance.now()
   await pause(seconds * 1000)
   const inTime = times.length
   const elapsed = (performance.now() - start) / 1000
   const cpu = process.cpuUsage(cpuBefore)
-  for (const client of clients) endAfterAnswer(client)
-  const result = await finished.promise
+  for (const client of clients) client.stop()
+  const ends = await Promise.race([ended, pause(TIMEOUT_MS, null, { ref: false })])
+  const broken = ends?.filter(({ status }) => status === 'rejected').length ?? connections
+  const answered = [...statuses].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0)
   return {
-    answered: result['2xx'],
-    failed: result.non2xx + result.errors,
-    statuses: JSON.stringify(result.statusCodeStats),
+    answered,
+    failed: times.length - answered + broken,
+    statuses: JSON.stringify(Object.fromEntries(statuses)),
     perSecond: inTime / elapsed,
     medianMs: times.length > 0 ? percentile(times, 50) : Number.NaN,
     p99Ms: times.length > 0 ? percentile(times, 99) : Number.NaN,
@@ -80,12 +71,4 @@ async function runLoad({ origin, paths, seconds, connections }: LoadQuestion): P
 /** Many readers: all from one address would meet the limits that an address has. The shop trusts this machine to say who they are. */
 function headersOfReader(connection: number, request: number) {
   return { ...REQUEST_HEADERS, 'X-Forwarded-For': `10.${connection % 256}.${(request >> 8) % 256}.${request % 256}` }
-}
-
-/**
- * Left to itself autocannon drops the requests under way when its time is over: the slowest answers would never count, and the server
- * would still work on them in the next round. This is the limit that its own option maxConnectionRequests sets.
- */
-function endAfterAnswer(client: autocannon.Client): void {
-  Object.assign(client, { responseMax: 1 })
 }

@@ -47,21 +47,48 @@ export async function measurePages(measurement: PageMeasurement): Promise<Measur
   }
 }
 
+/** Rounds against one server alone, after a warm-up. */
+export async function playAlone(
+  origin: string,
+  page: PageKind,
+  { seconds, rounds, signal }: { seconds: number; rounds: number; signal: AbortSignal },
+): Promise<LoadAnswer[]> {
+  const generator = startChildProgram<LoadQuestion, LoadAnswer>('load-generator.ts', signal)
+  try {
+    await playRound(generator, origin, page, { seconds, signal })
+    const answers: LoadAnswer[] = []
+    for (let round = 0; round < rounds; round++) {
+      answers.push(await playRound(generator, origin, page, { seconds, signal }))
+    }
+    return answers
+  } finally {
+    await generator.stop()
+  }
+}
+
+async function playRound(
+  generator: ChildProgram<LoadQuestion, LoadAnswer>,
+  server: string,
+  { name, paths }: PageKind,
+  { seconds, signal }: { seconds: number; signal: AbortSignal },
+): Promise<LoadAnswer> {
+  const answer = await generator.ask({ origin: server, paths, seconds, connections: CONNECTIONS })
+  if (answer.failed > 0 || answer.answered === 0) {
+    const { answered, failed, statuses } = answer
+    throw new Error(`${name} at ${server}: ${answered} requests were answered, ${failed} failed (${statuses})`)
+  }
+  await pause(PAUSE_MS, undefined, { signal })
+  return answer
+}
+
 /** The rounds of each page, in the order of the pages. */
 async function playRounds(
   { origin, pages, seconds, signal, afterShopRound }: PageMeasurement,
   referenceOrigin: string,
   generator: ChildProgram<LoadQuestion, LoadAnswer>,
 ): Promise<Round[][]> {
-  async function play(server: string, { name, paths }: PageKind, forSeconds = seconds): Promise<LoadAnswer> {
-    const answer = await generator.ask({ origin: server, paths, seconds: forSeconds, connections: CONNECTIONS })
-    if (answer.failed > 0 || answer.answered === 0) {
-      const { answered, failed, statuses } = answer
-      throw new Error(`${name} at ${server}: ${answered} requests were answered, ${failed} failed (${statuses})`)
-    }
-    await pause(PAUSE_MS, undefined, { signal })
-    return answer
-  }
+  const play = (server: string, page: PageKind, forSeconds = seconds) =>
+    playRound(generator, server, page, { seconds: forSeconds, signal })
 
   const warmUpSeconds = Math.max(1, seconds / 4)
   for (const page of pages) {

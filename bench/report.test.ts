@@ -54,6 +54,7 @@ const measured: Measured = {
       firstTime: { medianMs: 30, slowestMs: 31 },
     },
   ],
+  freshPages: [{ name: 'list', perSecond: 400, medianMs: 40, p99Ms: 60 }],
   memory: { afterLoad: memory, afterMeasurements: memory, highest: memory },
   screens: [{ name: 'home', files: 3, kilobytes: 131, limitKilobytes: 130, elsewhere: [] }],
   search: searchSpeed(40_500, 2),
@@ -88,6 +89,7 @@ const measured: Measured = {
 test('tells ratios, the limits and the load per second', () => {
   const report = writeReport(measured)
   expect(report).toContain('| home | 0.051 | 200 | 4,000 |')
+  expect(report).toContain('| list | 400 | 40 | 60 |')
   expect(report).toContain('| home | 101 % | 131 | 130 | 3 | **over its limit** |')
   expect(report).toContain('| after the load | 50 % | 86 % | 350 | 600 | 200 | 12 |')
   expect(report).toContain('20 s (2,025 titles/s)')

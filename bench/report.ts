@@ -1,4 +1,5 @@
 import { isOverLimit, type ScreenJavaScript } from './client-javascript.ts'
+import { type FreshPages, freshSection } from './fresh-pages.ts'
 import type { ImportSpeed } from './import-speed.ts'
 import { CONNECTIONS, ROUNDS } from './load.ts'
 import type { Memory, MemorySummary } from './memory.ts'
@@ -16,6 +17,7 @@ export interface Measured {
   seconds: number
   starts: { firstMs: number; laterMs: number; laterHomeMs: number; laterStarts: number }
   pages: readonly MeasuredPage[]
+  freshPages: readonly FreshPages[]
   /** Null where memory could not be read. */
   memory: MemorySummary | null
   screens: readonly ScreenJavaScript[]
@@ -39,7 +41,7 @@ export interface Run {
 
 /** The report as Markdown. */
 export function writeReport(measured: Measured): string {
-  const { titles, seconds, starts, pages, memory, screens, search, relevance, imports, run } = measured
+  const { titles, seconds, starts, pages, freshPages, memory, screens, search, relevance, imports, run } = measured
   return `# Performance
 
 Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don't edit it, run it again.
@@ -67,6 +69,10 @@ ${table(
     rounded(bytes / 1000),
   ]),
 )}
+
+## Pages rendered afresh
+
+${freshSection(freshPages)}
 
 ## Search
 

@@ -28,6 +28,8 @@ export interface StartOptions {
   /** Loaded when the folder holds no catalogue. */
   titles: number
   signal: AbortSignal
+  /** Settings of its own. */
+  settings?: Record<string, string>
 }
 
 export interface RunningShop {
@@ -47,7 +49,7 @@ export interface RunningShop {
  * Starts the shop as `npm start` does, on a data folder of its own and a free port of this machine.
  * @throws when it ends before it is open, or when `signal` aborts; nothing is left running then
  */
-export async function startShop({ folder, titles, signal }: StartOptions): Promise<RunningShop> {
+export async function startShop({ folder, titles, signal, settings = {} }: StartOptions): Promise<RunningShop> {
   const port = await freePort()
   signal.throwIfAborted()
   const start = performance.now()
@@ -64,6 +66,7 @@ export async function startShop({ folder, titles, signal }: StartOptions): Promi
       SAMPLE_CATALOGUE: String(titles),
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
     },
   })
   let printed = ''

@@ -13,7 +13,12 @@ export function bookPath(book: { title: string; author?: string | undefined; nor
 
 /** The checkout of a book. */
 export function checkoutPath(book: { title: string; author?: string | undefined; normalizedIsbn: string }): string {
-  return `${bookPath(book)}/comprar`
+  return checkoutBelow(bookPath(book))
+}
+
+/** The checkout of the book whose page is at this path. */
+export function checkoutBelow(bookPath: string): string {
+  return `${bookPath}/comprar`
 }
 
 /** The escaped `{title}-{author}` slug of a book. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLongDate, formatMediumDate, formatWeekday, montevideoDate } from './dates.ts'
+import { formatLongDate, formatMediumDate, formatWeekday, montevideoDate, nextMontevideoMidnight } from './dates.ts'
 
 const firstOfEachMonth = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
 
@@ -49,6 +49,11 @@ describe('the day in Montevideo', () => {
     expect(montevideoDate(new Date('2027-01-01T02:59:59Z'))).toBe('2026-12-31')
     expect(montevideoDate(new Date('2027-01-01T03:00:00Z'))).toBe('2027-01-01')
     expect(montevideoDate(new Date('2027-07-01T02:59:59Z'))).toBe('2027-06-30')
+  })
+
+  it('ends at the next midnight, and a day begins with a whole one before it', () => {
+    expect(nextMontevideoMidnight(new Date('2026-11-20T02:59:59.999Z'))).toEqual(new Date('2026-11-20T03:00:00Z'))
+    expect(nextMontevideoMidnight(new Date('2026-11-20T03:00:00Z'))).toEqual(new Date('2026-11-21T03:00:00Z'))
   })
 
   it('knows the leap day', () => {

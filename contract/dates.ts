@@ -46,6 +46,15 @@ export function montevideoDate(instant: Date): IsoDate {
   return montevideoDay.format(instant)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Uruguay keeps no summer time: its midnight is always 03:00 UTC. */
+const BEHIND_UTC_MS = 3 * 60 * 60 * 1000
+
+/** The instant at which the next day begins in Montevideo. */
+export function nextMontevideoMidnight(instant: Date): Date {
+  return new Date(Date.parse(montevideoDate(instant)) + DAY_MS + BEHIND_UTC_MS)
+}
+
 function parts(date: IsoDate): { year: number; month: number; day: number } {
   const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number)
   return { year, month, day }

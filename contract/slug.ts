@@ -11,9 +11,18 @@ export function slugify(text: string): string {
     .replace(/[\s/]+/g, '-')
 }
 
+/** So many texts are remembered with their segments: a page names some dozens of categories and books, and many pages the same. */
+const REMEMBERED = 2000
+const segments = new Map<string, string>()
+
 /** The path segment of a slug: reserved characters escaped, never empty (an empty slug becomes `libro`). */
 export function slugSegment(text: string): string {
-  return encodeURIComponent(slugify(text) || 'libro')
+  const known = segments.get(text)
+  if (known !== undefined) return known
+  const segment = encodeURIComponent(slugify(text) || 'libro')
+  if (segments.size >= REMEMBERED) segments.clear()
+  segments.set(text, segment)
+  return segment
 }
 
 /** Slugs are compared without regard to case. */

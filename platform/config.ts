@@ -87,6 +87,8 @@ const settingsSchema = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
+  PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -142,6 +144,7 @@ const SECRET_SETTINGS = [
   'MP_WEBHOOK_SECRET',
   'PRINT_NETWORK_SECRET',
   'RECAPTCHA_SECRET',
+  'METRICS_TOKEN',
 ]
 
 function faultOf(issue: v.BaseIssue<unknown>): string {

@@ -23,8 +23,16 @@ export interface Jobs {
   enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
   /** Does the jobs of a kind, one at a time; a handler that throws is tried again with growing pauses. */
   work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<void>): Promise<void>
+  /** How many jobs wait, are tried again, are under way or were given up, by queue. */
+  depths(): Promise<QueueDepth[]>
   /** Waits for the jobs under way, then stops. */
   stop(): Promise<void>
+}
+
+export interface QueueDepth {
+  queue: string
+  state: string
+  count: number
 }
 
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
@@ -58,8 +66,23 @@ export async function startJobs({
     },
     async work(kind, handle) {
       await boss.work(kind.queue, { pollingIntervalSeconds: pollSeconds }, async jobs => {
-        for (const job of jobs) await handle(v.parse(kind.payload, job.data))
+        for (const job of jobs) {
+          try {
+            await handle(v.parse(kind.payload, job.data))
+          } catch (error) {
+            // Payloads are ids: with them the log says what it was about.
+            log.warn({ err: error, queue: kind.queue, job: job.id, about: job.data }, 'a job failed')
+            throw error
+          }
+        }
       })
+    },
+    async depths() {
+      const { rows } = await pool.query<QueueDepth>(
+        `select name as queue, state::text, count(*) as count from pgboss.job
+         where state in ('created', 'retry', 'active', 'failed') group by name, state`,
+      )
+      return rows
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }

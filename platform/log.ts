@@ -1,8 +1,12 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
+/** What PostgreSQL adds to an error and may quote a whole row: a buyer's name and address. */
+const QUOTING = ['detail', 'where', 'internalQuery', 'query', 'parameters'].map(field => `err.${field}`)
+
 /** Structured lines on standard error, so that standard output stays for people. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
+export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
+  const redact = { paths: QUOTING, remove: true }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }, destination)
 }

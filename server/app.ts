@@ -8,7 +8,11 @@ import { findClientAddress } from './http/client-address.ts'
 import { coverRoutes } from './http/covers.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
+import { logChanges } from './http/request-log.ts'
+import { routePatternOf } from './http/route-pattern.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
 import type { PageHandler } from './pages/pages.ts'
 
@@ -25,6 +29,8 @@ export interface AppParts {
   sandboxes?: Sandboxes['routes']
   /** How the shop knows its partners' messages. */
   partners: ApiPartners
+  /** What `/metrics` tells, and the token it asks of who is not on this machine. */
+  metrics?: { metrics: Metrics; token: string | undefined }
   /** Throws when the shop can't answer: the database is away. */
   checkReady: () => Promise<void>
 }
@@ -39,20 +45,24 @@ export function createApp({
   clientFiles,
   sandboxes = [],
   partners,
+  metrics,
   checkReady,
 }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
     if (error instanceof ProblemError) return answerProblem(context, error)
-    log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed')
+    log.error(
+      { err: error, requestId: context.get('requestId'), route: routePatternOf(context.req.path) },
+      'request failed',
+    )
     return answerProblem(
       context,
       new ProblemError(500, 'internal', 'Algo falló de nuestro lado. Prueba otra vez en unos minutos.'),
     )
   })
 
-  app.use(requestId(), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
+  app.use(requestId(), logChanges(log), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
   app.get('/salud', context => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
   app.get('/listo', async context => {
     try {
@@ -62,10 +72,11 @@ export function createApp({
       return context.text('no', 503, { 'Cache-Control': 'no-store' })
     }
   })
+  if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, metrics.token))
   app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   if (clientFiles) app.route('/', clientFiles)
-  app.all('*', context => pages(context.req.raw))
+  app.all('*', context => pages(context.req.raw, context.get('requestId')))
   return app
 }

@@ -1,16 +1,22 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig, SetupError } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
+import type { Shop } from '../shop/shop.ts'
 import { createApp } from './app.ts'
 import { clientFiles } from './http/client-files.ts'
 import { closeServer, listen } from './http/listen.ts'
+import { routePatternOf } from './http/route-pattern.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSandboxes } from './open-sandboxes.ts'
 import { openShop } from './open-shop.ts'
+import { answerKeptPage } from './page-cache/answer-page.ts'
+import { type KeptPages, openPageCache } from './page-cache/open-page-cache.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevPages } from './pages/dev-pages.ts'
 
@@ -25,7 +31,9 @@ async function main(): Promise<void> {
   const port = await listen(server, config)
   try {
     const opened = await openShop(config, log)
-    const dev = values.dev ? await startDev(opened.shop) : null
+    const dev = values.dev ? await startDev(opened.shop, log) : null
+    const kept = dev ? null : openPageCache(opened, await loadBuiltPages(opened.shop, log), { config, log })
+    const metrics = createMetrics({ ...opened, readCache: () => kept?.cache.usage() ?? null })
     const sandboxes = await openSandboxes(config)
     const app = createApp({
       shop: opened.shop,
@@ -39,10 +47,11 @@ async function main(): Promise<void> {
         printSecret: config.printNetwork.secret,
         clock: systemClock,
       },
-      pages: dev?.pages ?? (await loadBuiltPages(opened.shop)),
+      pages: dev?.pages ?? (kept as KeptPages).pages,
+      metrics: { metrics, token: config.METRICS_TOKEN },
       ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
     })
-    answerWith(server, getRequestListener(app.fetch), dev)
+    answerWith(server, getRequestListener(app.fetch), { dev, metrics, cache: kept?.cache ?? null })
     stopOnSignals(async () => {
       await closeServer(server)
       await dev?.close()
@@ -59,18 +68,39 @@ async function main(): Promise<void> {
 
 type Listener = ReturnType<typeof getRequestListener>
 
-function answerWith(server: Server, listener: Listener, dev: DevPages | null): void {
+/** Kept pages first, since they need nothing else; then Vite's files in development; then the application. */
+function answerWith(
+  server: Server,
+  listener: Listener,
+  { dev, metrics, cache }: { dev: DevPages | null; metrics: Metrics; cache: PageCache | null },
+): void {
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
+    const observe = observeAnswer(metrics, request, response)
+    if (cache && answerKeptPage(cache, request, response)) return observe('cache')
+    response.once('close', () => observe('app'))
     if (dev) dev.middleware(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
 }
 
+/** Notes when a request came; what it returns notes how it ended. */
+function observeAnswer(metrics: Metrics, request: IncomingMessage, response: ServerResponse) {
+  const start = performance.now()
+  return (source: 'cache' | 'app') =>
+    metrics.observeRequest({
+      method: request.method ?? '',
+      route: routePatternOf((request.url ?? '').split('?', 1)[0] ?? ''),
+      status: response.statusCode,
+      seconds: (performance.now() - start) / 1000,
+      source,
+    })
+}
+
 /** Vite is a development dependency: it is loaded only here. */
-async function startDev(shop: Parameters<typeof import('./pages/dev-pages.ts').startDevPages>[0]): Promise<DevPages> {
+async function startDev(shop: Shop, log: Log): Promise<DevPages> {
   const { startDevPages } = await import('./pages/dev-pages.ts')
-  return startDevPages(shop)
+  return startDevPages(shop, log)
 }
 
 /** SIGTERM, Ctrl-C, or the death of the program that started this one. */

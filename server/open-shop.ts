@@ -10,6 +10,7 @@ import { watchDatabase } from '../platform/database/watch.ts'
 import { startJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
+import { type CatalogueVersion, readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
@@ -18,10 +19,12 @@ import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
 import { type InstallmentPlans, keepInstallmentPlans } from '../shop/payments/installment-plan.ts'
 import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
+import { checkVersionRepeatedly } from './check-version.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { followOrders } from './follow-orders.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
+import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from './metrics/vital-signs.ts'
 import { openPrintNetwork } from './open-print-network.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
@@ -44,6 +47,9 @@ export interface OpenShop {
   shop: Shop
   /** What the API lets one address do. */
   rateLimits: RateLimits
+  catalogueVersion: CatalogueVersion
+  readVitalSigns: ReadVitalSigns
+  readPool(): PoolUse
   /** Throws when the database does not answer. */
   checkReady(): Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
@@ -62,9 +68,9 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   opened.defer(() => embedded?.stop() ?? Promise.resolve())
   const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-  const { shop, rateLimits, checkReady } = await openOnDatabase({ config, log, secret, connection, embedded, opened })
+  const parts = await openOnDatabase({ config, log, secret, connection, embedded, opened })
   const closing = opened.move()
-  return { shop, rateLimits, checkReady, close: () => closing.disposeAsync() }
+  return { ...parts, close: () => closing.disposeAsync() }
 }
 
 async function openOnDatabase({
@@ -94,7 +100,7 @@ async function openOnDatabase({
       version = rows[0]?.version ?? 0
     },
     onMessage: payload => {
-      version = Number(payload)
+      version = Math.max(version, Number(payload))
       onCatalogueChange()
     },
     onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
@@ -107,6 +113,13 @@ async function openOnDatabase({
   await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
 
   const db = createDatabase(pool)
+  if (!embedded) {
+    const learn = (known: number) => {
+      version = Math.max(version, known)
+    }
+    const checking = checkVersionRepeatedly({ read: () => readCatalogueVersion(db), onVersion: learn, log })
+    opened.defer(checking.stop)
+  }
   const profile = shopProfile(config)
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
@@ -122,11 +135,12 @@ async function openOnDatabase({
   const publishOrderEvent = followOrders(jobs)
   const plans = keepInstallmentPlans(provider)
   opened.defer(refreshOften(plans))
+  const catalogueVersion: CatalogueVersion = { current: () => version }
   const shop = createShop({
     db,
     clock: systemClock,
     log,
-    version: { current: () => version },
+    version: catalogueVersion,
     secret,
     profile,
     provider,
@@ -158,6 +172,9 @@ async function openOnDatabase({
   return {
     shop,
     rateLimits: createRateLimits(pool),
+    catalogueVersion,
+    readVitalSigns: vitalSigns(shop, jobs),
+    readPool: () => poolUse(pool),
     async checkReady() {
       await pool.query('select 1')
     },

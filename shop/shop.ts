@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Book, BookPage, BookSort, Strand, StrandType, Suggestion } from '../contract/book.ts'
+import type { Book, BookPage, BookSort, BookSummary, Strand, StrandType, Suggestion } from '../contract/book.ts'
 import type { BookRequest } from '../contract/book-request.ts'
 import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { CategoryPage, TopCategory } from '../contract/category.ts'
@@ -15,13 +15,14 @@ import type { Log } from '../platform/log.ts'
 import { createTokenSigner } from '../platform/signed-token.ts'
 import { type BookRequesting, type PublishBookRequest, requestBook } from './book-requests/request-book.ts'
 import type { Captcha, CaptchaOutcome } from './captcha/captcha.ts'
-import { type CatalogueVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
+import { type CatalogueVersion, keepEachPerVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
 import { readCategoryTree } from './catalogue/categories.ts'
 import { drawCover } from './catalogue/covers/draw-cover.ts'
 import { findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { type Cancelling, cancelForBuyer } from './orders/cancel-order.ts'
+import { countOrders, type OrderCount } from './orders/count-orders.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/pay-order.ts'
@@ -31,12 +32,15 @@ import { keepNotice } from './orders/provider-notices.ts'
 import { type Quoting, quoteOrder } from './orders/quote-order.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { ProviderNotice } from './payments/provider-notice.ts'
-import { readCatalogueSize } from './search/count-books.ts'
+import { countWholeCatalogue } from './search/count-books.ts'
 import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
 import { recordMiss } from './search/search-misses.ts'
 import { suggest } from './search/suggest.ts'
 import { type BookPromises, promiseBook } from './shipping/promise-delivery.ts'
+
+/** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
+const CATEGORY_SHELF = 25
 
 /** The running shop as screens and API see it: one method a use case. */
 export interface Shop {
@@ -51,6 +55,10 @@ export interface Shop {
   searchBooks(request: BookListRequest): Promise<BookPage>
   /** The page after a cursor, or null when the cursor is not one of ours. */
   nextBooks(scrollId: string): Promise<BookPage | null>
+  /** The best sellers of an author, in the order of lists. */
+  booksOfAuthor(author: string, size: number): Promise<BookSummary[]>
+  /** The same of a category and all below it: `CATEGORY_SHELF` of them. */
+  booksOfCategory(code: string): Promise<BookSummary[]>
   /** What the search box offers for what was typed so far: up to 8, none below 2 characters. */
   suggest(q: string): Promise<Suggestion[]>
   /** Where a search for an ISBN leads. */
@@ -86,6 +94,8 @@ export interface Shop {
   keepNotice(notice: ProviderNotice): Promise<void>
   /** The same of the print network's news about one of its orders. */
   keepPrintNotice(reference: string): Promise<void>
+  /** How many orders there are in each status. */
+  countOrders(): Promise<OrderCount[]>
   /** Asks for a book without a price, by its catalogue id. */
   requestBook(bibliomanagerId: string, request: BookRequest): Promise<BookRequesting>
   /** The public view of an order, by the random id of its link. */
@@ -128,18 +138,24 @@ export function createShop(deps: ShopDeps): Shop {
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
   const categoryCursors = createTokenSigner(secret, 'categories')
+  const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(db))
   const books = createBookSearch({
     db,
     categoryNames,
-    catalogueSize: keepPerVersion(version, () => readCatalogueSize(db)),
+    catalogueSize: async () => (await wholeCounts()).total,
+    wholeCounts,
     cursors: createTokenSigner(secret, 'books'),
     onNothingFound: typed => recordMiss({ db, clock, log }, typed),
   })
+  // Every book of a category shows the same ones.
+  const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
   return {
     profile,
     readStrand: async request => readStrand(db, await categoryNames(), request),
     searchBooks: books.first,
     nextBooks: books.next,
+    booksOfAuthor: (author, size) => books.shelf({ author, size }),
+    booksOfCategory,
     suggest: async q => suggest(db, await categories(), q),
     resolveIsbn: q => resolveIsbn(db, q),
     findBookByIsbn: async isbn => findBookByIsbn(db, await categoryNames(), isbn),
@@ -163,6 +179,7 @@ export function createShop(deps: ShopDeps): Shop {
     keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
     keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
+    countOrders: () => countOrders(db),
     findOrder: externalId => findOrder(db, externalId, clock.now()),
   }
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
-import { bookPath, checkoutPath } from '../../contract/addresses.ts'
-import type { BookSummary } from '../../contract/book.ts'
+import { bookPath, checkoutBelow } from '../../contract/addresses.ts'
 import { CARD_COVER_WIDTH } from '../../contract/limits.ts'
 import { BookCover } from './book-cover.tsx'
+import type { CardBook } from './card-book.ts'
 import { Price } from './price.tsx'
 
 /**
@@ -16,46 +15,54 @@ export function BookCard({
   onOpen,
   onBuy,
 }: {
-  book: BookSummary
+  book: CardBook
   priority?: boolean
   heading?: 'h2' | 'h3'
-  onOpen?: (book: BookSummary) => void
-  onBuy?: (book: BookSummary) => void
+  onOpen?: (book: CardBook) => void
+  onBuy?: (book: CardBook) => void
 }) {
+  const address = bookPath(book)
   return (
     <article className="group relative flex h-full flex-col rounded-book has-[h2_a:focus-visible,h3_a:focus-visible]:outline-3 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-celeste has-[h2_a:focus-visible,h3_a:focus-visible]:outline-offset-4">
       <div className="book-stand">
         <BookCover book={book} priority={priority} width={CARD_COVER_WIDTH} />
       </div>
       <Heading className="mt-4 line-clamp-2 text-wrap font-medium text-[0.97rem] leading-[1.3]">
-        <Link
+        <a
           className="outline-none after:absolute after:inset-0 group-hover:text-celeste"
-          onClick={() => onOpen?.(book)}
-          prefetch="intent"
-          to={bookPath(book)}
+          onClick={onOpen && (() => onOpen(book))}
+          href={address}
         >
           {book.title}
-        </Link>
+        </a>
       </Heading>
       {book.author && <p className="mt-0.5 truncate text-ink-soft text-sm">{book.author}</p>}
       {book.retailPrice !== undefined && (
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2">
           <Price className="font-semibold" pesos={book.retailPrice} />
-          <BuyLink book={book} onBuy={onBuy} />
+          <BuyLink address={checkoutBelow(address)} book={book} onBuy={onBuy} />
         </div>
       )}
     </article>
   )
 }
 
-function BuyLink({ book, onBuy }: { book: BookSummary; onBuy: ((book: BookSummary) => void) | undefined }) {
+function BuyLink({
+  book,
+  address,
+  onBuy,
+}: {
+  book: CardBook
+  address: string
+  onBuy: ((book: CardBook) => void) | undefined
+}) {
   return (
-    <Link
+    <a
       className="relative z-10 inline-flex min-h-11 items-center justify-center rounded-control font-semibold text-rio text-sm transition-colors duration-150 hover:bg-rio hover:text-white pointer-coarse:w-full pointer-coarse:bg-celeste-tint"
-      onClick={() => onBuy?.(book)}
-      to={checkoutPath(book)}
+      onClick={onBuy && (() => onBuy(book))}
+      href={address}
     >
       Comprar<span className="sr-only"> {book.title}</span>
-    </Link>
+    </a>
   )
 }

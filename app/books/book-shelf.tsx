@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BookSummary } from '../../contract/book.ts'
 import { Carousel, CarouselSlide } from '../ui/carousel.tsx'
 import { BookCard } from './book-card.tsx'
+import type { CardBook } from './card-book.ts'
 
 /** A titled row of books standing on one board; nothing at all for an empty list. */
 export function BookShelf({
@@ -12,10 +12,10 @@ export function BookShelf({
   onBuy,
 }: {
   title: string
-  books: readonly BookSummary[]
+  books: readonly CardBook[]
   action?: ReactNode
-  onOpen?: (book: BookSummary) => void
-  onBuy?: (book: BookSummary) => void
+  onOpen?: (book: CardBook) => void
+  onBuy?: (book: CardBook) => void
 }) {
   if (books.length === 0) return null
   return (

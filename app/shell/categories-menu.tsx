@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useShop } from './use-shop.ts'
@@ -31,28 +30,28 @@ export function CategoriesMenu({ className = '' }: { className?: string }) {
             </button>
           </p>
           <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-4">
-            {topCategories.map(({ main }) => (
-              <li key={main.code}>
-                <Link
+            {topCategories.map(category => (
+              <li key={category.code}>
+                <a
                   className="flex min-h-11 items-center py-1.5 font-serif leading-snug hover:text-celeste"
                   onClick={close}
-                  to={categoryPath(main)}
+                  href={categoryPath(category)}
                 >
-                  {main.name}
-                </Link>
+                  {category.name}
+                </a>
               </li>
             ))}
           </ul>
           <p className="mt-3 flex flex-wrap gap-x-8 border-line border-t pt-3 font-semibold text-rio text-sm">
-            <Link className="flex min-h-11 items-center hover:text-celeste" onClick={close} to={BESTSELLERS_PATH}>
+            <a className="flex min-h-11 items-center hover:text-celeste" onClick={close} href={BESTSELLERS_PATH}>
               Más Vendidos
-            </Link>
-            <Link className="flex min-h-11 items-center hover:text-celeste" onClick={close} to={NEW_RELEASES_PATH}>
+            </a>
+            <a className="flex min-h-11 items-center hover:text-celeste" onClick={close} href={NEW_RELEASES_PATH}>
               Novedades
-            </Link>
-            <Link className="flex min-h-11 items-center hover:text-celeste" onClick={close} to="/libros">
+            </a>
+            <a className="flex min-h-11 items-center hover:text-celeste" onClick={close} href="/libros">
               Todos los libros
-            </Link>
+            </a>
           </p>
         </nav>
       </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { categoryPath } from '../../contract/addresses.ts'
 import { ButtonLink, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,15 +40,15 @@ export function CategoryDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog onClose={onClose} open={open} title="Elige una categoría">
       <ul className="-mt-2 grid xs:grid-cols-2 xs:gap-x-6">
-        {topCategories.map(({ main }) => (
-          <li className="border-line border-b" key={main.code}>
-            <Link
+        {topCategories.map(category => (
+          <li className="border-line border-b" key={category.code}>
+            <a
               className="flex min-h-12 items-center py-2 font-serif leading-snug hover:text-celeste"
               onClick={onClose}
-              to={categoryPath(main)}
+              href={categoryPath(category)}
             >
-              {main.name}
-            </Link>
+              {category.name}
+            </a>
           </li>
         ))}
       </ul>

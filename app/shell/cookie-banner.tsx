@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { acceptCookies, useCookieConsent } from './cookie-consent.ts'
 
@@ -16,9 +16,9 @@ export function CookieBanner() {
     >
       <p className="min-w-56 flex-1 text-sm leading-snug">
         Este sitio usa cookies propias y de terceros. Si continúas navegando, aceptas su uso. Lee los{' '}
-        <Link className="text-link" to="/politicas#terminos-condiciones">
+        <a className="text-link" href="/politicas#terminos-condiciones">
           términos y condiciones
-        </Link>
+        </a>
         .
       </p>
       <Button className="flex-1 sm:flex-none" onClick={acceptCookies}>

@@ -13,10 +13,10 @@ export function FailurePage() {
         </p>
         <ContactLinks className="mt-4 flex flex-wrap gap-x-8 text-celeste" />
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink reloadDocument to="">
+          <ButtonLink data-document reloadDocument to="">
             Probar de nuevo
           </ButtonLink>
-          <ButtonLink reloadDocument to="/" variant="secondary">
+          <ButtonLink data-document reloadDocument to="/" variant="secondary">
             Ir al inicio
           </ButtonLink>
         </div>
@@ -33,7 +33,7 @@ export function PlainFailurePage() {
       <p className="mt-4 font-serif text-ink-soft text-lg">
         No pudimos mostrar esta página. Prueba de nuevo en un momento.
       </p>
-      <ButtonLink className="mt-8" reloadDocument to="">
+      <ButtonLink className="mt-8" data-document reloadDocument to="">
         Probar de nuevo
       </ButtonLink>
     </main>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { CookieBanner } from './cookie-banner.tsx'
+import { FollowLinks } from './follow-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { PlainHeader, SiteHeader } from './site-header.tsx'
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SiteFooter />
       <CookieBanner />
       <RouteAnnouncer />
+      <FollowLinks />
     </ToastProvider>
   )
 }

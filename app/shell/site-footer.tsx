@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { categoryPath } from '../../contract/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -30,12 +29,12 @@ function FooterColumns() {
           <ul>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link
+                <a
                   className="inline-flex min-h-11 items-center py-1 leading-snug underline-offset-4 hover:underline md:pointer-fine:min-h-9"
-                  to={to}
+                  href={to}
                 >
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -78,13 +77,13 @@ function CategoriesWithoutScript() {
       <nav aria-label="Todas las categorías" id="categorias">
         <h2 className="mb-2 font-medium text-celeste-light">Todas las categorías</h2>
         <ul>
-          {topCategories.map(({ main }) => (
-            <li key={main.code}>
+          {topCategories.map(category => (
+            <li key={category.code}>
               <a
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                href={categoryPath(main)}
+                href={categoryPath(category)}
               >
-                {main.name}
+                {category.name}
               </a>
             </li>
           ))}

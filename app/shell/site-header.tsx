@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
@@ -13,34 +13,34 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="site-header-brand">
-        <Link
+        <a
           aria-label="Inicio"
           className="-ml-2.5 grid size-11 place-items-center rounded-control hover:text-celeste"
-          to="/"
+          href="/"
         >
           <Icon name="home" size={22} />
-        </Link>
+        </a>
         <Wordmark />
-        <Link className={`${NAV_LINK} -mr-2 ml-auto sm:hidden`} to="/ayuda">
+        <a className={`${NAV_LINK} -mr-2 ml-auto sm:hidden`} href="/ayuda">
           <Icon className="mr-1.5" name="help" />
           Ayuda
-        </Link>
+        </a>
       </div>
       <div className="site-header-search">
         <SearchForm />
       </div>
       <nav aria-label="Principal" className="site-header-nav">
         <CategoriesMenu className={NAV_LINK} />
-        <Link className={NAV_LINK} to={BESTSELLERS_PATH}>
+        <a className={NAV_LINK} href={BESTSELLERS_PATH}>
           Más Vendidos
-        </Link>
-        <Link className={NAV_LINK} to={NEW_RELEASES_PATH}>
+        </a>
+        <a className={NAV_LINK} href={NEW_RELEASES_PATH}>
           Novedades
-        </Link>
-        <Link className={`${NAV_LINK} max-sm:hidden`} to="/ayuda">
+        </a>
+        <a className={`${NAV_LINK} max-sm:hidden`} href="/ayuda">
           <Icon className="mr-1.5" name="help" />
           Ayuda
-        </Link>
+        </a>
       </nav>
     </header>
   )
@@ -56,13 +56,13 @@ export function PlainHeader() {
     <header className="border-line border-b bg-paper">
       <div className="page-margins flex h-16 items-center justify-between gap-4">
         <Wordmark />
-        <Link
+        <a
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio"
-          to={back.to}
+          href={back.to}
         >
           <Icon name="arrow-left" size={18} />
           {back.label}
-        </Link>
+        </a>
       </div>
     </header>
   )

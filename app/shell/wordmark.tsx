@@ -1,14 +1,13 @@
-import { Link } from 'react-router'
 import { useShop } from './use-shop.ts'
 
 /** The shop's name beside its sign: three books on a board. */
 export function Wordmark({ className = '' }: { className?: string }) {
   const { profile } = useShop()
   return (
-    <Link className={`inline-flex min-h-11 items-center gap-2.5 text-rio ${className}`} to="/">
+    <a className={`inline-flex min-h-11 items-center gap-2.5 text-rio ${className}`} href="/">
       <ShelfSign />
       <span className="font-medium font-serif text-[1.5rem] leading-none tracking-[-0.02em]">{profile.name}</span>
-    </Link>
+    </a>
   )
 }
 

@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { toPesos } from '../../contract/money.ts'
-import { laterPaymentSchema, type OrderRejection, orderRequestSchema } from '../../contract/order.ts'
+import {
+  laterPaymentSchema,
+  type OrderRejection,
+  type OrderResponse,
+  orderRequestSchema,
+} from '../../contract/order.ts'
 import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { Cancelling } from '../../shop/orders/cancel-order.ts'
 import type { TooManyCards } from '../../shop/orders/charge-card.ts'
@@ -38,7 +43,7 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
     // A repeated order brings a token of its own, so one whose answer was lost is not refused here.
     await requireCaptcha(shop, request.reCaptchaToken, 'orderBook')
     const placement = await shop.placeOrder(request, { orderKey, clientAddress: context.get('clientAddress') })
-    if (placement.kind === 'placed') return context.json(placement.order, 201)
+    if (placement.kind === 'placed') return answerOrder(context, placement.order)
     if (placement.kind === 'rejected') return context.json(rejection(placement), 402)
     if (placement.kind === 'too-many-cards') throw tooManyCards(context, placement)
     throw refusal(placement)
@@ -51,7 +56,7 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
     await requireCaptcha(shop, reCaptchaToken, 'orderBook')
     const order = { externalId: context.req.param('externalId'), payment }
     const paying = await shop.payOrder(order, { attemptKey, clientAddress: context.get('clientAddress') })
-    if (paying.kind === 'paying') return context.json(paying.order, 201)
+    if (paying.kind === 'paying') return answerOrder(context, paying.order)
     if (paying.kind === 'rejected') return context.json(rejection(paying), 402)
     if (paying.kind === 'too-many-cards') throw tooManyCards(context, paying)
     throw payRefusal(paying)
@@ -71,6 +76,12 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
   })
 
   return routes
+}
+
+/** The order as its buyer sees it; the log learns its number. */
+function answerOrder(context: Context, order: OrderResponse): Response {
+  context.set('orderId', order.id)
+  return context.json(order, 201)
 }
 
 /** @throws ProblemError 400 for what is no key */

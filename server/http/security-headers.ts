@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { PageSources } from './page-sources.ts'
 
-/** Headers that every answer carries. */
+/** Headers that every answer carries beside its request id. */
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+} as const
+
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next()
     // Again, since a page's own Response takes the place of the one that had it.
     context.header('X-Request-Id', context.get('requestId'))
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    context.header('X-Frame-Options', 'DENY')
-    context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)
   }
 }
 

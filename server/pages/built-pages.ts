@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { shopContext } from '../../app/shop-context.ts'
+import type * as contexts from '../../app/shop-context.ts'
 import { SetupError } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { pageSources } from '../http/page-sources.ts'
+import { routePatternOf } from '../http/route-pattern.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import type { PageHandler } from './pages.ts'
 
@@ -15,32 +17,47 @@ const buildFile = join(import.meta.dirname, '../../build/server/index.js')
  * The pages as `npm start` built them.
  * @throws SetupError when there is no build
  */
-export async function loadBuiltPages(shop: Shop): Promise<PageHandler> {
+export async function loadBuiltPages(shop: Shop, log: Log): Promise<PageHandler> {
   if (!existsSync(buildFile)) {
     throw new SetupError('The pages are not built: start the shop with "npm start", which builds them first.')
   }
   const build = (await import(pathToFileURL(buildFile).href)) as ServerBuild
-  const render = renderPages(build, shop, 'production')
   const sources = pageSources(shop.profile)
-  return async request => {
+  const render = renderPages(build, shop, log, {
+    mode: 'production',
+    finish: (html, headers) => headers.set('Content-Security-Policy', contentSecurityPolicy(html, sources)),
+  })
+  return async (request, requestId) => {
+    if (request.method !== 'HEAD') return render(request, requestId)
     // A HEAD is rendered like a GET, so that its headers are the same.
-    const response = await render(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request)
-    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-    const html = await response.text()
-    const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, sources))
-    return new Response(request.method === 'HEAD' ? null : html, { status: response.status, headers })
+    const { status, headers } = await render(new Request(request, { method: 'GET' }), requestId)
+    return new Response(null, { status, headers })
   }
 }
 
-/** React Router over a build, with the running shop in each request's context under the build's own key. */
-export function renderPages(build: ServerBuild | (() => Promise<ServerBuild>), shop: Shop, mode: string): PageHandler {
+/**
+ * React Router over a build, with the running shop in each request's context under the build's own key. `finish` adds the headers that
+ * depend on the finished page.
+ */
+export function renderPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  shop: Shop,
+  log: Log,
+  { mode, finish = () => {} }: { mode: string; finish?: (html: string, headers: Headers) => void },
+): PageHandler {
   const handle = createRequestHandler(build, mode)
-  return async request => {
+  return async (request, requestId) => {
     const { entry } = typeof build === 'function' ? await build() : build
-    const key = (entry.module as unknown as { shopContext: typeof shopContext }).shopContext
+    const keys = entry.module as unknown as typeof contexts
     const context = new RouterContextProvider()
-    context.set(key, shop)
-    return handle(request, context)
+    context.set(keys.shopContext, shop)
+    context.set(keys.failureContext, error => {
+      log.error({ err: error, requestId, route: routePatternOf(new URL(request.url).pathname) }, 'page failed')
+    })
+    const response = await handle(request, context)
+    const html = context.get(keys.finishedPageContext)
+    if (html === null) return response
+    finish(html, response.headers)
+    return new Response(html, { status: response.status, headers: response.headers })
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { renderPages } from './built-pages.ts'
 import type { PageHandler } from './pages.ts'
@@ -13,12 +14,12 @@ export interface DevPages {
 }
 
 /** The pages straight from their sources, with hot reload (`npm run dev`). */
-export async function startDevPages(shop: Shop): Promise<DevPages> {
+export async function startDevPages(shop: Shop, log: Log): Promise<DevPages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   return {
     middleware: vite.middlewares,
-    pages: renderPages(load, shop, 'development'),
+    pages: renderPages(load, shop, log, { mode: 'development' }),
     close: () => vite.close(),
   }
 }

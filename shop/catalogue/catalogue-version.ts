@@ -7,18 +7,27 @@ export interface CatalogueVersion {
 
 /** What is worked out from the catalogue and kept until the catalogue changes. */
 export function keepPerVersion<T>(version: CatalogueVersion, compute: () => Promise<T>): () => Promise<T> {
-  let kept: { version: number; value: Promise<T> } | undefined
-  return () => {
+  const read = keepEachPerVersion(version, compute)
+  return () => read('')
+}
+
+/** The same for each of a bounded number of names. */
+export function keepEachPerVersion<T>(
+  version: CatalogueVersion,
+  compute: (name: string) => Promise<T>,
+): (name: string) => Promise<T> {
+  let kept = { version: Number.NaN, values: new Map<string, Promise<T>>() }
+  return name => {
     const now = version.current()
-    if (kept?.version !== now) {
-      const value = compute()
-      kept = { version: now, value }
-      // A failure is not kept: the next caller tries again.
-      value.catch(() => {
-        if (kept?.value === value) kept = undefined
-      })
-    }
-    return kept.value
+    if (kept.version !== now) kept = { version: now, values: new Map() }
+    const { values } = kept
+    const known = values.get(name)
+    if (known) return known
+    const value = compute(name)
+    values.set(name, value)
+    // A failure is not kept: the next caller tries again.
+    value.catch(() => values.delete(name))
+    return value
   }
 }
 

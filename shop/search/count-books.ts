@@ -12,21 +12,44 @@ export interface Counts {
   categories: CategoryCount[]
 }
 
+/** The counts of the whole catalogue, and of each set of categories that books have. */
+export interface WholeCounts extends Counts {
+  sets: readonly SetCount[]
+}
+
 interface SetCount {
   prefixes: string[]
   books: number
 }
 
-/** Counts a list that is not ranked by a text, up to `atMost` books one by one; whole categories are counted whatever their size. */
-export async function countBooks(db: Queryable, list: PlainList, atMost: number): Promise<Counts> {
-  const inAll = await countSets(db, { ...list, categories: [] }, atMost)
-  const categories = countByCategory(inAll.sets)
-  if (list.categories.length === 0) return { ...inAll, categories }
+/**
+ * Counts a list that is not ranked by a text, up to `atMost` books one by one; whole categories are counted whatever their size, from
+ * the counts of the whole catalogue.
+ */
+export async function countBooks(
+  db: Queryable,
+  list: PlainList,
+  { atMost, whole }: { atMost: number; whole: () => Promise<WholeCounts> },
+): Promise<Counts> {
+  const inEveryCategory = { ...list, categories: [] }
+  const { sets, ...inAll } = isWholeCatalogue(inEveryCategory)
+    ? await whole()
+    : withCategories(await countSets(db, inEveryCategory, atMost))
+  if (list.categories.length === 0) return inAll
+  const { categories } = inAll
   if (!inAll.isCut) {
-    const chosen = inAll.sets.filter(({ prefixes }) => prefixes.some(code => list.categories.includes(code)))
+    const chosen = sets.filter(({ prefixes }) => prefixes.some(code => list.categories.includes(code)))
     return { total: sumOf(chosen), isCut: false, categories }
   }
   return { ...(await countSets(db, list, atMost)), categories }
+}
+
+/** Counts the whole catalogue: some thousand rows, so whoever asks often keeps the answer. */
+export async function countWholeCatalogue(db: Queryable): Promise<WholeCounts> {
+  const { rows: sets } = await sql<SetCount>`select prefixes, books from search_category_sets where books > 0`.execute(
+    db,
+  )
+  return withCategories({ sets, total: sumOf(sets), isCut: false })
 }
 
 /** How many books there are, from the counts of the sets of categories. */
@@ -42,11 +65,10 @@ async function countSets(db: Queryable, list: PlainList, atMost: number) {
     select prefixes, counted.books from (${countedSets(list, atMost)}) as counted
     join search_category_sets as known on known.id = counted.id`.execute(db)
   const total = sumOf(rows)
-  return { sets: rows, total, isCut: !isWholeCategories(list) && total >= atMost }
+  return { sets: rows, total, isCut: total >= atMost }
 }
 
 function countedSets(list: PlainList, atMost: number): RawBuilder<unknown> {
-  if (isWholeCategories(list)) return sql`select id, books from search_category_sets where books > 0`
   const { minPrice, maxPrice } = list
   const words = filterQuery(list)
   const isSmall = list.strand || list.isbn
@@ -59,8 +81,12 @@ function countedSets(list: PlainList, atMost: number): RawBuilder<unknown> {
 }
 
 /** The sets of categories carry their own counts. */
-function isWholeCategories({ categories, sort: _order, ...others }: PlainList): boolean {
+function isWholeCatalogue({ categories, sort: _order, ...others }: PlainList): boolean {
   return categories.length === 0 && Object.keys(others).length === 0
+}
+
+function withCategories<T extends { sets: readonly SetCount[] }>(counted: T) {
+  return { ...counted, categories: countByCategory(counted.sets) }
 }
 
 function countByCategory(sets: readonly SetCount[]): CategoryCount[] {

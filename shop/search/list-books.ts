@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookSort } from '../../contract/book.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { SUMMARY_COLUMNS, type SummaryRow } from '../catalogue/book-row.ts'
 import type { BookFilters } from './book-filters.ts'
 import { type Position, toCents } from './match-text.ts'
 
@@ -48,15 +49,24 @@ const byPlace: Order = {
   isAscending: true,
 }
 
+function orderOf({ strand, sort }: PlainList): Order {
+  return strand && sort === 'relevance' ? byPlace : ORDERS[sort]
+}
+
+/** A book of a list and its place in it. */
+export type PlacedBook = Position & SummaryRow
+
+const SUMMARY = sql.join(SUMMARY_COLUMNS.map(column => sql.ref(`books.${column}`)))
+
 /** The list's books in its order, then by record, `size` of them after a position. */
 export async function listBooks(
   db: Queryable,
   list: PlainList,
   { after, size }: { after?: Position; size: number },
-): Promise<Position[]> {
-  const order = list.strand && list.sort === 'relevance' ? byPlace : ORDERS[list.sort]
-  const { rows } = await sql<Position>`
-    select books.id, 0 as rank, ${order.value} as value from books ${joins(list)}
+): Promise<PlacedBook[]> {
+  const order = orderOf(list)
+  const { rows } = await sql<PlacedBook>`
+    select ${SUMMARY}, 0 as rank, ${order.value} as value from books ${joins(list)}
     where ${narrowedBy(list)} ${after ? onwards(order, after) : sql``}
     order by ${order.by} ${order.isAscending ? sql`asc` : sql`desc`}, books.id limit ${size}`.execute(db)
   return rows

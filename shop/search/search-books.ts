@@ -1,13 +1,14 @@
-import type { BookPage } from '../../contract/book.ts'
+import type { BookPage, BookSummary } from '../../contract/book.ts'
 import { normalizeIsbn } from '../../contract/isbn.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TokenSigner } from '../../platform/signed-token.ts'
+import { toBookSummary } from '../catalogue/book-row.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import { type BookFilters, cleanFilters, hasFilters, type RequestedFilters } from './book-filters.ts'
-import { countBooks } from './count-books.ts'
+import { countBooks, countWholeCatalogue, type WholeCounts } from './count-books.ts'
 import { type Interpretation, interpretText, readPageIn } from './interpret-text.ts'
-import { listBooks, type PlainList } from './list-books.ts'
+import { listBooks, type PlacedBook, type PlainList } from './list-books.ts'
 import type { CategoryCount, Position } from './match-text.ts'
 import { readSummaries } from './read-summaries.ts'
 import { readTerms, toTextQuery } from './text-query.ts'
@@ -17,6 +18,8 @@ export interface BookSearch {
   first(request: RequestedFilters & { size?: number | undefined }): Promise<BookPage>
   /** The page after a cursor, or null when the cursor is not one of ours. */
   next(scrollId: string): Promise<BookPage | null>
+  /** The first books of a list that is not searched for, without any counts. */
+  shelf(request: Omit<RequestedFilters, 'q'> & { size: number }): Promise<BookSummary[]>
 }
 
 /** Everything the next page needs travels in the cursor, signed: any process can answer it, and reads the text the same way. */
@@ -29,7 +32,8 @@ interface BookCursor {
 
 /** One page of a list: one book more than it shows, where there is one. */
 interface Found {
-  books: Position[]
+  /** Those of a list that no text ranks come whole. */
+  books: Position[] | PlacedBook[]
   total: number
   isCut: boolean
   categories: CategoryCount[]
@@ -47,6 +51,7 @@ export function createBookSearch({
   cursors,
   categoryNames,
   catalogueSize,
+  wholeCounts = () => countWholeCatalogue(db),
   countedMatches = COUNTED_MATCHES,
   smallCatalogue = SMALL_CATALOGUE,
   onNothingFound = () => {},
@@ -56,6 +61,8 @@ export function createBookSearch({
   categoryNames: () => Promise<CategoryNames>
   /** How many books there are. */
   catalogueSize: () => Promise<number>
+  /** The counts of the whole catalogue. */
+  wholeCounts?: () => Promise<WholeCounts>
   countedMatches?: number
   smallCatalogue?: number
   /** Hears what was typed when nothing at all was found for it. */
@@ -117,23 +124,29 @@ export function createBookSearch({
   ): Promise<Found> {
     const [books, counts] = await Promise.all([
       listBooks(db, list, { size: size + 1, ...(after && { after }) }),
-      atMost().then(most => countBooks(db, list, most)),
+      atMost().then(most => countBooks(db, list, { atMost: most, whole: wholeCounts })),
     ])
     return { books, ...counts }
+  }
+
+  async function summariesOf(books: readonly Position[] | readonly PlacedBook[]): Promise<BookSummary[]> {
+    const names = await categoryNames()
+    if (areWhole(books)) return books.map(book => toBookSummary(book, names))
+    return readSummaries(
+      db,
+      books.map(book => book.id),
+      names,
+    )
   }
 
   async function readPage(cursor: Omit<BookCursor, 'after'> & { after?: Position }): Promise<BookPage> {
     const { filters, size } = cursor
     const { books, total, isCut, categories, alternatives, read } = await find(cursor)
     const shown = books.slice(0, size)
-    const after = books.length > size ? shown.at(-1) : undefined
+    const after = books.length > size ? placeOf(shown.at(-1)) : undefined
     if (filters.q && total === 0 && !hasFilters(filters)) onNothingFound(filters.q)
     return {
-      content: await readSummaries(
-        db,
-        shown.map(book => book.id),
-        await categoryNames(),
-      ),
+      content: await summariesOf(shown),
       last: !after,
       ...(after && { scrollId: cursors.sign({ filters, size, after, ...(read && { read }) } satisfies BookCursor) }),
       totalElements: total,
@@ -150,5 +163,15 @@ export function createBookSearch({
       const cursor = cursors.open(scrollId) as BookCursor | null
       return cursor && readPage(cursor)
     },
+    shelf: async ({ size, ...filters }) => summariesOf(await listBooks(db, cleanFilters(filters), { size })),
   }
+}
+
+function areWhole(books: readonly Position[] | readonly PlacedBook[]): books is readonly PlacedBook[] {
+  return books.every(book => 'isbn' in book)
+}
+
+/** The place alone: it travels in the cursor. */
+function placeOf(book: Position | undefined): Position | undefined {
+  return book && { id: book.id, rank: book.rank, value: book.value }
 }

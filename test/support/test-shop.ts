@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
-import { createApp } from '../../server/app.ts'
+import { type AppParts, createApp } from '../../server/app.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
@@ -123,20 +123,18 @@ export function from(remoteAddress: string) {
  * The HTTP application over a test shop: a Request in, a Response out. Pages are not built. Each call comes from an address of its own,
  * unless a test names one (`from`): limits are for those who test them.
  */
-export function createTestApp(
-  testShop: TestShop,
-  { trustedProxies = [] }: { trustedProxies?: string[] } = {},
-): Pick<Hono, 'request'> {
+export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {}): Pick<Hono, 'request'> {
   const app = createApp({
     shop: testShop.shop,
     log: silentLog,
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
     rateLimits: createRateLimits(testShop.pool),
-    trustedProxies,
+    trustedProxies: [],
     checkReady: async () => {
       await testShop.pool.query('select 1')
     },
+    ...parts,
   })
   let callers = 0
   return {

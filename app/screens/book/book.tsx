@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isBookAddress(book, params)) throw redirect(bookPath(book) + new URL(request.url).search, 301)
 
   const [related, promises] = await Promise.all([
-    findRelatedBooks(request => shop.searchBooks(request), book),
+    findRelatedBooks(shop, book),
     book.retailPrice === undefined ? null : shop.promiseBook(book),
   ])
   const plan = book.retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(book.retailPrice))

@@ -1,3 +1,4 @@
+import { checkoutPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import { bookQuestion, messagingLink } from '../../../contract/contact-links.ts'
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
@@ -5,7 +6,7 @@ import { type InstallmentOption, installmentOffer } from '../../../contract/inst
 import { toCents } from '../../../contract/money.ts'
 import { Price } from '../../books/price.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeliveryPromises } from './delivery-promises.tsx'
 
@@ -43,9 +44,9 @@ export function BuyBox({
             </p>
           )}
         </div>
-        <ButtonLink className="min-h-12 flex-1 text-[1.06rem] sm:max-w-64" relative="path" to="comprar">
+        <a className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] sm:max-w-64')} href={checkoutPath(book)}>
           Comprar
-        </ButtonLink>
+        </a>
       </div>
       {promises && <DeliveryPromises {...promises} />}
       <p className="mt-2 sm:mt-4 sm:border-line sm:border-t sm:pt-1.5">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { categoryPath, listingPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { BookDetail } from './book-details.ts'
@@ -14,9 +13,9 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
       <dl className="mt-3 grid border-line border-t text-[0.97rem] md:grid-cols-2 md:gap-x-10">
         {book.publisher && (
           <Row label="Editorial">
-            <Link className="inline-flex min-h-11 items-center text-link" to={listingPath({ p: book.publisher.name })}>
+            <a className="inline-flex min-h-11 items-center text-link" href={listingPath({ p: book.publisher.name })}>
               {book.publisher.name}
-            </Link>
+            </a>
           </Row>
         )}
         {details.map(({ label, value }) => (
@@ -27,13 +26,13 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
         {book.categories.length > 0 && (
           <Row className="md:col-span-2" label={book.categories.length > 1 ? 'Categorías' : 'Categoría'}>
             {book.categories.map(category => (
-              <Link
+              <a
                 className="mr-5 inline-flex min-h-11 items-center text-link"
                 key={category.code}
-                to={categoryPath(category)}
+                href={categoryPath(category)}
               >
                 {category.name}
-              </Link>
+              </a>
             ))}
           </Row>
         )}

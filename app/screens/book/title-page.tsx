@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { listingPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 
@@ -11,12 +10,12 @@ export function TitlePage({ book }: { book: Book }) {
       </h1>
       {book.author && (
         <p className="mt-3 font-serif text-lg">
-          <Link
+          <a
             className="inline-flex min-h-11 items-center text-celeste underline-offset-4 hover:underline"
-            to={listingPath({ a: book.author })}
+            href={listingPath({ a: book.author })}
           >
             {book.author}
-          </Link>
+          </a>
         </p>
       )}
     </header>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ArchitectureMotif, ArtsMotif, FictionMotif, LawMotif } from './category-motifs.tsx'
 
 const TILES = [
@@ -15,10 +14,10 @@ export function CategoryTiles() {
       <ul className="grid grid-cols-2 gap-3">
         {TILES.map(({ name, to, ground, Motif }) => (
           <li key={to}>
-            <Link className={`block overflow-hidden rounded-control ${ground}`} prefetch="intent" to={to}>
+            <a className={`block overflow-hidden rounded-control ${ground}`} href={to}>
               <Motif />
               <span className="block px-3.5 pt-1 pb-3 font-medium font-serif text-[1.06rem] text-rio-dark">{name}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

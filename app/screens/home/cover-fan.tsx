@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
-import type { BookSummary } from '../../../contract/book.ts'
 import { BookCover } from '../../books/book-cover.tsx'
+import type { CardBook } from '../../books/card-book.ts'
 
 const FAN_SIZE = 5
 const DEGREES_APART = 11.5
 
 /** The first best sellers held open like a hand of cards. An ornament: the same books follow on the shelf, with their links. */
-export function CoverFan({ books }: { books: readonly BookSummary[] }) {
+export function CoverFan({ books }: { books: readonly CardBook[] }) {
   const held = books.slice(0, FAN_SIZE)
   const middle = (held.length - 1) / 2
   return (

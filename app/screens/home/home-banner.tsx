@@ -1,9 +1,9 @@
-import type { BookSummary } from '../../../contract/book.ts'
+import type { CardBook } from '../../books/card-book.ts'
 import { HomeLink } from '../../shell/back-link.tsx'
 import { CoverFan } from './cover-fan.tsx'
 
 /** "Más de 40.000 títulos": set large, beside a fan of books from the shelf below. */
-export function HomeBanner({ books }: { books: readonly BookSummary[] }) {
+export function HomeBanner({ books }: { books: readonly CardBook[] }) {
   return (
     <section className="relative overflow-hidden bg-paper-deep">
       <div className="page-margins grid items-center gap-x-8 sm:min-h-90 sm:grid-cols-[1fr_1.1fr] md:min-h-112">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import { BookShelf } from '../../books/book-shelf.tsx'
+import { toCardBook } from '../../books/card-book.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { HomeLink } from '../../shell/back-link.tsx'
 import { CategoryDialogLink } from '../../shell/category-dialog.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.readStrand({ type: 'BESTSELLERS', limit: BOOKS_PER_SHELF }),
     shop.readStrand({ type: 'NEW_RELEASES', limit: BOOKS_PER_SHELF }),
   ])
-  return { bestsellers: bestsellers.books, newReleases: newReleases.books }
+  return { bestsellers: bestsellers.books.map(toCardBook), newReleases: newReleases.books.map(toCardBook) }
 }
 
 export default function Home({ loaderData: { bestsellers, newReleases } }: Route.ComponentProps) {
@@ -54,8 +54,8 @@ export default function Home({ loaderData: { bestsellers, newReleases } }: Route
 
 function SeeAll({ to }: { to: string }) {
   return (
-    <Link className="inline-flex min-h-11 items-center text-sm text-link" to={to}>
+    <a className="inline-flex min-h-11 items-center text-sm text-link" href={to}>
       Ver todos
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The thin band between the shelves. */
@@ -8,12 +7,12 @@ export function InstallmentsBand() {
       <div className="page-margins flex min-h-20 flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:justify-center">
         <Icon className="text-celeste-light" name="card" size={28} />
         <p className="font-serif text-xl">12 cuotas sin recargo</p>
-        <Link
+        <a
           className="inline-flex min-h-11 items-center gap-1 text-celeste-light text-sm underline decoration-1 underline-offset-4 hover:text-white max-xs:w-full max-xs:pl-11"
-          to="/ayuda#pregunta-medios-de-pago"
+          href="/ayuda#pregunta-medios-de-pago"
         >
           Medios de pago
-        </Link>
+        </a>
       </div>
     </section>
   )

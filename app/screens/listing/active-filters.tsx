@@ -1,22 +1,18 @@
-import { Link } from 'react-router'
-import { indexCategories } from '../../../contract/category.ts'
-import { useShop } from '../../shell/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { nameOf } from './filter-options.ts'
 import { type ListFilters, listAddress, toggleCode } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { rangeInWords } from './price-range.ts'
 
 /** What narrows the list, each with its way out. */
 export function ActiveFilters({ view }: { view: ListView }) {
-  const { topCategories } = useShop()
-  const { wanted, pathname } = view
-  const names = indexCategories(topCategories)
+  const { wanted, pathname, options } = view
   const chips: { kind: string; text: string; without: ListFilters }[] = []
   if (wanted.q) chips.push({ kind: 'Búsqueda', text: wanted.q, without: { ...wanted, q: '' } })
   if (wanted.a) chips.push({ kind: 'Autor', text: wanted.a, without: { ...wanted, a: '' } })
   if (wanted.p) chips.push({ kind: 'Editorial', text: wanted.p, without: { ...wanted, p: '' } })
   for (const code of wanted.codes) {
-    chips.push({ kind: '', text: names.get(code)?.name ?? code, without: toggleCode(wanted, code) })
+    chips.push({ kind: '', text: nameOf(options, code), without: toggleCode(wanted, code) })
   }
   const price = rangeInWords(wanted)
   if (price) chips.push({ kind: 'Precio', text: price, without: { ...wanted, min: undefined, max: undefined } })
@@ -28,8 +24,8 @@ export function ActiveFilters({ view }: { view: ListView }) {
     >
       {chips.map(chip => (
         <li key={chip.kind + chip.text} className="max-w-full">
-          <Link
-            to={listAddress(pathname, chip.without)}
+          <a
+            href={listAddress(pathname, chip.without)}
             aria-label={`Quitar filtro ${chip.kind} ${chip.text}`}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control bg-celeste-tint py-1 pr-2 pl-3 text-rio text-sm transition-colors duration-150 hover:bg-rio hover:text-white pointer-coarse:min-h-11"
           >
@@ -38,7 +34,7 @@ export function ActiveFilters({ view }: { view: ListView }) {
               {chip.text}
             </span>
             <Icon name="close" size={16} />
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

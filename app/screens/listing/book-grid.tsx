@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { BookSummary } from '../../../contract/book.ts'
 import { BookCard } from '../../books/book-card.tsx'
+import type { CardBook } from '../../books/card-book.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const GRID =
@@ -10,7 +10,7 @@ const GRID =
 const FIRST_ROW = 5
 
 /** Two books a row on phones, five on wide screens; `coming` more are on their way. */
-export function BookGrid({ books, coming = 0 }: { books: readonly BookSummary[]; coming?: number }) {
+export function BookGrid({ books, coming = 0 }: { books: readonly CardBook[]; coming?: number }) {
   return (
     <ul className={GRID}>
       {books.map((book, i) => (
@@ -31,7 +31,7 @@ export function BookGridSkeleton({ count }: { count: number }) {
 }
 
 // A page more must not draw the 380 books before it again.
-const GridCell = memo(function GridCell({ book, priority }: { book: BookSummary; priority: boolean }) {
+const GridCell = memo(function GridCell({ book, priority }: { book: CardBook; priority: boolean }) {
   return (
     <li>
       <BookCard book={book} priority={priority} heading="h2" />

@@ -1,12 +1,9 @@
-import { Link } from 'react-router'
 import { categoryPath } from '../../../contract/addresses.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { useShop } from '../../shell/use-shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { categoryAbove } from './category-tree.ts'
 import { CorrectionLine } from './correction-line.tsx'
 import { FILTERS_ID, FilterDialog } from './filter-dialog.tsx'
-import { hasFilterChoices } from './filter-options.ts'
+import { hasCategoryChoices } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { countChoices, listAddress } from './list-filters.ts'
 import { ListResults } from './list-results.tsx'
@@ -20,14 +17,14 @@ import { SortMenu } from './sort-links.tsx'
 export function BookListing({ list }: { list: BookList }) {
   const view = useListView(list)
   const isEmpty = list.page.content.length === 0
-  const hasFilters = useHasFilters(list, view)
+  const hasFilters = hasAnyFilters(list, view)
   const total = isEmpty ? '' : totalInWords(list.page)
   return (
     <div className="pb-16">
       <BackLink />
       <ListHeading list={list} pathname={view.pathname} />
       <div className={hasFilters ? WITH_SIDEBAR : ''}>
-        {hasFilters && <FilterSidebar view={view} />}
+        {hasFilters && <FilterSidebar list={list} view={view} />}
         <section aria-label="Resultados">
           <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:flex-nowrap">
             <p
@@ -37,7 +34,7 @@ export function BookListing({ list }: { list: BookList }) {
               {total.charAt(0).toUpperCase() + total.slice(1)}
             </p>
             <ActiveFilters view={view} />
-            {hasFilters && <FilterDialog view={view} total={total} />}
+            {hasFilters && <FilterDialog list={list} view={view} total={total} />}
             {!isEmpty && <SortMenu view={view} />}
           </div>
           {list.isContinued && <BackToStart address={listAddress(view.pathname, list.filters)} />}
@@ -49,28 +46,24 @@ export function BookListing({ list }: { list: BookList }) {
 }
 
 /** A list without books has filters as long as some are in force. */
-function useHasFilters({ page }: BookList, { counts, wanted, topCode }: ListView): boolean {
-  const { topCategories } = useShop()
-  const hasCategories = hasFilterChoices({ topCategories, counts, codes: wanted.codes, topCode })
-  return hasCategories || countChoices(wanted) > 0 || page.totalElements > 1
+function hasAnyFilters({ page, categories }: BookList, { wanted }: ListView): boolean {
+  return hasCategoryChoices(categories) || countChoices(wanted) > 0 || page.totalElements > 1
 }
 
 const WITH_SIDEBAR =
   'sm:grid sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12'
 
 function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
-  const { topCategories } = useShop()
-  const code = list.scope.category?.code
-  const above = code ? categoryAbove(topCategories, code) : undefined
+  const { above } = list.categories
   return (
     <header className="mb-2 sm:mb-4">
       {above && (
-        <Link
+        <a
           className="inline-flex min-h-11 items-center text-celeste text-sm hover:underline"
-          to={categoryPath(above)}
+          href={categoryPath(above)}
         >
           {above.name}
-        </Link>
+        </a>
       )}
       <h1 className="font-medium text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{titleOf(list)}</h1>
       <div role="status" className="mt-2 text-ink-soft empty:hidden [overflow-wrap:anywhere]">
@@ -81,14 +74,14 @@ function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
 }
 
 /** Beside the books from tablets on; on phones only where a fragment asks for it, without JavaScript. */
-function FilterSidebar({ view }: { view: ListView }) {
+function FilterSidebar({ list, view }: { list: BookList; view: ListView }) {
   return (
     <aside id={FILTERS_ID} aria-labelledby="titulo-filtros" className="mb-8 hidden target:block sm:block">
       <div className={STICKY_COLUMN}>
         <h2 id="titulo-filtros" className="sr-only">
           Filtros
         </h2>
-        <FilterPanel view={view} />
+        <FilterPanel list={list} view={view} />
       </div>
     </aside>
   )
@@ -101,9 +94,9 @@ function BackToStart({ address }: { address: string }) {
   return (
     <p className="mb-6 text-ink-soft text-sm">
       Esta página continúa una lista.{' '}
-      <Link className="text-link" to={address}>
+      <a className="text-link" href={address}>
         Ver desde el principio
-      </Link>
+      </a>
     </p>
   )
 }

@@ -1,9 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
 import { categoryPath } from '../../../contract/addresses.ts'
 import { groupThousands } from '../../../contract/money.ts'
-import { useShop } from '../../shell/use-shop.ts'
-import { type FilterOption, filterOptions, neighboursOf } from './filter-options.ts'
+import type { CategoryChoices, FilterOption } from './filter-options.ts'
 import { listAddress, toggleCode } from './list-filters.ts'
 import { countInWords } from './list-title.ts'
 import type { ListView } from './list-view.ts'
@@ -12,14 +10,9 @@ import type { ListView } from './list-view.ts'
  * The categories that narrow a list. Each is a link that looks and speaks like a checkbox, so that it works before any script and the
  * address bar stays the only state.
  */
-export function CategoryFilter({ view }: { view: ListView }) {
-  const { topCategories } = useShop()
-  const { wanted, topCode, counts } = view
-  const source = { topCategories, counts, codes: wanted.codes, topCode }
-  const options = filterOptions(source)
-  const neighbours = neighboursOf(source)
-  if (neighbours) return <Neighbours {...neighbours} current={topCode} />
-  return options.length > 0 && <Toggles options={options} view={view} />
+export function CategoryFilter({ neighbours, view }: { neighbours: CategoryChoices['neighbours']; view: ListView }) {
+  if (neighbours) return <Neighbours {...neighbours} current={view.topCode} />
+  return view.options.length > 0 && <Toggles options={view.options} view={view} />
 }
 
 function Toggles({ options, view }: { options: readonly FilterOption[]; view: ListView }) {
@@ -41,8 +34,9 @@ function Toggles({ options, view }: { options: readonly FilterOption[]; view: Li
 
 function CategoryToggle({ option, view }: { option: FilterOption; view: ListView }) {
   return (
-    <Link
-      to={listAddress(view.pathname, toggleCode(view.wanted, option.code))}
+    // biome-ignore lint/a11y/useSemanticElements: it is a link first, before any script
+    <a
+      href={listAddress(view.pathname, toggleCode(view.wanted, option.code))}
       role="checkbox"
       aria-checked={option.isOn}
       aria-label={`${option.name}, ${countInWords(option.count, view.hasMoreThanCounted)}`}
@@ -56,7 +50,7 @@ function CategoryToggle({ option, view }: { option: FilterOption; view: ListView
         {groupThousands(option.count)}
         {view.hasMoreThanCounted && '+'}
       </span>
-    </Link>
+    </a>
   )
 }
 
@@ -80,17 +74,17 @@ function Neighbours(props: {
 }) {
   return (
     <>
-      <Link
-        to={categoryPath(props.above)}
+      <a
+        href={categoryPath(props.above)}
         className="flex min-h-9 items-center text-sm font-semibold text-celeste hover:underline pointer-coarse:min-h-11"
       >
         {props.above.name}
-      </Link>
+      </a>
       <ul className="ml-1 border-l border-line pl-3">
         {props.around.map(category => (
           <li key={category.code}>
-            <Link
-              to={categoryPath(category)}
+            <a
+              href={categoryPath(category)}
               aria-current={category.code === props.current ? 'page' : undefined}
               className="flex min-h-9 items-start py-1.5 text-sm leading-6 hover:text-celeste aria-[current=page]:font-semibold pointer-coarse:min-h-11 pointer-coarse:py-2.5"
             >
@@ -98,7 +92,7 @@ function Neighbours(props: {
               <span className="ml-auto pl-2 text-xs leading-6 text-ink-soft tabular-nums">
                 {groupThousands(category.count)}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { listAddress } from './list-filters.ts'
 import type { BookList } from './load-list.ts'
 
@@ -8,9 +7,9 @@ export function CorrectionLine({ list, pathname }: { list: BookList; pathname: s
   const { filters } = list
   if (!correction || !filters.q) return null
   const link = (
-    <Link className="text-link font-semibold" to={listAddress(pathname, { ...filters, q: correction.query })}>
+    <a className="text-link font-semibold" href={listAddress(pathname, { ...filters, q: correction.query })}>
       {correction.query}
-    </Link>
+    </a>
   )
   return correction.applied ? (
     <p>

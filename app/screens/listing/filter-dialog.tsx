@@ -5,12 +5,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { countChoices } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
+import type { BookList } from './load-list.ts'
 
 /** Where the filters stand in the page; without JavaScript the phone's button leads there. */
 export const FILTERS_ID = 'filtros'
 
 /** Phones: a button that opens the filters in a modal. `total` says how many books they leave. */
-export function FilterDialog({ view, total }: { view: ListView; total: string }) {
+export function FilterDialog({ list, view, total }: { list: BookList; view: ListView; total: string }) {
   const [isOpen, setOpen] = useState(false)
   const count = countChoices(view.wanted)
 
@@ -40,7 +41,7 @@ export function FilterDialog({ view, total }: { view: ListView; total: string })
           </Button>
         }
       >
-        {isOpen && <FilterPanel view={view} />}
+        {isOpen && <FilterPanel list={list} view={view} />}
       </Dialog>
     </>
   )

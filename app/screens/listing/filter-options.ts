@@ -53,9 +53,48 @@ export function neighboursOf(
   return { above, around: around.filter(({ code, count }) => count > 0 || code === topCode) }
 }
 
+/** What a list's screen says of categories: worked out where the whole tree is, so that no page has to carry it. */
+export interface CategoryChoices {
+  options: readonly FilterOption[]
+  neighbours: ReturnType<typeof neighboursOf>
+  /** The category above that of the page. */
+  above: Category | null
+}
+
+export function categoryChoices(source: FilterSource): CategoryChoices {
+  const { topCategories, topCode } = source
+  return {
+    options: filterOptions(source),
+    neighbours: neighboursOf(source),
+    above: (topCode && categoryAbove(topCategories, topCode)) || null,
+  }
+}
+
 /** Is there anything to choose from? A list without books may have nothing. */
-export function hasFilterChoices(source: FilterSource): boolean {
-  return filterOptions(source).length > 0 || neighboursOf(source) !== null
+export function hasCategoryChoices({ options, neighbours }: CategoryChoices): boolean {
+  return options.length > 0 || neighbours !== null
+}
+
+/** The options with what the reader has toggled since they were loaded. */
+export function withToggled(options: readonly FilterOption[], codes: readonly string[]): FilterOption[] {
+  return options.map(option => ({
+    ...option,
+    isOn: codes.includes(option.code),
+    children: withToggled(option.children, codes),
+  }))
+}
+
+/** The name of a category among the options, or its code. */
+export function nameOf(options: readonly FilterOption[], code: string): string {
+  return findOption(options, code)?.name ?? code
+}
+
+function findOption(options: readonly FilterOption[], code: string): FilterOption | undefined {
+  for (const option of options) {
+    const found = option.code === code ? option : findOption(option.children, code)
+    if (found) return found
+  }
+  return undefined
 }
 
 function countOf(source: FilterSource, category: Category): number {

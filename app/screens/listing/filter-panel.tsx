@@ -1,15 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
-import { useShop } from '../../shell/use-shop.ts'
 import { CategoryFilter } from './category-filter.tsx'
-import { hasFilterChoices } from './filter-options.ts'
+import { hasCategoryChoices } from './filter-options.ts'
 import { countChoices, listAddress, withoutChoices } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
+import type { BookList } from './load-list.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SortLinks } from './sort-links.tsx'
 
 /** Everything that sorts and narrows a list: beside it from tablets on, in the modal on phones. */
-export function FilterPanel({ view }: { view: ListView }) {
+export function FilterPanel({ list, view }: { list: BookList; view: ListView }) {
   return (
     <>
       <PanelPart title="Ordenar por" className="sm:hidden">
@@ -18,18 +17,18 @@ export function FilterPanel({ view }: { view: ListView }) {
       <PanelPart title="Precio">
         <PriceFilter view={view} />
       </PanelPart>
-      {useHasCategories(view) && (
+      {hasCategoryChoices(list.categories) && (
         <PanelPart title="Categorías">
-          <CategoryFilter view={view} />
+          <CategoryFilter neighbours={list.categories.neighbours} view={view} />
         </PanelPart>
       )}
       {countChoices(view.wanted) > 0 && (
-        <Link
-          to={listAddress(view.pathname, withoutChoices(view.wanted))}
+        <a
+          href={listAddress(view.pathname, withoutChoices(view.wanted))}
           className="inline-flex min-h-11 items-center text-celeste text-sm underline underline-offset-4 hover:text-rio"
         >
           Borrar filtros
-        </Link>
+        </a>
       )}
     </>
   )
@@ -45,9 +44,4 @@ function PanelPart({ title, className = '', children }: { title: string; classNa
       {children}
     </section>
   )
-}
-
-function useHasCategories({ wanted, topCode, counts }: ListView): boolean {
-  const { topCategories } = useShop()
-  return hasFilterChoices({ topCategories, counts, codes: wanted.codes, topCode })
 }

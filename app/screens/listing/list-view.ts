@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
-import type { BookPage, StrandType } from '../../../contract/book.ts'
+import type { StrandType } from '../../../contract/book.ts'
+import { type FilterOption, withToggled } from './filter-options.ts'
 import { type ListFilters, readFilters } from './list-filters.ts'
 import type { BookList } from './load-list.ts'
 
@@ -12,7 +13,7 @@ export interface ListView {
   wanted: ListFilters
   topCode: string | undefined
   strand: StrandType | undefined
-  counts: BookPage['aggregations']['categories']
+  options: readonly FilterOption[]
   /** True when the counts are lower bounds. */
   hasMoreThanCounted: boolean
   /** A navigation is under way: no further pages now. */
@@ -30,13 +31,14 @@ export function useListView(list: BookList): ListView {
   const next = useNavigation().location
   const topCode = list.scope.category?.code
   const isSameScreen = next?.pathname === pathname
+  const wanted = isSameScreen ? readFilters(new URLSearchParams(next.search), topCode) : list.filters
   return {
     pathname,
     address: pathname + search,
-    wanted: isSameScreen ? readFilters(new URLSearchParams(next.search), topCode) : list.filters,
+    wanted,
     topCode,
     strand: list.scope.strand,
-    counts: list.page.aggregations.categories,
+    options: isSameScreen ? withToggled(list.categories.options, wanted.codes) : list.categories.options,
     hasMoreThanCounted: list.page.totalIsLowerBound ?? false,
     isLeaving: next !== undefined,
     isListComing: next !== undefined && /^\/(libros$|categorias\/)/.test(next.pathname),

@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import type { BookPage, StrandType } from '../../../contract/book.ts'
 import type { Category } from '../../../contract/category.ts'
+import { toCardBook } from '../../books/card-book.ts'
 import type { shopOf } from '../../shop-context.ts'
+import { type CategoryChoices, categoryChoices } from './filter-options.ts'
 import { type ListFilters, listAddress, readFilters, START_KEY } from './list-filters.ts'
+import type { FirstPage } from './loaded-pages.ts'
 
 /** What a list is of, before the reader narrows it. */
 export interface ListScope {
@@ -15,7 +18,8 @@ export interface ListScope {
 export interface BookList {
   scope: ListScope
   filters: ListFilters
-  page: BookPage
+  page: FirstPage
+  categories: CategoryChoices
   /** A list that starts at a cursor instead of at its beginning. */
   isContinued: boolean
 }
@@ -24,12 +28,26 @@ export interface BookList {
 export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope: ListScope): Promise<BookList> {
   const filters = readFilters(url.searchParams, scope.category?.code)
   const start = url.searchParams.get(START_KEY)
-  if (start) {
-    const page = await shop.nextBooks(start)
-    if (!page) throw redirect(listAddress(url.pathname, filters))
-    return { scope, filters, page, isContinued: true }
+  const loaded = start ? await shop.nextBooks(start) : await loadFirstPage(shop, filters, scope)
+  if (!loaded) throw redirect(listAddress(url.pathname, filters))
+  const { aggregations, content, ...page } = loaded
+  const categories = categoryChoices({
+    topCategories: await shop.topCategories(),
+    counts: aggregations.categories,
+    codes: filters.codes,
+    topCode: scope.category?.code,
+  })
+  return {
+    scope,
+    filters,
+    page: { ...page, content: content.map(toCardBook) },
+    categories,
+    isContinued: start !== null && start !== '',
   }
-  const page = await shop.searchBooks({
+}
+
+function loadFirstPage(shop: ReturnType<typeof shopOf>, filters: ListFilters, scope: ListScope): Promise<BookPage> {
+  return shop.searchBooks({
     categories: scope.category ? [scope.category.code, ...filters.codes] : filters.codes,
     ...(filters.q && { q: filters.q }),
     ...(filters.p && { publisher: filters.p }),
@@ -39,5 +57,4 @@ export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope:
     maxPrice: filters.max,
     sort: filters.sort,
   })
-  return { scope, filters, page, isContinued: false }
 }

@@ -15,7 +15,8 @@ const page = (isbns: string[], scrollId?: string): BookPage => ({
   totalElements: 100,
   aggregations: { categories: [] },
 })
-const isbns = (pages: { books: readonly BookSummary[] }) => pages.books.map(({ normalizedIsbn }) => normalizedIsbn)
+const isbns = (pages: { books: readonly { normalizedIsbn: string }[] }) =>
+  pages.books.map(({ normalizedIsbn }) => normalizedIsbn)
 
 describe('appendPage', () => {
   it('goes on where the loaded pages end', () => {

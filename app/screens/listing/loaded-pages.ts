@@ -1,14 +1,18 @@
-import type { BookPage, BookSummary } from '../../../contract/book.ts'
+import type { BookPage } from '../../../contract/book.ts'
 import { MAX_LOADED_BOOKS } from '../../../contract/limits.ts'
+import type { CardBook } from '../../books/card-book.ts'
 
 /** The books of a list that are on the screen, and where they go on. */
 export interface LoadedPages {
-  books: readonly BookSummary[]
+  books: readonly CardBook[]
   last: boolean
   scrollId: string | undefined
 }
 
-export function firstPages(page: BookPage): LoadedPages {
+/** What a list's screen brings of its first page. */
+export type FirstPage = Omit<BookPage, 'aggregations' | 'content'> & { content: readonly CardBook[] }
+
+export function firstPages(page: FirstPage): LoadedPages {
   return { books: page.content, last: page.last, scrollId: page.scrollId }
 }
 
@@ -41,7 +45,7 @@ export function keepPages(key: string, pages: LoadedPages): void {
 }
 
 /** The pages kept for a view, if they still begin with this first page. */
-export function keptPages(key: string, first: BookPage): LoadedPages | undefined {
+export function keptPages(key: string, first: FirstPage): LoadedPages | undefined {
   const kept = lists.get(key)
   const isSameList = kept && first.content.every((book, i) => book.normalizedIsbn === kept.books[i]?.normalizedIsbn)
   return isSameList ? kept : undefined

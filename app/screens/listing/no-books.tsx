@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { BESTSELLERS_PATH, listingPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import { messagingLink } from '../../../contract/contact-links.ts'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
@@ -40,12 +39,12 @@ export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
         </a>
       </div>
       <p className="mt-8 flex flex-wrap justify-center gap-x-5 text-sm">
-        <Link className="text-link inline-flex min-h-11 items-center" to={BESTSELLERS_PATH}>
+        <a className="text-link inline-flex min-h-11 items-center" href={BESTSELLERS_PATH}>
           Libros más vendidos
-        </Link>
-        <Link className="text-link inline-flex min-h-11 items-center" to={NEW_RELEASES_PATH}>
+        </a>
+        <a className="text-link inline-flex min-h-11 items-center" href={NEW_RELEASES_PATH}>
           Novedades
-        </Link>
+        </a>
       </p>
     </section>
   )
@@ -58,12 +57,12 @@ function Alternatives({ list }: { list: BookList }) {
   return (
     <div className="mt-4">
       {withoutFilters > 0 && (
-        <Link
+        <a
           className="text-link inline-flex min-h-11 items-center font-semibold"
-          to={listingPath({ q: list.filters.q, sort: list.filters.sort })}
+          href={listingPath({ q: list.filters.q, sort: list.filters.sort })}
         >
           Hay {countInWords(withoutFilters)} sin los filtros
-        </Link>
+        </a>
       )}
       {authors.length > 0 && (
         <>
@@ -71,9 +70,9 @@ function Alternatives({ list }: { list: BookList }) {
           <ul className="flex flex-wrap justify-center gap-x-5">
             {authors.map(author => (
               <li key={author}>
-                <Link className="text-link inline-flex min-h-11 items-center" to={listingPath({ a: author })}>
+                <a className="text-link inline-flex min-h-11 items-center" href={listingPath({ a: author })}>
                   {author}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

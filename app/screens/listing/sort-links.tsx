@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { FoldMenu } from '../../ui/fold-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { listAddress } from './list-filters.ts'
@@ -33,15 +32,15 @@ export function SortLinks({ view }: { view: ListView }) {
     <ul>
       {choices.map(({ sort, label }) => (
         <li key={sort}>
-          <Link
-            to={listAddress(pathname, { ...wanted, sort })}
+          <a
+            href={listAddress(pathname, { ...wanted, sort })}
             aria-current={sort === chosen?.sort ? 'true' : undefined}
             rel="nofollow"
             className="group flex min-h-11 items-center gap-2 whitespace-nowrap rounded-[6px] px-2 text-sm hover:bg-celeste-tint hover:text-rio aria-[current]:font-semibold"
           >
             <Icon name="check" size={18} className="invisible text-celeste group-aria-[current]:visible" />
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { messagingLink } from '../../../contract/contact-links.ts'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -32,9 +31,9 @@ export function UnknownIsbn({ isbn }: { isbn: string }) {
           </a>
         </div>
         <p className="mt-8 text-sm">
-          <Link className="text-link inline-flex min-h-11 items-center" to="/libros">
+          <a className="text-link inline-flex min-h-11 items-center" href="/libros">
             Todos los libros
-          </Link>
+          </a>
         </p>
       </div>
     </div>

@@ -3,7 +3,16 @@ import { useLocation } from 'react-router'
 import type { BookPage } from '../../../contract/book.ts'
 import { SCROLL_DISTANCE, SCROLL_THROTTLE_MS } from '../../../contract/limits.ts'
 import { getJson } from '../../api.ts'
-import { appendPage, firstPages, hasMore, isFull, keepPages, keptPages, type LoadedPages } from './loaded-pages.ts'
+import {
+  appendPage,
+  type FirstPage,
+  firstPages,
+  hasMore,
+  isFull,
+  keepPages,
+  keptPages,
+  type LoadedPages,
+} from './loaded-pages.ts'
 
 export interface MoreBooks {
   pages: LoadedPages
@@ -17,7 +26,7 @@ export interface MoreBooks {
  * another list has nowhere to go.
  */
 export function useMoreBooks(
-  first: BookPage,
+  first: FirstPage,
   options: { apiBase: string; address: string; isPaused: boolean; end: RefObject<HTMLElement | null> },
 ): MoreBooks {
   const { apiBase, address, isPaused, end } = options

@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net'
+
+/** What came back for one request. */
+export interface ReceivedAnswer {
+  status: number
+  bytes: number
+  /** From sending the request to its last byte. */
+  ms: number
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/**
+ * A kept-alive connection that asks again as soon as it was answered. It reads no more of an answer than where it ends: a client that
+ * parses everything is busier than the server it measures.
+ */
+export class HttpConnection {
+  readonly #socket: Socket
+  readonly #requests: readonly Buffer[]
+  readonly #onAnswer: (answer: ReceivedAnswer) => void
+  #next = 0
+  #sentAt = 0
+  #received: Buffer[] = []
+  #stopping = false
+  /** Settles when the connection has ended; rejects when it broke. */
+  readonly ended: Promise<void>
+
+  constructor(origin: string, requests: readonly Buffer[], onAnswer: (answer: ReceivedAnswer) => void) {
+    const { hostname, port } = new URL(origin)
+    this.#requests = requests
+    this.#onAnswer = onAnswer
+    this.#socket = connect(Number(port), hostname).setNoDelay(true)
+    this.ended = new Promise((resolve, reject) => {
+      this.#socket.once('error', reject)
+      this.#socket.once('close', () => {
+        if (this.#stopping) resolve()
+        else reject(new Error('the server closed the connection'))
+      })
+    })
+    this.#socket.once('connect', () => this.#send())
+    this.#socket.on('data', chunk => this.#receive(chunk as Buffer))
+  }
+
+  /** Waits for the answer under way, then ends: the slowest answers count too. */
+  stop(): void {
+    this.#stopping = true
+  }
+
+  #send(): void {
+    if (this.#stopping) return void this.#socket.destroy()
+    this.#received = []
+    this.#sentAt = performance.now()
+    this.#socket.write(this.#requests[this.#next++ % this.#requests.length] as Buffer)
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#received.push(chunk)
+    const head = readHead(this.#received[0] as Buffer) ?? readHead(Buffer.concat(this.#received))
+    if (!head) return
+    const bytes = this.#received.reduce((sum, part) => sum + part.length, 0)
+    const isWhole =
+      head.length === null ? chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes >= head.end + head.length
+    if (!isWhole) return
+    this.#onAnswer({ status: head.status, bytes, ms: performance.now() - this.#sentAt })
+    this.#send()
+  }
+}
+
+/** Status, where the body begins and how long it is: null for one in chunks. Null while the head is not complete. */
+export function readHead(received: Buffer): { status: number; end: number; length: number | null } | null {
+  const at = received.indexOf(HEAD_END)
+  if (at < 0) return null
+  const head = received.toString('latin1', 0, at)
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+  const status = Number(head.slice(9, 12))
+  if (length === undefined && !/\r\ntransfer-encoding: *chunked/i.test(head)) throw new Error(`no end to see: ${head}`)
+  return { status, end: at + HEAD_END.length, length: length === undefined ? null : Number(length) }
+}
+
+export function requestFor(origin: string, path: string, headers: Record<string, string>): Buffer {
+  const lines = Object.entries({ Host: new URL(origin).host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { routePatternOf } from './route-pattern.ts'
+
+it.each([
+  ['/', '/'],
+  ['/_.data', '/'],
+  ['/libro/Rayuela/9788437604947', '/libro/:bookName/:isbn'],
+  ['/libro/Rayuela/9788437604947.data', '/libro/:bookName/:isbn'],
+  ['/libro/Rayuela/9788437604947/comprar', '/libro/:bookName/:isbn/comprar'],
+  ['/libros.data', '/libros'],
+  ['/categorias/novedades', '/categorias/:name'],
+  ['/categorias/ficcion/F', '/categorias/:name/:code'],
+  ['/orden/secret', '/orden/:externalId'],
+  ['/api/web/orders/secret', '/api/web/orders/:id'],
+  ['/api/web/orders/secret/payments', '/api/web/orders/:id/payments'],
+  ['/api/web/orders/', '/api/web/orders'],
+  ['/api/web/books/9788437604947', '/api/web/books/:id'],
+  ['/api/web/suggestions', '/api/web/suggestions'],
+  ['/assets/root-abc.js', '/assets/*'],
+  ['/metrics', '/metrics'],
+  ['/wp-login.php', 'other'],
+  ['/api/unknown/$1', 'other'],
+])('%s follows %s', (path, pattern) => expect(routePatternOf(path)).toBe(pattern))

@@ -1,0 +1,37 @@
+/** What a path is an address of, most frequent first. */
+const PATTERNS: readonly [RegExp, string][] = [
+  [/^\/assets\/.*$/, '/assets/*'],
+  [/^\/portadas\/.*$/, '/portadas/:file'],
+  [/^\/imagenes(\/.*)?$/, '/imagenes'],
+  [/^\/(_|_root)?(\.data)?$/, '/'],
+  [/^\/libro\/[^/]+\/[^/]+\/comprar(\.data)?$/, '/libro/:bookName/:isbn/comprar'],
+  [/^\/libro\/[^/]+\/[^/]+$/, '/libro/:bookName/:isbn'],
+  [/^\/libros(\.data)?$/, '/libros'],
+  [/^\/categorias\/[^/]+$/, '/categorias/:name'],
+  [/^\/categorias\/[^/]+\/[^/]+$/, '/categorias/:name/:code'],
+  [/^\/orden(\.data)?$/, '/orden'],
+  [/^\/orden\/[^/]+$/, '/orden/:externalId'],
+  [/^\/ayuda(\.data)?$/, '/ayuda'],
+  [/^\/politicas(\.data)?$/, '/politicas'],
+  [/^\/api\/web\/books\/?$/, '/api/web/books'],
+  [/^\/api\/web\/books\/strand\/[^/]+\/?$/, '/api/web/books/strand/:type'],
+  [/^\/api\/web\/books\/[^/]+\/?$/, '/api/web/books/:id'],
+  [/^\/api\/web\/(categories|suggestions|xsrf)\/?$/, '/api/web/$1'],
+  [/^\/api\/web\/orders\/?$/, '/api/web/orders'],
+  [/^\/api\/web\/orders\/shipping\/?$/, '/api/web/orders/shipping'],
+  [/^\/api\/web\/orders\/[^/]+\/(payments|cancellation)\/?$/, '/api/web/orders/:id/$1'],
+  [/^\/api\/web\/orders\/[^/]+\/?$/, '/api/web/orders/:id'],
+  [/^\/api\/payments\/notices\/?$/, '/api/payments/notices'],
+  [/^\/(salud|listo|metrics)$/, '/$1'],
+]
+
+/**
+ * The pattern a path follows: for logs and metrics, which must not grow with every book nor tell an order's secret address. What is no
+ * address of the shop is `other`.
+ */
+export function routePatternOf(path: string): string {
+  for (const [shape, pattern] of PATTERNS) {
+    if (shape.test(path)) return path.replace(shape, pattern)
+  }
+  return 'other'
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { createTestApp, createTestShop, from } from '../../test/support/test-shop.ts'
+import { createMetrics } from './metrics.ts'
+import { vitalSigns } from './vital-signs.ts'
+
+const TOKEN = 'a-token-of-the-operator'
+
+async function shopWithMetrics({ token }: { token?: string } = {}) {
+  const test = await createTestShop()
+  const metrics = createMetrics({
+    readVitalSigns: vitalSigns(test.shop, { depths: async () => [{ queue: 'mail', state: 'created', count: 3 }] }),
+    readPool: () => ({ open: 2, idle: 1, waiting: 0 }),
+    readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
+  })
+  const app = createTestApp(test, { metrics: { metrics, token } })
+  const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    app.request('/metrics', { headers }, from(remoteAddress))
+  return { test, metrics, ask }
+}
+
+describe('/metrics', () => {
+  it('answers this machine itself', async () => {
+    const { ask } = await shopWithMetrics()
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      expect((await ask({}, address)).status, address).toBe(200)
+    }
+  })
+
+  it('is unknown to everyone else, also behind a proxy on this machine', async () => {
+    const { ask } = await shopWithMetrics({ token: TOKEN })
+    expect((await ask({}, '192.168.1.9')).status).toBe(404)
+    expect((await ask({ 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404)
+    expect((await ask({ 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404)
+    expect((await ask({ Forwarded: 'for=203.0.113.9' })).status).toBe(404)
+    expect((await ask({ Authorization: 'Bearer undefined' }, '192.168.1.9')).status).toBe(404)
+    expect((await ask({ Authorization: `Bearer ${TOKEN}x` }, '192.168.1.9')).status).toBe(404)
+  })
+
+  it('answers whoever has the token; without one nobody has it', async () => {
+    const asked = { Authorization: `Bearer ${TOKEN}` }
+    expect((await (await shopWithMetrics({ token: TOKEN })).ask(asked, '192.168.1.9')).status).toBe(200)
+    expect((await (await shopWithMetrics()).ask({ Authorization: 'Bearer undefined' }, '192.168.1.9')).status).toBe(404)
+  })
+
+  it('tells requests, cache, orders, queues, connections and the process', async () => {
+    const { test, metrics, ask } = await shopWithMetrics()
+    await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), {})
+    metrics.observeRequest({ method: 'GET', route: '/libros', status: 200, seconds: 0.002, source: 'cache' })
+    const text = await (await ask()).text()
+    for (const line of [
+      'anaquel_http_request_seconds_count{method="GET",route="/libros",status="200",source="cache"} 1',
+      'anaquel_page_cache_requests_total{result="fresh"} 10',
+      'anaquel_page_cache_requests_total{result="missed"} 5',
+      'anaquel_page_cache_bytes 4096',
+      'anaquel_page_cache_pages 7',
+      'anaquel_orders{status="PENDING_PAYMENT"} 1',
+      'anaquel_orders{status="CANCELLED"} 0',
+      'anaquel_jobs{queue="mail",state="created"} 3',
+      'anaquel_database_connections{state="open"} 2',
+      'anaquel_database_up 1',
+    ]) {
+      expect(text).toContain(line)
+    }
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  it('tells the rest while the database is away', async () => {
+    const { test, ask } = await shopWithMetrics()
+    await test.pool.query('alter table orders rename to gone')
+    const text = await (await ask()).text()
+    expect(text).toContain('anaquel_database_up 0')
+    expect(text).toContain('anaquel_page_cache_bytes 4096')
+    expect(text).not.toContain('anaquel_orders{')
+  })
+})

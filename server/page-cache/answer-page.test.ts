@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
+import { answerKeptPage, keepPages } from './answer-page.ts'
+import { createPageCache } from './page-cache.ts'
+
+const HTML = `<!DOCTYPE html><title>Anaquel</title>${'<p>Un libro</p>'.repeat(200)}`
+
+interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/** A shop's server as `main.ts` puts it together, over pages that a test can see being rendered. */
+async function startServer() {
+  const rendered: Request[] = []
+  const render = async (request: Request) => {
+    rendered.push(request)
+    const url = new URL(request.url)
+    if (url.pathname === '/ayuda') return new Response(null, { status: 301, headers: { Location: `/x${url.search}` } })
+    return new Response(HTML, {
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
+    })
+  }
+  const cache = createPageCache({
+    render: address => render(new Request(`http://shop.test${address}`)),
+    version: { current: () => 1 },
+    clock: { now: () => new Date('2026-11-20T12:00:00Z') },
+    maxBytes: 1_000_000,
+    onError: () => {},
+  })
+  const app = createTestApp(await createTestShop(), { pages: keepPages(cache, render) })
+  const listener = getRequestListener((request, env) => app.request(request, undefined, env))
+  const kept: string[] = []
+  const server = createServer((request, response) => {
+    if (answerKeptPage(cache, request, response)) kept.push(request.url ?? '')
+    else void listener(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, async response => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+      })
+      request.on('error', reject)
+      request.end()
+    })
+  onTestFinished(() => void server.close())
+  return { ask, rendered, kept }
+}
+
+const BROTLI = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+
+/** The part of an answer's headers that does not change from one to the next. */
+function lasting({ headers: { date: _date, 'x-request-id': _id, ...headers } }: Answer) {
+  return headers
+}
+
+describe('a kept page over HTTP', () => {
+  it('is the same bytes and headers by the short path as by the long one', async () => {
+    const server = await startServer()
+    const first = await server.ask('/libros', BROTLI)
+    const again = await server.ask('/libros', BROTLI)
+    expect(server.kept).toContain('/libros')
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(brotliDecompressSync(again.body).toString()).toBe(HTML)
+    expect(lasting(again)).toEqual(lasting(first))
+    expect(again.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+  })
+
+  it('has a request id of its own each time, or the one it came with', async () => {
+    const server = await startServer()
+    const ids = [await server.ask('/', BROTLI), await server.ask('/', BROTLI), await server.ask('/', BROTLI)].map(
+      answer => answer.headers['x-request-id'],
+    )
+    expect(new Set(ids).size).toBe(3)
+    const named = await server.ask('/', { ...BROTLI, 'X-Request-Id': 'from-the-proxy' })
+    expect(named.headers['x-request-id']).toBe('from-the-proxy')
+    const hostile = await server.ask('/', { ...BROTLI, 'X-Request-Id': 'a b"c' })
+    expect(hostile.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('sets no cookie and is rendered from nothing of the visitor', async () => {
+    const server = await startServer()
+    const visitor = { ...BROTLI, Cookie: 'XSRF-TOKEN=mine', 'User-Agent': 'mine', Host: 'evil.test' }
+    const first = await server.ask('/categorias/ficcion/F?utm_source=mine', visitor)
+    const again = await server.ask('/categorias/ficcion/F', visitor)
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect(again.headers['set-cookie']).toBeUndefined()
+    const request = server.rendered.find(({ url }) => url.includes('ficcion'))
+    expect(request?.url).toBe('http://shop.test/categorias/ficcion/F')
+    expect([...(request?.headers ?? [])]).toEqual([])
+  })
+
+  it('comes as gzip or plain for whoever takes nothing else', async () => {
+    const server = await startServer()
+    for (const round of [1, 2]) {
+      const gzipped = await server.ask('/', { 'Accept-Encoding': 'gzip' })
+      expect(gzipped.headers['content-encoding'], `round ${round}`).toBe('gzip')
+      expect(gunzipSync(gzipped.body).toString()).toBe(HTML)
+      const plain = await server.ask('/')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.headers['content-length']).toBe(String(Buffer.byteLength(HTML)))
+      expect(plain.body.toString()).toBe(HTML)
+    }
+    const unwanted = await server.ask('/', { 'Accept-Encoding': 'br;q=0, gzip;q=0.5' })
+    expect(unwanted.headers['content-encoding']).toBe('gzip')
+  })
+
+  it('is 304 for who has it already, whatever the encoding, and 200 for who has another', async () => {
+    const server = await startServer()
+    const { headers } = await server.ask('/', BROTLI)
+    const etag = headers.etag ?? ''
+    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const answer = await server.ask('/', { ...BROTLI, 'If-None-Match': known })
+      expect(answer.status, known).toBe(304)
+      expect(answer.body).toHaveLength(0)
+      expect(answer.headers.etag).toBe(etag)
+    }
+    expect((await server.ask('/', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(304)
+    expect((await server.ask('/', { ...BROTLI, 'If-None-Match': 'W/"other"' })).status).toBe(200)
+  })
+
+  it('answers HEAD with the headers of a GET and nothing else', async () => {
+    const server = await startServer()
+    const get = await server.ask('/politicas', BROTLI)
+    const head = await server.ask('/politicas', BROTLI, 'HEAD')
+    expect(head.body).toHaveLength(0)
+    expect(lasting(head)).toEqual(lasting(get))
+    const first = await server.ask('/libros?q=first-by-head', BROTLI, 'HEAD')
+    expect(first.body).toHaveLength(0)
+    expect(lasting(first)).toEqual(lasting(await server.ask('/libros?q=first-by-head', BROTLI)))
+  })
+})
+
+describe('what is not kept', () => {
+  it('redirects with the visitor’s other parameters', async () => {
+    const server = await startServer()
+    const moved = await server.ask('/ayuda?utm_source=x')
+    expect(moved.status).toBe(301)
+    expect(moved.headers.location).toBe('/x?utm_source=x')
+  })
+
+  it('is rendered for the one who asks, as they ask', async () => {
+    const server = await startServer()
+    const before = server.rendered.length
+    await server.ask('/orden/abc', { Cookie: 'a=b' })
+    await server.ask('/orden/abc')
+    expect(server.rendered.length).toBe(before + 2)
+    expect(server.rendered.at(-2)?.headers.get('Cookie')).toBe('a=b')
+  })
+
+  it('is any answer to a POST', async () => {
+    const server = await startServer()
+    const before = server.rendered.length
+    await server.ask('/', {}, 'POST')
+    expect(server.rendered.length).toBe(before + 1)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readPageAddress } from './page-address.ts'
+
+const canonical = (url: string) => readPageAddress(url)?.canonical
+
+describe('the address a page is kept under', () => {
+  it('is its path, whatever parameters no screen reads', () => {
+    expect(canonical('/')).toBe('/')
+    expect(canonical('/?utm_source=x&fbclid=y')).toBe('/')
+    expect(canonical('/libro/Rayuela/9788437604947?gclid=1')).toBe('/libro/Rayuela/9788437604947')
+    expect(canonical('/ayuda?q=envios')).toBe('/ayuda')
+  })
+
+  it('has the known parameters of a list in one order, and each once', () => {
+    const same = canonical('/libros?q=mate&c=FA&c=F&min=100&orden=precio')
+    expect(same).toBe('/libros?q=mate&c=F&c=FA&min=100&orden=precio')
+    expect(canonical('/libros?utm_medium=a&orden=precio&c=F&min=100&c=FA&q=mate&c=F')).toBe(same)
+    expect(canonical('/libros?orden=nonsense&min=abc&c=%3Cscript%3E')).toBe('/libros')
+    expect(canonical('/categorias/ficcion/F?max=900&x=1')).toBe('/categorias/ficcion/F?max=900')
+  })
+
+  it('tells a further page from the first one', () => {
+    expect(canonical('/libros?desde=abc.def')).toBe('/libros?desde=abc.def')
+  })
+
+  it('keeps the data of a page apart from its HTML, and the parts of the data apart', () => {
+    expect(canonical('/_.data')).toBe('/_.data')
+    expect(canonical('/libros.data?q=mate&utm_source=x')).toBe('/libros.data?q=mate')
+    expect(canonical('/libros.data?_routes=screens%2Flisting%2Fsearch&q=mate')).toBe(
+      '/libros.data?q=mate&_routes=screens%2Flisting%2Fsearch',
+    )
+    expect(canonical('/ayuda.data?_routes=screens%2Fhelp%2Fhelp')).toBe('/ayuda.data?_routes=screens%2Fhelp%2Fhelp')
+  })
+
+  it('is none for what is one person’s, unknown, or made up', () => {
+    for (const url of [
+      '/orden/abc',
+      '/orden',
+      '/libro/Rayuela/9788437604947/comprar',
+      '/wp-login.php',
+      '/api/web/books/',
+      '/libros.data?_routes=root,anything',
+      `/libros?q=${'x'.repeat(5000)}`,
+    ]) {
+      expect(readPageAddress(url), url).toBeNull()
+    }
+  })
+
+  it('says what is one of endlessly many', () => {
+    expect(readPageAddress('/libros?q=mate')?.isOneOfEndless).toBe(true)
+    expect(readPageAddress('/categorias/ficcion/F?min=1')?.isOneOfEndless).toBe(true)
+    expect(readPageAddress('/libros?utm_source=mate')?.isOneOfEndless).toBe(false)
+    expect(readPageAddress('/libro/Rayuela/9788437604947')?.isOneOfEndless).toBe(false)
+  })
+
+  it('says when a visitor’s own address has more in it', () => {
+    expect(readPageAddress('/libros?q=mate')?.hasMore).toBe(false)
+    expect(readPageAddress('/libros?q=mate&utm_source=x')?.hasMore).toBe(true)
+  })
+})

@@ -1,0 +1,56 @@
+import { listAddress, readFilters, START_KEY } from '../../app/screens/listing/list-filters.ts'
+
+/** A page that may be kept for everyone, by the one address all its spellings share. */
+export interface PageAddress {
+  /** Path with the known parameters only, in one order; names both what to render and where it is kept. */
+  canonical: string
+  /** The visitor's own spelling has more in it than the canonical one (`utm_source=…`). */
+  hasMore: boolean
+  /** One of endlessly many: a search, a filter, a further page. */
+  isOneOfEndless: boolean
+}
+
+/** The pages that are the same for everyone, and the module that loads each: a `.data` request may name it. */
+const SHARED_PAGES = [
+  { path: /^\/$/, module: 'screens/home/home', isList: false },
+  { path: /^\/libro\/[^/]+\/[^/]+$/, module: 'screens/book/book', isList: false },
+  { path: /^\/categorias\/[^/]+(?:\/[^/]+)?$/, module: 'screens/listing/category', isList: true },
+  { path: /^\/libros$/, module: 'screens/listing/search', isList: true },
+  { path: /^\/ayuda$/, module: 'screens/help/help', isList: false },
+  { path: /^\/politicas$/, module: 'screens/policies/policies', isList: false },
+]
+
+/** Nobody links to longer addresses; a cursor alone takes some hundreds. */
+const MAX_LENGTH = 4000
+
+/**
+ * The canonical address of a request's path and query, or null for what is never kept: orders, checkouts, unknown paths. Parameters
+ * that no screen reads don't count, so that a campaign's link finds the page of everyone else.
+ */
+export function readPageAddress(url: string): PageAddress | null {
+  if (url.length > MAX_LENGTH) return null
+  const [path = '', search = ''] = splitOnce(url, '?')
+  const pagePath = path.replace(/\.data$/, '').replace(/^\/_$/, '/')
+  const page = SHARED_PAGES.find(shared => shared.path.test(pagePath))
+  if (!page) return null
+  const query = new URLSearchParams(search)
+  const list = page.isList ? readList(path, query) : path
+  const isOneOfEndless = list !== path
+  if (path === pagePath) return { canonical: list, hasMore: list !== url, isOneOfEndless }
+
+  const wanted = query.get('_routes')
+  if (wanted !== null && wanted !== page.module) return null
+  const canonical = wanted === null ? list : `${list}${isOneOfEndless ? '&' : '?'}_routes=${encodeURIComponent(wanted)}`
+  return { canonical, hasMore: canonical !== url, isOneOfEndless }
+}
+
+/** The address a list itself would give: what makes no sense in it is dropped. */
+function readList(path: string, query: URLSearchParams): string {
+  if (query.size === 0) return path
+  return listAddress(path, readFilters(query), query.get(START_KEY) ?? undefined)
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}

@@ -1,0 +1,178 @@
+import { LRUCache } from 'lru-cache'
+import { nextMontevideoMidnight } from '../../contract/dates.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
+import type { PageAddress } from './page-address.ts'
+import { type Encoding, makeBody, readyBody, type StoredPage, sizeOf, storePage } from './stored-page.ts'
+
+/** Renders the page of an address; its answer depends on nothing but the address, the catalogue and the day. The id is for the log. */
+export type RenderPage = (address: string, requestId: string) => Promise<Response>
+
+export interface PageCache {
+  /** The page as it is kept, while it may be sent; an old one is sent this once more and made again meanwhile. */
+  find(address: PageAddress, requestId: string): StoredPage | null
+  /** The kept page, or the one made now for everybody who waits for it, whether it is one to keep or not. */
+  load(address: PageAddress, requestId: string): Promise<Loaded>
+  /** A page in an encoding. Gzip is made once and kept; the few clients that take no encoding pay for themselves. */
+  bodyOf(address: PageAddress, page: StoredPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>>
+  usage(): PageCacheUsage
+}
+
+/** A page that may be sent to everyone, or what else came of rendering one: a redirect, an error. */
+export type Loaded = { kind: 'kept'; page: StoredPage } | { kind: 'unkept'; answer: UnkeptAnswer }
+
+export interface UnkeptAnswer {
+  status: number
+  headers: Headers
+  body: ArrayBuffer
+}
+
+/** Since the start; `bytes` and `pages` as of now. */
+export interface PageCacheUsage {
+  fresh: number
+  stale: number
+  missed: number
+  bytes: number
+  pages: number
+}
+
+/** Nothing but the catalogue and the day changes a page: this is for what nobody thought of. */
+const FRESH_MS = 60_000
+/** A quarter is for pages asked for once, and for searches for good: a flood of them leaves the others alone. */
+const NEWCOMERS_SHARE = 1 / 4
+
+/**
+ * Finished pages of this process, the same for everyone. Keyed on the catalogue's version: a page of an older one is never sent, nor is
+ * one of yesterday, since it may name dates.
+ *
+ * Bounded in bytes, in two parts: a page comes into the part of the newcomers and moves to the other one when it is asked for again.
+ */
+export function createPageCache({
+  render,
+  version,
+  clock,
+  maxBytes,
+  onError,
+}: {
+  render: RenderPage
+  version: CatalogueVersion
+  clock: Clock
+  maxBytes: number
+  /** Hears why a page could not be made again in the background. */
+  onError: (error: unknown) => void
+}): PageCache {
+  const newcomers = createPart(maxBytes * NEWCOMERS_SHARE)
+  const residents = createPart(maxBytes * (1 - NEWCOMERS_SHARE))
+  const underWay = new Map<string, Promise<Loaded>>()
+  const counts = { fresh: 0, stale: 0, missed: 0 }
+
+  function lookUp({ canonical, isOneOfEndless }: PageAddress): StoredPage | null {
+    const page = residents.get(canonical) ?? newcomers.get(canonical)
+    if (!page) return null
+    if (page.version !== version.current() || clock.now().getTime() >= page.goodUntil) {
+      forget(canonical)
+      return null
+    }
+    if (!isOneOfEndless && newcomers.delete(canonical)) residents.set(canonical, page)
+    return page
+  }
+
+  function keep(canonical: string, page: StoredPage): void {
+    const part = residents.has(canonical) ? residents : newcomers
+    part.set(canonical, page)
+  }
+
+  function forget(canonical: string): void {
+    residents.delete(canonical)
+    newcomers.delete(canonical)
+  }
+
+  /** One render for everybody who asks meanwhile. */
+  function make({ canonical }: PageAddress, requestId: string): Promise<Loaded> {
+    const madeFrom = version.current()
+    const name = `${madeFrom} ${canonical}`
+    const known = underWay.get(name)
+    if (known) return known
+    const making = renderToStore(canonical, madeFrom, requestId).finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+
+  async function renderToStore(canonical: string, madeFrom: number, requestId: string): Promise<Loaded> {
+    const now = clock.now()
+    const goodUntil = nextMontevideoMidnight(now).getTime()
+    const response = await render(canonical, requestId)
+    const body = await response.arrayBuffer()
+    if (!mayBeKept(response)) {
+      // While the shop is broken, a page as it was is better than none.
+      if (response.status < 500) forget(canonical)
+      return { kind: 'unkept', answer: { status: response.status, headers: response.headers, body } }
+    }
+    // Whoever comes again gets the small form, from the first refresh on.
+    const effort = residents.has(canonical) ? 'small' : 'quick'
+    const page = await storePage(new Uint8Array(body), effort, {
+      // The version from before: a change while it was rendered makes it old already.
+      version: madeFrom,
+      freshUntil: Math.min(now.getTime() + FRESH_MS, goodUntil),
+      goodUntil,
+      headers: [...withRevalidation(response.headers)].flat(),
+    })
+    if (maxBytes > 0) keep(canonical, page)
+    return { kind: 'kept', page }
+  }
+
+  return {
+    find(address, requestId) {
+      const page = lookUp(address)
+      if (!page) return null
+      if (clock.now().getTime() < page.freshUntil) counts.fresh++
+      else {
+        counts.stale++
+        make(address, requestId).catch(onError)
+      }
+      return page
+    },
+    async load(address, requestId) {
+      const page = this.find(address, requestId)
+      if (page) return { kind: 'kept', page }
+      counts.missed++
+      return make(address, requestId)
+    },
+    async bodyOf({ canonical }, page, encoding) {
+      const ready = readyBody(page, encoding)
+      if (ready) return ready
+      const body = await makeBody(page, encoding)
+      if (encoding === 'gzip') {
+        for (const part of [residents, newcomers]) {
+          if (part.peek(canonical) === page) part.set(canonical, { ...page, gzip: body })
+        }
+      }
+      return body
+    },
+    usage: () => ({
+      ...counts,
+      bytes: newcomers.calculatedSize + residents.calculatedSize,
+      pages: newcomers.size + residents.size,
+    }),
+  }
+}
+
+/** A part of the cache that holds so many bytes, keys included; what was used longest ago goes first. */
+function createPart(maxBytes: number) {
+  return new LRUCache<string, StoredPage>({
+    maxSize: Math.max(1, Math.floor(maxBytes)),
+    sizeCalculation: (page, key) => sizeOf(page) + key.length,
+  })
+}
+
+/** A whole page, meant for everyone. */
+function mayBeKept({ status, headers }: Response): boolean {
+  const isForOne = headers.has('Set-Cookie') || /no-store|private/.test(headers.get('Cache-Control') ?? '')
+  return status === 200 && !isForOne
+}
+
+/** Browsers ask each time, and mostly hear 304: what they keep must not outlive the catalogue either. */
+function withRevalidation(headers: Headers): Headers {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  return headers
+}

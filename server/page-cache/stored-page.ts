@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+
+/** A finished page as it is sent, compressed once. */
+export interface StoredPage {
+  /** The catalogue's version it was made from, or an older one. */
+  version: number
+  /** Instants in ms: from the first on it is made again, from the second on it is never sent. */
+  freshUntil: number
+  goodUntil: number
+  /** Names and values in turn, those that depend on the encoding or the request left out. */
+  headers: readonly string[]
+  etag: string
+  brotli: Buffer<ArrayBuffer>
+  /** Made when somebody first asks for it: browsers all take brotli. */
+  gzip: Buffer<ArrayBuffer> | null
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/**
+ * A page of 80 KB becomes 13.5 KB in 0.24 ms, or 11.1 KB in 1.35 ms: too long for a page that may be asked for once. The quick way is
+ * also too quick to be worth a thread.
+ */
+const BROTLI_QUALITY = { quick: 1, small: 5 }
+const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
+
+/**
+ * @param content the whole page, UTF-8
+ * @param effort what brotli should make of it: something at once, or something small
+ */
+export async function storePage(
+  content: Uint8Array,
+  effort: keyof typeof BROTLI_QUALITY,
+  about: Pick<StoredPage, 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
+): Promise<StoredPage> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  return {
+    ...about,
+    etag: `W/"${createHash('sha1').update(content).digest('base64url')}"`,
+    brotli: effort === 'quick' ? brotliCompressSync(content, { params }) : await compressBrotli(content, { params }),
+    gzip: null,
+  }
+}
+
+/** What it takes of memory, in bytes. */
+export function sizeOf({ brotli, gzip, headers, etag }: StoredPage): number {
+  const text = etag.length + headers.reduce((sum, header) => sum + header.length, 0)
+  return brotli.length + (gzip?.length ?? 0) + text
+}
+
+/** The encoding a client takes, the smallest first. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(accepted)) return 'gzip'
+  return 'identity'
+}
+
+/** The page in an encoding, or null when it first has to be made (`makeBody`). */
+export function readyBody(page: StoredPage, encoding: Encoding): Buffer<ArrayBuffer> | null {
+  if (encoding === 'br') return page.brotli
+  return encoding === 'gzip' ? page.gzip : null
+}
+
+/** Makes the page in another encoding than brotli. */
+export async function makeBody(page: StoredPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const content = await decompressBrotli(page.brotli)
+  return encoding === 'identity' ? content : compressGzip(content)
+}

@@ -1,0 +1,15 @@
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { countOrdersByStatus } from './order-count-store.ts'
+
+/** How many orders are in a status. */
+export interface OrderCount {
+  status: OrderStatus
+  count: number
+}
+
+/** Every status, those that no order has included. */
+export async function countOrders(db: Queryable): Promise<OrderCount[]> {
+  const counts = new Map((await countOrdersByStatus(db)).map(({ status, count }) => [status, count]))
+  return ORDER_STATUSES.map(status => ({ status, count: counts.get(status) ?? 0 }))
+}
