@@ -1,19 +1,23 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import type { Log } from '../platform/log.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { coverRoutes } from './http/covers.ts'
+import { imageRoutes } from './http/images.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
+import type { CoverPictures } from './images/cover-pictures.ts'
 import type { PageHandler } from './pages/pages.ts'
 
 export interface AppParts {
   shop: Shop
   log: Log
   pages: PageHandler
+  pictures: CoverPictures
   /** The browser's built files; without it someone else serves them (development). */
   clientFiles?: Hono
   /** The sandboxes of partners, only where no real ones are set. */
@@ -25,7 +29,7 @@ export interface AppParts {
 }
 
 /** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
-export function createApp({ shop, log, pages, clientFiles, sandboxes = [], partners, checkReady }: AppParts) {
+export function createApp({ shop, log, pages, pictures, clientFiles, sandboxes = [], partners, checkReady }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
@@ -50,6 +54,7 @@ export function createApp({ shop, log, pages, clientFiles, sandboxes = [], partn
   app.route('/api', apiRoutes(shop, partners))
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
+  app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw))
   return app

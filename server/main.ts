@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig, SetupError } from '../platform/config.ts'
+import { openImageStore } from '../platform/images/image-store.ts'
 import { createLog } from '../platform/log.ts'
 import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
 import { createApp } from './app.ts'
 import { clientFiles } from './http/client-files.ts'
 import { closeServer, listen } from './http/listen.ts'
 import { openSandboxes } from './open-sandboxes.ts'
+import { createCoverPictures } from './images/cover-pictures.ts'
 import { openShop } from './open-shop.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevPages } from './pages/dev-pages.ts'
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   const port = await listen(server, config)
   try {
     const opened = await openShop(config, log)
+    const pictures = await openImageStore(join(config.DATA_DIR, 'images'), config.IMAGE_CACHE_MB * 1_000_000, log)
     const dev = values.dev ? await startDev(opened.shop) : null
     const sandboxes = await openSandboxes(config)
     const app = createApp({
@@ -37,6 +40,7 @@ async function main(): Promise<void> {
         printSecret: config.printNetwork.secret,
         clock: systemClock,
       },
+      pictures: createCoverPictures({ shop: opened.shop, store: pictures, log }),
       pages: dev?.pages ?? (await loadBuiltPages(opened.shop)),
       ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
     })

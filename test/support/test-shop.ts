@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createLog } from '../../platform/log.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
+import { createCoverPictures } from '../../server/images/cover-pictures.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
@@ -37,8 +39,9 @@ export const testProfile: ShopProfile = {
   socialUrl: 'https://www.instagram.com/anaquel.example',
   pickupAddress: 'Sarandí 000, Montevideo',
   pickupHours: 'Lunes a viernes de 9 a 18 h',
-  imageProxy: null,
+  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
+  hidesSampleTitles: false,
   standIns: [],
 }
 
@@ -107,6 +110,15 @@ export function testPartners(clock: Clock): ApiPartners {
   }
 }
 
+/** Keeps pictures in memory. */
+function emptyImageStore(): ImageStore {
+  const pictures = new Map<string, Buffer>()
+  return {
+    get: async key => pictures.get(key) ?? null,
+    put: async (key, bytes) => void pictures.set(key, bytes),
+  }
+}
+
 /** The HTTP application over a test shop: a Request in, a Response out. Pages are not built. */
 export function createTestApp(testShop: TestShop): Pick<Hono, 'request'> {
   return createApp({
@@ -114,6 +126,7 @@ export function createTestApp(testShop: TestShop): Pick<Hono, 'request'> {
     log: createLog('silent'),
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
+    pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: createLog('silent') }),
     checkReady: async () => {
       await testShop.pool.query('select 1')
     },
