@@ -5,6 +5,9 @@ import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import type { Log } from '../platform/log.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
+import { feedRoutes } from './crawlers/feeds.ts'
+import { robotsRoutes } from './crawlers/robots.ts'
+import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { coverRoutes } from './http/covers.ts'
 import { imageRoutes } from './http/images.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
@@ -55,6 +58,9 @@ export function createApp({ shop, log, pages, pictures, clientFiles, sandboxes =
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
+  app.route('/', robotsRoutes(shop.profile))
+  app.route('/', sitemapRoutes(shop))
+  app.route('/feeds', feedRoutes(shop))
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw))
   return app
