@@ -10,8 +10,10 @@ import { robotsRoutes } from './crawlers/robots.ts'
 import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { coverRoutes } from './http/covers.ts'
 import { imageRoutes } from './http/images.ts'
+import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sharePictureRoutes } from './http/share-picture.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
 import type { CoverPictures } from './images/cover-pictures.ts'
 import type { PageHandler } from './pages/pages.ts'
@@ -58,6 +60,8 @@ export function createApp({ shop, log, pages, pictures, clientFiles, sandboxes =
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
+  app.route('/', sharePictureRoutes(shop.profile))
+  app.route('/', manifestRoutes(shop.profile))
   app.route('/', robotsRoutes(shop.profile))
   app.route('/', sitemapRoutes(shop))
   app.route('/feeds', feedRoutes(shop))

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation } from 'react-router'
+import { KeptPageNote } from '../offline/kept-page-note.tsx'
+import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -19,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { fullWidth, distractionFree } = useShellHandle()
   useRecordVisitedViews()
   useLogCategories()
+  useOfflineCopies()
 
   return (
     <ToastProvider>
@@ -30,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       {distractionFree ? <PlainHeader /> : <SiteHeader />}
+      <KeptPageNote />
       <main className={`flex-1 outline-none ${fullWidth ? '' : 'page-margins'}`} id="contenido" tabIndex={-1}>
         {children}
       </main>
