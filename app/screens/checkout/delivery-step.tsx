@@ -57,7 +57,8 @@ export function DeliveryStep({
   if (!isOpen) return null
   return (
     <form noValidate onSubmit={confirm}>
-      <fieldset aria-label="Método de entrega" className="grid gap-3">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Método de entrega</legend>
         <RadioCard
           badge="sin costo"
           checked={method === 'PICKUP'}
