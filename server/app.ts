@@ -14,8 +14,8 @@ import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sharePictureRoutes } from './http/share-picture.ts'
-import type { Sandboxes } from './open-sandboxes.ts'
 import type { CoverPictures } from './images/cover-pictures.ts'
+import type { Sandboxes } from './open-sandboxes.ts'
 import type { PageHandler } from './pages/pages.ts'
 
 export interface AppParts {

@@ -19,6 +19,7 @@ async function openApp(environment: Record<string, string>) {
     shop,
     log: pino({ level: 'silent' }),
     pages,
+    pictures: async () => null,
     sandboxes: sandboxes.routes,
     partners: testPartners(systemClock),
     checkReady: async () => {},
