@@ -1,16 +1,24 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import type { Log } from '../platform/log.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
+import { feedRoutes } from './crawlers/feeds.ts'
+import { robotsRoutes } from './crawlers/robots.ts'
+import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { coverRoutes } from './http/covers.ts'
+import { imageRoutes } from './http/images.ts'
+import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import { logChanges } from './http/request-log.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sharePictureRoutes } from './http/share-picture.ts'
+import type { CoverPictures } from './images/cover-pictures.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
@@ -23,6 +31,7 @@ export interface AppParts {
   rateLimits: RateLimits
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
+  pictures: CoverPictures
   /** The browser's built files; without it someone else serves them (development). */
   clientFiles?: Hono
   /** The sandboxes of partners, only where no real ones are set. */
@@ -40,6 +49,7 @@ export function createApp({
   shop,
   log,
   pages,
+  pictures,
   rateLimits,
   trustedProxies,
   clientFiles,
@@ -76,6 +86,12 @@ export function createApp({
   app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
+  app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
+  app.route('/', sharePictureRoutes(shop.profile))
+  app.route('/', manifestRoutes(shop.profile))
+  app.route('/', robotsRoutes(shop.profile))
+  app.route('/', sitemapRoutes(shop))
+  app.route('/feeds', feedRoutes(shop))
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw, context.get('requestId')))
   return app
