@@ -8,6 +8,7 @@ export default [
   route('categorias/:name/:code?', 'screens/listing/category.tsx'),
   route('libros', 'screens/listing/search.tsx'),
   route('orden/:externalId?', 'screens/order/order.tsx'),
+  route('mis-pedidos', 'screens/my-orders/my-orders.tsx'),
   route('ayuda', 'screens/help/help.tsx'),
   route('politicas', 'screens/policies/policies.tsx'),
   route('sin-conexion', 'screens/offline/offline.tsx'),

@@ -172,6 +172,12 @@ export interface OrderLines {
   unit_price_cents: number;
 }
 
+export interface OrderLinkRequests {
+  asked_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+}
+
 export interface OrderMatters {
   detail: string;
   id: Generated<number>;
@@ -385,6 +391,7 @@ export interface DB {
   imports: Imports;
   order_history: OrderHistory;
   order_lines: OrderLines;
+  order_link_requests: OrderLinkRequests;
   order_matters: OrderMatters;
   orders: Orders;
   payments: Payments;

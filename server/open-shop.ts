@@ -13,6 +13,7 @@ import { createMailer } from '../platform/mail.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
+import { orderLinksJob } from '../shop/orders/order-links.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
@@ -148,6 +149,7 @@ async function openOnDatabase({
     captcha: createCaptcha(config, { db, clock: systemClock, secret, log }),
     publishOrderEvent,
     publishBookRequest: mailBookRequests(jobs.enqueue),
+    mailOrderLinksLater: (transaction, requestId) => jobs.enqueue(transaction, orderLinksJob, { requestId }),
     applyPrintNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyPrintNoticeJob, { noticeId }),
     applyNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyNoticeJob, { noticeId }),
   })

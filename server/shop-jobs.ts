@@ -15,6 +15,7 @@ import type { PaymentInstructions } from '../shop/notifications/mails/order-rece
 import { orderReceivedJob, sendOrderReceived } from '../shop/notifications/order-received.job.ts'
 import { expireOrders } from '../shop/orders/expire-orders.ts'
 import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
+import { orderLinksJob } from '../shop/orders/order-links.ts'
 import { applyPrintNotice, applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { printOrderJob, printOrders } from '../shop/orders/print-orders.ts'
 import { applyNotice, applyNoticeJob } from '../shop/orders/provider-notices.ts'
@@ -32,6 +33,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   bookRequestReceivedJob,
   bookRequestToAnswerJob,
   refreshStrandsJob,
+  orderLinksJob,
   applyNoticeJob,
   applyPrintNoticeJob,
   printOrderJob,

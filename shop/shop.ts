@@ -26,6 +26,7 @@ import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } 
 import { type Cancelling, cancelForBuyer } from './orders/cancel-order.ts'
 import { countOrders, type OrderCount } from './orders/count-orders.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
+import { askForOrderLinks } from './orders/order-links.ts'
 import { findOrder } from './orders/order-view.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/pay-order.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
@@ -101,6 +102,8 @@ export interface Shop {
   payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
   /** Cancels an unpaid order for its buyer, by its public id. */
   cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
+  /** Mails a person the links of their orders, if there are any. */
+  askForOrderLinks(email: string): Promise<void>
   /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
   keepNotice(notice: ProviderNotice): Promise<void>
   /** The same of the print network's news about one of its orders. */
@@ -140,6 +143,8 @@ export interface ShopDeps {
   provider: PaymentProvider
   applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
   applyPrintNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+  /** Asks for the mail with the links of somebody's orders. */
+  mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Shop['bestInstallmentPlan']
 }
 
@@ -198,6 +203,7 @@ export function createShop(deps: ShopDeps): Shop {
     placeOrder: (request, attempt) => placeOrder(orders, request, attempt),
     payOrder: (order, attempt) => payOrder(orders, order, attempt),
     cancelOrder: externalId => cancelForBuyer(orders, externalId),
+    askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),
     keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
     keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),

@@ -18,6 +18,7 @@ export const FOOTER_GROUPS: readonly { title: string; links: readonly { to: stri
   {
     title: 'Ayuda',
     links: [
+      { to: '/mis-pedidos', label: '¿Dónde está mi pedido?' },
       { to: '/ayuda', label: 'Preguntas frecuentes' },
       { to: '/ayuda#pregunta-envios', label: 'Envíos' },
       { to: '/ayuda#pregunta-medios-de-pago', label: 'Medios de pago' },

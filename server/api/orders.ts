@@ -6,6 +6,7 @@ import {
   type OrderResponse,
   orderRequestSchema,
 } from '../../contract/order.ts'
+import { orderLinksRequestSchema } from '../../contract/order-links.ts'
 import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { Cancelling } from '../../shop/orders/cancel-order.ts'
 import type { TooManyCards } from '../../shop/orders/charge-card.ts'
@@ -47,6 +48,14 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
     if (placement.kind === 'rejected') return context.json(rejection(placement), 402)
     if (placement.kind === 'too-many-cards') throw tooManyCards(context, placement)
     throw refusal(placement)
+  })
+
+  // Before what takes any id: the same answer for every address, so that nobody learns here who has bought.
+  routes.post('/links', limits.bookRequests, async context => {
+    const { email, reCaptchaToken } = await readBody(context, orderLinksRequestSchema)
+    await requireCaptcha(shop, reCaptchaToken, 'requestBook')
+    await shop.askForOrderLinks(email)
+    return context.json({ received: true }, 202)
   })
 
   routes.post('/:externalId/payments', limits.orders, async context => {

@@ -26,6 +26,8 @@ export interface TestShop extends TestDatabase {
   notices: number[]
   /** The same of the print network's news. */
   printNotices: number[]
+  /** People who asked for the links of their orders. */
+  linkRequests: number[]
   /** What the shop takes for now; set it. */
   clock: { at: Date } & Clock
   /** Tells the shop that the catalogue changed. */
@@ -67,6 +69,7 @@ export async function createTestShop(
   const bookRequests: BookRequestEvent[] = []
   const notices: number[] = []
   const printNotices: number[] = []
+  const linkRequests: number[] = []
   const clock = { at: new Date(now), now: () => clock.at }
   let version = 1
   const shop = createShop({
@@ -87,6 +90,9 @@ export async function createTestShop(
     applyNoticeLater: async (_transaction, noticeId) => {
       notices.push(noticeId)
     },
+    mailOrderLinksLater: async (_transaction, requestId) => {
+      linkRequests.push(requestId)
+    },
     applyPrintNoticeLater: async (_transaction, noticeId) => {
       printNotices.push(noticeId)
     },
@@ -99,6 +105,7 @@ export async function createTestShop(
     bookRequests,
     notices,
     printNotices,
+    linkRequests,
     clock,
     catalogueChanged() {
       version++

@@ -2,7 +2,7 @@ import { toPesos } from '../../../contract/money.ts'
 import type { CardPayment, OrderRequest } from '../../../contract/order.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutState, totals } from './checkout-state.ts'
-import type { CardChoice } from './payment-choice.ts'
+import type { CardChoice, PaymentChoice } from './payment-choice.ts'
 
 /**
  * The body of `POST /api/web/orders/` (specification §3), or null while a step is missing; the amount is the total the buyer sees. The
@@ -17,16 +17,22 @@ export function orderRequest(book: CheckoutBook, state: CheckoutState): OrderReq
     quantity,
     shipping,
     customer,
-    payment:
-      payment.paymentMethod === 'OFFLINE'
-        ? { paymentMethod: 'OFFLINE', transactionAmount }
-        : cardPayment(payment, transactionAmount),
+    payment: paymentOf(payment, transactionAmount),
   }
 }
 
+/** What is sent of a chosen payment. `transactionAmount` is the total the buyer sees, in UYU. */
+export function paymentOf(choice: PaymentChoice, transactionAmount: number): OrderRequest['payment'] {
+  if (choice.paymentMethod === 'OFFLINE') return { paymentMethod: 'OFFLINE', transactionAmount }
+  return cardPayment(choice, transactionAmount)
+}
+
 export function withToken(order: OrderRequest, token: string): OrderRequest {
-  const { payment } = order
-  return payment.paymentMethod === 'CARD' ? { ...order, payment: { ...payment, token } } : order
+  return { ...order, payment: withPaymentToken(order.payment, token) }
+}
+
+export function withPaymentToken(payment: OrderRequest['payment'], token: string): OrderRequest['payment'] {
+  return payment.paymentMethod === 'CARD' ? { ...payment, token } : payment
 }
 
 function cardPayment(choice: CardChoice, transactionAmount: number): CardPayment {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { PaymentMethod } from '../../../contract/order.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -16,6 +16,7 @@ export function PaymentStep({
   totalCents,
   fieldErrors,
   isOpen,
+  methods = PAYMENT_METHODS,
   onConfirm,
   onInstallmentsGone,
   onEdit,
@@ -25,12 +26,14 @@ export function PaymentStep({
   totalCents: number
   fieldErrors: Record<string, string>
   isOpen: boolean
+  /** The ways that are offered; both unless said otherwise. */
+  methods?: readonly PaymentMethod[]
   onConfirm: (payment: PaymentChoice) => void
   /** The chosen number of installments is not offered for the total any more. */
   onInstallmentsGone: () => void
   onEdit: () => void
 }) {
-  const [method, setMethod] = useState<PaymentMethod>(payment?.paymentMethod ?? 'CARD')
+  const [method, setMethod] = useState<PaymentMethod>(payment?.paymentMethod ?? methods[0] ?? 'CARD')
   const form = useRef<HTMLFormElement>(null)
   const isCardWanted = payment ? payment.paymentMethod === 'CARD' : isOpen && method === 'CARD'
   const card = useCard({ isWanted: isCardWanted, amountCents: totalCents || null, fieldErrors })
@@ -64,15 +67,17 @@ export function PaymentStep({
         >
           {method === 'CARD' && <CardFields card={card} totalCents={totalCents} />}
         </RadioCard>
-        <RadioCard
-          checked={method === 'OFFLINE'}
-          name="paymentMethod"
-          onChange={() => setMethod('OFFLINE')}
-          title={OFFLINE_TITLE}
-          value="OFFLINE"
-        >
-          {method === 'OFFLINE' && <OfflinePayment />}
-        </RadioCard>
+        {methods.includes('OFFLINE') && (
+          <RadioCard
+            checked={method === 'OFFLINE'}
+            name="paymentMethod"
+            onChange={() => setMethod('OFFLINE')}
+            title={OFFLINE_TITLE}
+            value="OFFLINE"
+          >
+            {method === 'OFFLINE' && <OfflinePayment />}
+          </RadioCard>
+        )}
       </fieldset>
       <p className="text-sm not-empty:mt-3" role="alert">
         {refusal && <FieldError>{refusal}</FieldError>}

@@ -1,6 +1,7 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { ParcelLine } from './parcel-line.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 
 export function DeliverySection({ order }: { order: OrderResponse }) {
@@ -31,6 +32,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       {arrival}
       {order.status !== 'CANCELLED' && <p className="mt-2 text-ink-soft">Envío estándar: entre 2 y 5 días hábiles</p>}
       {operator && <p className="text-ink-soft">Operador: {operator}</p>}
+      <ParcelLine shipment={order.shipment} />
       {totalPackages ? <p className="text-ink-soft tabular-nums">Total de paquetes: {totalPackages}</p> : null}
     </ReceiptSection>
   )

@@ -1,14 +1,23 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { orderPath } from '../../../contract/addresses.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lastOrder } from './last-order.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 
-/** `/orden`: the order response kept from checkout, or a kind word when this browser keeps none. */
+/**
+ * `/orden`: the order response kept from checkout, or a kind word when this browser keeps none. What was kept is shown at once, and its
+ * own address then tells how it stands now.
+ */
 export function LastOrderPage() {
   const [order, setOrder] = useState<OrderResponse | null>()
+  const navigate = useNavigate()
   useLayoutEffect(() => setOrder(lastOrder()), [])
+  useEffect(() => {
+    if (order?.externalId) void navigate(orderPath(order.externalId), { replace: true, preventScrollReset: true })
+  }, [navigate, order])
   if (order === undefined) return <BeforeScripts />
   return order ? <OrderReceipt order={order} /> : <NoOrder />
 }

@@ -1,13 +1,16 @@
 import { messagingLink } from '../../../contract/contact-links.ts'
+import type { OrderResponse } from '../../../contract/order.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PaymentDeadline } from './payment-deadline.tsx'
 
 /** The two ways to the payment details (specification §2), and the time there is to pay (§9). */
-export function OfflineInstructions({ orderId }: { orderId: number }) {
+export function OfflineInstructions({ order }: { order: Pick<OrderResponse, 'id' | 'paymentDeadline'> }) {
   const { profile } = useShop()
-  const question = `Hola, quiero los datos para pagar la orden # ${orderId}.`
+  const question = `Hola, quiero los datos para pagar la orden # ${order.id}.`
   return (
     <>
+      {order.paymentDeadline && <PaymentDeadline deadline={order.paymentDeadline} />}
       <ul className="mt-3 grid gap-2">
         <li className="flex gap-2.5">
           <Icon className="mt-0.75 text-celeste" name="mail" />

@@ -4,15 +4,20 @@ import type { OrderResponse } from '../../../contract/order.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStages } from './order-stages.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { statusWords } from './order-words.ts'
+import { PayOrder } from './pay-order.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 /** An order as its buyer sees it (specification §2, "Order view"): a receipt that also prints well. */
 export function OrderReceipt({ order }: { order: OrderResponse }) {
+  useFreshOrder(order)
   const words = statusWords(order.status)
   return (
     <article className="order-receipt mx-auto max-w-184 py-8 sm:py-12">
@@ -29,14 +34,19 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
         <OrderLines lines={order.orderLines} />
         <OrderTotals order={order} />
       </div>
+      <PayOrder order={order} />
       <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
         <PaymentSection order={order} />
         <DeliverySection order={order} />
+        <OrderTimeline order={order} />
       </div>
-      <Button className="mt-8 -ml-5 print:hidden" onClick={() => window.print()} variant="quiet">
-        <Icon name="print" />
-        Imprimir
-      </Button>
+      <div className="mt-8 -ml-5 flex flex-wrap gap-x-2 print:hidden">
+        <Button onClick={() => window.print()} variant="quiet">
+          <Icon name="print" />
+          Imprimir
+        </Button>
+        <CancelOrder order={order} />
+      </div>
     </article>
   )
 }

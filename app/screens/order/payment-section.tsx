@@ -34,7 +34,7 @@ export function PaymentSection({ order }: { order: OrderResponse }) {
           {detail}
         </p>
       ))}
-      {words.kind === 'offline-pending' && <OfflineInstructions orderId={order.id} />}
+      {words.kind === 'offline-pending' && <OfflineInstructions order={order} />}
       {words.kind === 'rejected' && <AskAboutPayment orderId={order.id} />}
     </ReceiptSection>
   )

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { pageMeta } from '../../page-meta.ts'
+import { BackLink } from '../../shell/back-link.tsx'
+import type { Route } from './+types/my-orders'
+
+/** The form library is loaded by whoever comes here, and by nobody else. */
+const OrderLinksForm = lazy(() => import('./order-links-form.tsx'))
+
+export const meta: Route.MetaFunction = args => pageMeta(args, { title: '¿Dónde está mi pedido?', noindex: true })
+
+/** For readers who lost the mail with their order's link: a mail brings the links of all their orders. */
+export default function MyOrders() {
+  return (
+    <div className="mx-auto max-w-xl py-8 sm:py-12">
+      <BackLink className="mb-2" />
+      <h1 className="font-normal text-3xl leading-tight sm:text-4xl">¿Dónde está mi pedido?</h1>
+      <p className="mt-3 font-serif text-lg leading-relaxed">
+        Escribe el correo con el que compraste y te enviamos los enlaces de tus pedidos: en cada uno ves cómo va.
+      </p>
+      <noscript>
+        <p className="mt-4">Para pedirlos aquí hace falta JavaScript. También puedes escribirnos y te los enviamos.</p>
+      </noscript>
+      <div className="mt-6 min-h-64">
+        <Suspense fallback={null}>
+          <OrderLinksForm />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { orderLinksRequestSchema } from '../../../contract/order-links.ts'
+import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
+import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
+import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const ANSWER_LIMIT_MS = 20_000
+const formSchema = v.pick(orderLinksRequestSchema, ['email'])
+
+/** One field; the answer is the same whether the address has bought here or not. */
+export default function OrderLinksForm() {
+  const { profile } = useShop()
+  const form = useForm({ mode: 'all', resolver: valibotResolver(formSchema), defaultValues: { email: '' } })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSending = useRef(false)
+
+  async function send({ email }: { email: string }) {
+    if (isSending.current) return
+    isSending.current = true
+    setFailure(null)
+    const captcha = { shop: profile, action: 'requestBook' } as const
+    const options = { timeoutMs: ANSWER_LIMIT_MS }
+    const answer = await postWithCaptcha(captcha, '/api/web/orders/links', { email }, options)
+    isSending.current = false
+    if (answer.kind === 'ok') return setSentTo(email)
+    setFailure(
+      answer.kind === 'problem' ? answer.problem.detail : 'No tuvimos respuesta. Revisa tu conexión y prueba otra vez.',
+    )
+  }
+
+  if (sentTo) {
+    return (
+      <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" role="status">
+        Si hay pedidos hechos con <strong>{sentTo}</strong>, en unos minutos te llega un correo con sus enlaces. Si no
+        lo ves, revisa la carpeta de spam.
+      </p>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onFocus={() => prepareCaptchaToken(profile, 'requestBook')}
+      onSubmit={event => void form.handleSubmit(send)(event)}
+    >
+      <TextField
+        autoComplete="email"
+        error={form.formState.errors.email?.message}
+        inputMode="email"
+        label="Correo electrónico"
+        type="email"
+        {...form.register('email')}
+      />
+      <div aria-live="polite">
+        {failure && (
+          <p className="mt-4">
+            <FieldError>{failure}</FieldError>
+          </p>
+        )}
+      </div>
+      <Button className="mt-5 min-h-12 max-sm:w-full" type="submit">
+        Enviarme los enlaces
+      </Button>
+      <CaptchaNotice className="mt-3" />
+    </form>
+  )
+}

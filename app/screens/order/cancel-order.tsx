@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { postJson } from '../../api.ts'
+import { useToasts } from '../../shell/toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const ANSWER_LIMIT_MS = 30_000
+
+/** The buyer changes their mind before paying: asked once more, then done. */
+export function CancelOrder({ order }: { order: OrderResponse }) {
+  const { profile } = useShop()
+  const toasts = useToasts()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
+  if (!order.isCancellable) return null
+
+  async function cancel() {
+    setIsCancelling(true)
+    const path = `/api/web/orders/${order.externalId}/cancellation`
+    const answer = await postJson<OrderResponse>(profile.apiBase, path, {}, { timeoutMs: ANSWER_LIMIT_MS })
+    setIsCancelling(false)
+    setIsAsking(false)
+    if (answer.kind === 'ok') return revalidate()
+    const text = answer.kind === 'problem' ? answer.problem.detail : 'Revisa tu conexión y prueba otra vez.'
+    toasts.show({ level: 'error', header: 'No pudimos cancelar la orden.', text, autohide: false })
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)} variant="quiet">
+        Cancelar la orden
+      </Button>
+      <Dialog
+        footer={
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setIsAsking(false)} variant="quiet">
+              Conservarla
+            </Button>
+            <Button aria-disabled={isCancelling} onClick={() => !isCancelling && cancel()}>
+              {isCancelling ? 'Cancelando...' : 'Sí, cancelar la orden'}
+            </Button>
+          </div>
+        }
+        onClose={() => setIsAsking(false)}
+        open={isAsking}
+        title={`¿Cancelar la orden # ${order.id}?`}
+      >
+        <p>No se cobra nada. Si después quieres el libro, puedes pedirlo otra vez.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatWeekday, montevideoDate } from '../../../contract/dates.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** `lunes 23 de noviembre a las 23:59`: deadlines end with their day in Montevideo. */
+export function deadlineInWords(deadline: string): string {
+  return `${formatWeekday(montevideoDate(new Date(deadline)))} a las 23:59`
+}
+
+/** `Quedan 2 días y 3 horas`; past the deadline, that it is over. */
+export function timeLeftInWords(leftMs: number): string {
+  if (leftMs <= 0) return 'El plazo terminó. Si ya pagaste, en unas horas confirmamos tu pago.'
+  const days = Math.floor(leftMs / DAY_MS)
+  const hours = Math.floor((leftMs % DAY_MS) / HOUR_MS)
+  const minutes = Math.max(1, Math.floor((leftMs % HOUR_MS) / MINUTE_MS))
+  const parts = days > 0 ? [count(days, 'día'), count(hours, 'hora')] : [count(hours, 'hora'), count(minutes, 'minuto')]
+  const words = parts.filter(part => !part.startsWith('0 ')).join(' y ')
+  return `${/^1 [^ ]+$/.test(words) ? 'Queda' : 'Quedan'} ${words}`
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${number === 1 ? unit : `${unit}s`}`
+}

@@ -1,0 +1,35 @@
+import type { OrderResponse } from '../../../contract/order.ts'
+import { ReceiptSection } from './receipt-section.tsx'
+import { eventInWords } from './timeline-words.ts'
+
+/** What happened to the order, with the moment of each; the latest comes first and stands out. */
+export function OrderTimeline({ order }: { order: OrderResponse }) {
+  // An order that this browser kept from an earlier version of the shop has none.
+  const events = (order.timeline ?? []).toReversed()
+  if (events.length === 0) return null
+  return (
+    <ReceiptSection title="Qué pasó con tu pedido">
+      <ol className="grid">
+        {events.map((event, index) => {
+          const { words, moment } = eventInWords(event)
+          return (
+            <li className="group relative pb-4 pl-6 last:pb-0" key={`${event.at} ${event.event}`}>
+              <span
+                aria-hidden="true"
+                className="absolute top-3 bottom-[-6px] left-[5px] w-0.5 bg-line group-last:hidden"
+              />
+              <span
+                aria-hidden="true"
+                className={`absolute top-1.75 left-0 size-3 rounded-full border-2 ${index === 0 ? 'border-rio bg-rio' : 'border-border bg-paper'}`}
+              />
+              <p className={index === 0 ? 'font-semibold' : ''}>{words}</p>
+              <p className="text-ink-soft text-sm tabular-nums">
+                <time dateTime={event.at}>{moment}</time>
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </ReceiptSection>
+  )
+}

@@ -1,0 +1,19 @@
+import type { OrderResponse } from '../../../contract/order.ts'
+
+/** How to follow the parcel, once a courier has it. */
+export function ParcelLine({ shipment }: { shipment: OrderResponse['shipment'] }) {
+  if (!shipment?.trackingNumber) return null
+  const { trackingNumber, trackingUrl } = shipment
+  return (
+    <p className="mt-2">
+      Seguimiento:{' '}
+      {trackingUrl ? (
+        <a className="text-link" href={trackingUrl} rel="noreferrer">
+          {trackingNumber}
+        </a>
+      ) : (
+        <span className="font-semibold tabular-nums">{trackingNumber}</span>
+      )}
+    </p>
+  )
+}

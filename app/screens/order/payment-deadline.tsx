@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { deadlineInWords, timeLeftInWords } from './deadline-words.ts'
+
+/** Until when an OFFLINE order can be paid, and how long that is from now; the countdown is the browser's, for it knows what now is. */
+export function PaymentDeadline({ deadline }: { deadline: string }) {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = now === null ? null : timeLeftInWords(Date.parse(deadline) - now)
+  return (
+    <p className="mt-3 rounded-control bg-celeste-tint px-4 py-3 text-rio">
+      Puedes pagar hasta el <strong>{deadlineInWords(deadline)}</strong>
+      {left && <span className="block text-sm tabular-nums">{left}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatMediumDate, montevideoDate } from '../../../contract/dates.ts'
+import type { TimelineEvent } from '../../../contract/order.ts'
+
+const WORDS: Record<TimelineEvent['event'], string> = {
+  PLACED: 'Hiciste el pedido',
+  REOPENED: 'Volviste a abrir el pedido',
+  PAID: 'Confirmamos tu pago',
+  PAYMENT_REJECTED: 'Un pago fue rechazado',
+  CONFIRMED: 'La editorial confirmó el pedido',
+  CONFIRMATION_DELAYED: 'La editorial todavía no lo confirmó',
+  PRINTED: 'Tu libro está impreso',
+  DISPATCHED: 'Salió hacia tu domicilio',
+  READY_FOR_PICKUP: 'Está listo para retirar',
+  DELIVERED: 'Fue entregado',
+  COLLECTED: 'Lo retiraste',
+  RETURNED: 'Volvió a nuestro depósito',
+  CANCELLED: 'La orden fue cancelada',
+  PARTIALLY_REFUNDED: 'Devolvimos una parte de tu pago',
+  REFUNDED: 'Devolvimos tu pago',
+}
+
+const hourAndMinute = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'America/Montevideo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `Confirmamos tu pago`, `20 nov. 2026, 14:05` in Montevideo. */
+export function eventInWords({ event, at }: TimelineEvent): { words: string; moment: string } {
+  const instant = new Date(at)
+  return {
+    words: WORDS[event],
+    moment: `${formatMediumDate(montevideoDate(instant))}, ${hourAndMinute.format(instant)}`,
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { awaitsNews, pauseBeforeLook } from './use-fresh-order.ts'
+
+describe('the page of an order', () => {
+  it('is kept fresh until the order is over', () => {
+    expect(awaitsNews({ status: 'PENDING_PAYMENT' })).toBe(true)
+    expect(awaitsNews({ status: 'CONFIRMED' })).toBe(true)
+    expect(awaitsNews({ status: 'CONFIRMED', shipment: { status: 'DISPATCHED' } })).toBe(true)
+    expect(awaitsNews({ status: 'CONFIRMED', shipment: { status: 'DELIVERED' } })).toBe(false)
+    expect(awaitsNews({ status: 'CANCELLED' })).toBe(false)
+  })
+
+  it('looks often for a card under review, for a few minutes', () => {
+    const underReview = { payments: [{ paymentMethod: 'CARD', status: 'PENDING' } as const] }
+    const offline = { payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' } as const] }
+    expect(pauseBeforeLook(underReview, 0)).toBe(10_000)
+    expect(pauseBeforeLook(underReview, 300_000)).toBe(60_000)
+    expect(pauseBeforeLook(offline, 0)).toBe(60_000)
+  })
+})

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderResponse } from '../../../contract/order.ts'
+
+const SOON_MS = 10_000
+const LATER_MS = 60_000
+/** A card is decided within minutes; what takes longer takes hours. */
+const SOON_FOR_MS = 5 * 60_000
+
+/** Whether news of an order are expected while its page is open. */
+export function awaitsNews({ status, shipment }: Pick<OrderResponse, 'status' | 'shipment'>): boolean {
+  if (status === 'CANCELLED') return false
+  return !['DELIVERED', 'COLLECTED', 'RETURNED'].includes(shipment?.status ?? '')
+}
+
+/** When to look again, `openMs` after the page was opened; cards under review soon, everything else now and then. */
+export function pauseBeforeLook(order: Pick<OrderResponse, 'payments'>, openMs: number): number {
+  const [payment] = order.payments
+  const isSoon = payment?.paymentMethod === 'CARD' && payment.status === 'PENDING' && openMs < SOON_FOR_MS
+  return isSoon ? SOON_MS : LATER_MS
+}
+
+/** Keeps an order's page true by itself while something is pending; a page nobody looks at waits until it is looked at. */
+export function useFreshOrder(order: OrderResponse): void {
+  const { revalidate, state } = useRevalidator()
+  const [opened] = useState(() => Date.now())
+  const isExpected = awaitsNews(order)
+  useEffect(() => {
+    if (!isExpected || state !== 'idle') return
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setTimeout(look, pauseBeforeLook(order, Date.now() - opened))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isExpected, opened, order, revalidate, state])
+}

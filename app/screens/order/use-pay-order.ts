@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
+import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
+import { CardProviderError } from '../../payments/card-provider-error.ts'
+import { openCardProvider } from '../../payments/open-card-provider.ts'
+import { tokenRefusal } from '../../payments/token-refusal.ts'
+import { useToasts } from '../../shell/toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { cardTokens } from '../checkout/card-token.ts'
+import { paymentOf, withPaymentToken } from '../checkout/order-request.ts'
+import type { PaymentChoice } from '../checkout/payment-choice.ts'
+import { isTokenSpent, type PlacingOutcome, placeOrder } from '../checkout/place-order.ts'
+import { TOKEN_FAILURE_TOAST, toastFor } from '../checkout/placing-toasts.ts'
+import { randomUuid } from '../checkout/random-uuid.ts'
+import { keepLastOrder } from './last-order.ts'
+
+const ANSWER_LIMIT_MS = 30_000
+
+/** Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and told. */
+export function usePayOrder(order: OrderResponse) {
+  const { profile } = useShop()
+  const toasts = useToasts()
+  const { revalidate } = useRevalidator()
+  const [choice, setChoice] = useState<PaymentChoice | null>(null)
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+  const [isPaying, setIsPaying] = useState(false)
+  const attemptKey = useRef(randomUuid())
+  const [tokens] = useState(() =>
+    cardTokens(async card => (await openCardProvider(profile.cardProvider)).createToken(card)),
+  )
+
+  async function pay(chosen: PaymentChoice) {
+    const payment = paymentOf(chosen, order.grandTotal)
+    setIsPaying(true)
+    try {
+      const token =
+        chosen.paymentMethod === 'CARD' ? await tokens.tokenFor(JSON.stringify(payment), chosen.createTokenRequest) : ''
+      show(await placeOrder(() => send(withPaymentToken(payment, token)), pause), chosen)
+    } catch (error) {
+      if (!(error instanceof CardProviderError)) throw error
+      showTokenFailure(error)
+    } finally {
+      setIsPaying(false)
+    }
+  }
+
+  function send(payment: OrderRequest['payment']) {
+    const captcha = { shop: profile, action: 'orderBook' } as const
+    const options = { headers: { 'Idempotency-Key': attemptKey.current }, timeoutMs: ANSWER_LIMIT_MS }
+    const path = `/api/web/orders/${order.externalId}/payments`
+    return postWithCaptcha<OrderResponse>(captcha, path, { payment }, options)
+  }
+
+  function show(outcome: PlacingOutcome, chosen: PaymentChoice) {
+    if (isTokenSpent(outcome)) {
+      tokens.spend()
+      attemptKey.current = randomUuid()
+    }
+    if (outcome.kind === 'placed') {
+      keepLastOrder(outcome.order)
+      void revalidate()
+    }
+    if (outcome.kind === 'fields-refused') refuse(outcome.errors)
+    if (outcome.kind === 'rejected') setChoice(null)
+    const toast = toastFor(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null)
+    if (toast) toasts.show(toast)
+  }
+
+  function showTokenFailure(failure: CardProviderError) {
+    const { message, fields } = tokenRefusal(failure)
+    refuse(
+      [['token', message] as const, ...fields].map(([field, text]) => ({ field: `payment.${field}`, message: text })),
+    )
+    toasts.show(TOKEN_FAILURE_TOAST)
+  }
+
+  function refuse(errors: readonly { field: string; message: string }[]) {
+    setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+    setChoice(null)
+  }
+
+  return {
+    choice,
+    fieldErrors,
+    isPaying,
+    choose(chosen: PaymentChoice) {
+      setFieldErrors({})
+      setChoice(chosen)
+    },
+    edit: () => setChoice(null),
+    pay,
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

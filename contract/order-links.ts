@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { customerSchema } from './customer.ts'
+
+/** `POST /api/web/orders/links`: mails a person the links of their orders. Answered 202 whether there are any or not. */
+export const orderLinksRequestSchema = v.object({
+  email: customerSchema.entries.email,
+  reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
+})
+export type OrderLinksRequest = v.InferOutput<typeof orderLinksRequestSchema>
