@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fetchImage } from './fetch-image.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A server on this very machine, which counts what reaches it. */
+async function serve(listener: RequestListener) {
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests++
+    listener(request, response)
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests }
+}
+
+const limits = { maxBytes: 1000, timeoutMs: 5000, ownOrigin: 'https://libros.example' }
+
+describe('fetchImage', () => {
+  it("takes what the shop's own origin answers", async () => {
+    const { origin } = await serve((_request, response) => response.end('a picture'))
+    const fetched = await fetchImage(`${origin}/tapa.jpg`, { ...limits, ownOrigin: origin })
+    expect(fetched).toEqual({ kind: 'fetched', bytes: Buffer.from('a picture') })
+  })
+
+  it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
+    'never connects to this machine, called %s',
+    async host => {
+      const { origin, requests } = await serve((_request, response) => response.end('a secret'))
+      const fetched = await fetchImage(`http://${host}:${new URL(origin).port}/`, limits)
+      expect(fetched).toEqual({ kind: 'refused', reason: 'private' })
+      expect(requests()).toBe(0)
+    },
+  )
+
+  it('checks where a redirect leads', async () => {
+    const inner = await serve((_request, response) => response.end('a secret'))
+    const outer = await serve((_request, response) => response.writeHead(302, { Location: `${inner.origin}/` }).end())
+    const fetched = await fetchImage(`${outer.origin}/`, { ...limits, ownOrigin: outer.origin })
+    expect(fetched).toEqual({ kind: 'refused', reason: 'private' })
+    expect(inner.requests()).toBe(0)
+  })
+
+  it('follows few redirects', async () => {
+    const { origin, requests } = await serve((_request, response) => response.writeHead(302, { Location: '/' }).end())
+    const fetched = await fetchImage(`${origin}/`, { ...limits, ownOrigin: origin })
+    expect(fetched).toEqual({ kind: 'refused', reason: 'too-many-redirects' })
+    expect(requests()).toBe(4)
+  })
+
+  it('stops reading what is too large, however long it claims to be', async () => {
+    const { origin } = await serve((_request, response) => {
+      const more = () => void (response.write(Buffer.alloc(400)) && setImmediate(more))
+      more()
+    })
+    const fetched = await fetchImage(`${origin}/`, { ...limits, ownOrigin: origin })
+    expect(fetched).toEqual({ kind: 'refused', reason: 'too-large' })
+  })
+
+  it('does not wait for ever', async () => {
+    const { origin } = await serve((_request, response) => response.write('a'))
+    const fetched = await fetchImage(`${origin}/`, { ...limits, timeoutMs: 50, ownOrigin: origin })
+    expect(fetched).toEqual({ kind: 'refused', reason: 'failed' })
+  })
+
+  it.each(['ftp://libros.example/a.jpg', 'file:///etc/passwd', 'data:image/png;base64,AAAA'])(
+    'refuses %s',
+    async address => {
+      expect(await fetchImage(address, limits)).toMatchObject({ kind: 'refused' })
+    },
+  )
+
+  it('refuses what is not there', async () => {
+    const { origin } = await serve((_request, response) => response.writeHead(404).end('nothing'))
+    expect(await fetchImage(`${origin}/`, { ...limits, ownOrigin: origin })).toEqual({
+      kind: 'refused',
+      reason: 'failed',
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { openImageStore } from './image-store.ts'
+
+const log = createLog('silent')
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anaquel-images-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Waits for removals, which nobody else waits for. */
+async function filesOnceAt(count: number): Promise<string[]> {
+  for (;;) {
+    const names = await readdir(folder)
+    if (names.length === count) return names.sort()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+it('keeps pictures, also for the next start', async () => {
+  const store = await openImageStore(folder, 1000, log)
+  expect(await store.get('a')).toBeNull()
+  await store.put('a', Buffer.from('picture a'))
+  expect(String(await store.get('a'))).toBe('picture a')
+  expect(String(await (await openImageStore(folder, 1000, log)).get('a'))).toBe('picture a')
+})
+
+it('never holds more bytes than its bound: the least used picture goes', async () => {
+  const store = await openImageStore(folder, 250, log)
+  await store.put('a', Buffer.alloc(100))
+  await store.put('b', Buffer.alloc(100))
+  await store.get('a')
+  await store.put('c', Buffer.alloc(100))
+  expect(await filesOnceAt(2)).toEqual(['a', 'c'])
+  expect(await store.get('b')).toBeNull()
+})
+
+it('keeps within a smaller bound after a restart, in the order of use', async () => {
+  await writeFile(join(folder, 'old'), Buffer.alloc(100))
+  await writeFile(join(folder, 'new'), Buffer.alloc(100))
+  await utimes(join(folder, 'old'), 1_000, 1_000)
+  await openImageStore(folder, 150, log)
+  expect(await filesOnceAt(1)).toEqual(['new'])
+})
+
+it('does not keep what alone is larger than the bound', async () => {
+  const store = await openImageStore(folder, 100, log)
+  await store.put('huge', Buffer.alloc(101))
+  expect(await filesOnceAt(0)).toEqual([])
+  expect(await store.get('huge')).toBeNull()
+})
+
+it('clears away what a killed process left unfinished', async () => {
+  await writeFile(join(folder, '12-0.tmp'), 'half')
+  await openImageStore(folder, 100, log)
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('renders again what somebody deleted from the folder', async () => {
+  const store = await openImageStore(folder, 100, log)
+  await store.put('a', Buffer.from('picture'))
+  await rm(join(folder, 'a'))
+  expect(await store.get('a')).toBeNull()
+})
+
+it('goes on when the disk takes nothing', async () => {
+  const store = await openImageStore(folder, 100, log)
+  await rm(folder, { recursive: true })
+  await store.put('a', Buffer.from('picture'))
+  expect(await store.get('a')).toBeNull()
+  await expect(readFile(join(folder, 'a'))).rejects.toThrow()
+})

@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../log.ts'
+
+/** Rendered pictures on disk, of which the least used make room for new ones. */
+export interface ImageStore {
+  get(key: string): Promise<Buffer | null>
+  /** A full or broken disk is logged, never thrown: the picture was rendered all the same. */
+  put(key: string, bytes: Buffer): Promise<void>
+}
+
+interface Entry {
+  bytes: number
+  /** When it was last used, as the disk knows it: ms. */
+  usedAt: number
+}
+
+/** So seldom the disk is told that a picture was used: its order after a restart needs no more. */
+const TELL_USE_AFTER_MS = 60 * 60 * 1000
+const UNFINISHED = '.tmp'
+
+/**
+ * Opens the folder and goes on with what is in it. The bound holds for one process: several on one folder may keep as many times as much.
+ * @param maxBytes of all pictures together
+ */
+export async function openImageStore(folder: string, maxBytes: number, log: Log): Promise<ImageStore> {
+  await mkdir(folder, { recursive: true })
+  const remove = (key: string) => {
+    rm(join(folder, key), { force: true }).catch(error => log.warn({ err: error }, 'a picture could not be removed'))
+  }
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    dispose: (_entry, key, reason) => {
+      if (reason === 'evict') remove(key)
+    },
+  })
+  for (const { key, ...entry } of await readFolder(folder)) {
+    // One that alone is larger than the bound is not taken in.
+    if (!entries.set(key, entry).has(key)) remove(key)
+  }
+  let written = 0
+
+  return {
+    async get(key) {
+      const entry = entries.get(key)
+      if (!entry) return null
+      try {
+        const bytes = await readFile(join(folder, key))
+        await tellUse(join(folder, key), entry)
+        return bytes
+      } catch {
+        // Somebody emptied the folder.
+        entries.delete(key)
+        return null
+      }
+    },
+    async put(key, bytes) {
+      try {
+        const unfinished = join(folder, `${process.pid}-${written++}${UNFINISHED}`)
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, join(folder, key))
+        if (!entries.set(key, { bytes: bytes.length, usedAt: Date.now() }).has(key)) remove(key)
+      } catch (error) {
+        log.warn({ err: error }, 'a picture could not be kept')
+      }
+    },
+  }
+}
+
+async function tellUse(file: string, entry: Entry): Promise<void> {
+  const now = Date.now()
+  if (now - entry.usedAt < TELL_USE_AFTER_MS) return
+  entry.usedAt = now
+  await utimes(file, now / 1000, now / 1000)
+}
+
+/** What the folder holds, the longest unused first. Pictures that were not finished when a process died are removed. */
+async function readFolder(folder: string): Promise<({ key: string } & Entry)[]> {
+  const names = await readdir(folder)
+  await Promise.all(
+    names.filter(name => name.endsWith(UNFINISHED)).map(name => rm(join(folder, name), { force: true })),
+  )
+  const found = await Promise.all(
+    names
+      .filter(name => !name.endsWith(UNFINISHED))
+      .map(async key => {
+        const { size, mtimeMs } = await stat(join(folder, key))
+        return { key, bytes: size, usedAt: mtimeMs }
+      }),
+  )
+  return found.sort((a, b) => a.usedAt - b.usedAt)
+}

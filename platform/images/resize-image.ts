@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import type sharpModule from 'sharp'
+
+/** The formats that browsers are answered with, best first. */
+export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** CSS px. With a height the picture is set whole into that box, on white; without one it is only ever made smaller. */
+export interface ImageSize {
+  width: number
+  height?: number | undefined
+}
+
+export type ResizedImage = { kind: 'resized'; bytes: Buffer } | { kind: 'broken' }
+
+/** A picture of more pixels is a bomb or a mistake: 50 megapixels are 200 MB once decoded. */
+const MAX_PIXELS = 50_000_000
+const TIMEOUT_S = 10
+const WHITE = '#ffffff'
+
+// Read by fontconfig at the first text, so it must be set before the library is loaded. One set by the operator stays.
+process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'fonts/fonts.conf')
+const { default: sharp } = await import('sharp')
+// A server renders a few pictures side by side rather than one on every core; nothing is kept open between two.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Resizes a photograph somebody else made: JPEG, PNG, WebP, AVIF or GIF (its first frame). Anything else is broken. */
+export async function resizeImage(bytes: Buffer, size: ImageSize, format: ImageFormat): Promise<ResizedImage> {
+  if (!isPhotograph(bytes)) return { kind: 'broken' }
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true, pages: 1 })
+    return { kind: 'resized', bytes: await encode(fit(picture.autoOrient(), size), format) }
+  } catch {
+    return { kind: 'broken' }
+  }
+}
+
+/** Renders an SVG of our own, with our own fonts, `svgSize` being what it says of itself. */
+export async function rasteriseSvg(
+  svg: string,
+  svgSize: { width: number; height: number },
+  size: ImageSize,
+  format: ImageFormat,
+): Promise<Buffer> {
+  const scale = Math.min(size.width / svgSize.width, (size.height ?? Number.POSITIVE_INFINITY) / svgSize.height)
+  return encode(fit(sharp(Buffer.from(svg), { density: 72 * scale }), size), format)
+}
+
+function fit(picture: sharpModule.Sharp, { width, height }: ImageSize): sharpModule.Sharp {
+  const timed = picture.timeout({ seconds: TIMEOUT_S })
+  if (height === undefined) return timed.resize({ width, withoutEnlargement: true })
+  return timed.resize({ width, height, fit: 'contain', background: WHITE }).flatten({ background: WHITE })
+}
+
+function encode(picture: sharpModule.Sharp, format: ImageFormat): Promise<Buffer> {
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 3 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 78 }).toBuffer()
+    case 'jpeg':
+      return picture.flatten({ background: WHITE }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+  }
+}
+
+/**
+ * By its first bytes, before any decoder sees it: SVG could make the renderer read other files, and the rarer formats are not worth
+ * their decoders' faults.
+ */
+function isPhotograph(bytes: Buffer): boolean {
+  const ascii = bytes.subarray(0, 12).toString('latin1')
+  return (
+    ascii.startsWith('\xff\xd8\xff') ||
+    ascii.startsWith('\x89PNG\r\n') ||
+    ascii.startsWith('GIF8') ||
+    /^RIFF[\s\S]{4}WEBP/.test(ascii) ||
+    /^[\s\S]{4}ftypavi[fs]/.test(ascii)
+  )
+}
