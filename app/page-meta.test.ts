@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopProfile } from '../contract/shop-profile.ts'
-import { pageMeta, shareImageAddress } from './page-meta.ts'
+import { pageMeta } from './page-meta.ts'
 
 const profile: ShopProfile = {
   name: 'Anaquel',
@@ -11,9 +11,10 @@ const profile: ShopProfile = {
   socialUrl: 'https://social.example/anaquel',
   pickupAddress: 'Sarandí 000',
   pickupHours: 'Lunes a viernes de 9 a 18',
-  imageProxy: null,
+  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
   recaptcha: null,
+  hidesSampleTitles: false,
   standIns: [],
 }
 
@@ -39,10 +40,28 @@ describe('pageMeta', () => {
     })
   })
 
-  it('carries price and currency only for what has a price', () => {
-    const amount = { property: 'product:price:amount', content: '690' }
-    expect(pageMeta(argsOf(profile), { price: 690 })).toContainEqual(amount)
-    expect(JSON.stringify(pageMeta(argsOf(profile)))).not.toContain('product:price')
+  it('names an address with a slash at its end without it', () => {
+    expect(JSON.stringify(pageMeta({ ...argsOf(profile), location: { pathname: '/ayuda/' } }))).toContain(
+      '"href":"https://anaquel.example/ayuda"',
+    )
+    expect(JSON.stringify(pageMeta({ ...argsOf(profile), location: { pathname: '/' } }))).toContain(
+      '"href":"https://anaquel.example/"',
+    )
+  })
+
+  it("shares a square picture, the shop's own where the page has none", () => {
+    expect(pageMeta(argsOf(profile))).toContainEqual({
+      property: 'og:image',
+      content: 'https://anaquel.example/compartir.png',
+    })
+    const image = { address: 'https://anaquel.example/imagenes?w=1024', alt: 'Cubierta de Rayuela' }
+    expect(pageMeta(argsOf(profile), { image })).toEqual(
+      expect.arrayContaining([
+        { property: 'og:image', content: image.address },
+        { property: 'og:image:alt', content: 'Cubierta de Rayuela' },
+        { property: 'og:image:width', content: '1024' },
+      ]),
+    )
   })
 
   it('has no canonical address where nothing should be indexed', () => {
@@ -53,21 +72,5 @@ describe('pageMeta', () => {
     expect(pageMeta({ location: { pathname: '/' }, matches: [] }, { title: 'Algo salió mal' })).toEqual([
       { title: 'Algo salió mal' },
     ])
-  })
-})
-
-describe('shareImageAddress', () => {
-  it('asks the image proxy for 1024x1024 under its own keys', () => {
-    const imageProxy = { url: 'https://img.example/', widthKey: 'w', heightKey: 'h' }
-    const address = new URL(shareImageAddress({ ...profile, imageProxy }, '/portadas/1.svg'))
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      url: 'https://anaquel.example/portadas/1.svg',
-      w: '1024',
-      h: '1024',
-    })
-  })
-
-  it('makes the address absolute without a proxy', () => {
-    expect(shareImageAddress(profile, '/portadas/1.svg')).toBe('https://anaquel.example/portadas/1.svg')
   })
 })

@@ -1,8 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Thing, WithContext } from 'schema-dts'
+import type { TopCategory } from '../contract/category.ts'
+import { SHARE_SIZE } from '../contract/images.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 
 /** The part of a route's meta arguments that every page needs. */
-interface PageArgs {
+export interface PageArgs {
   location: { pathname: string }
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
@@ -15,26 +18,34 @@ export interface PageMeta {
   description?: string
   /** Path with its meaningful parameters; absent: the page's own path. */
   canonicalPath?: string
-  /** Address or path of the picture for sharing. */
-  image?: string
-  /** UYU, for pages that sell one thing. */
-  price?: number
-  type?: 'website' | 'book'
+  /** Whole address of a picture for sharing, 1024x1024 on white, and what it shows. */
+  image?: { address: string; alt: string }
+  type?: 'website' | 'book' | 'product'
+  /** More Open Graph properties and their contents. */
+  properties?: Readonly<Record<string, string | undefined>>
+  /** What the page is about, for machines (schema.org). */
+  schema?: readonly WithContext<Thing>[]
   noindex?: boolean
+}
+
+interface RootData {
+  profile: ShopProfile
+  topCategories?: readonly TopCategory[]
 }
 
 const DEFAULT_DESCRIPTION =
   'Más de 40.000 títulos difíciles de encontrar y siempre disponibles, con envíos a todo el Uruguay y 12 cuotas sin recargo.'
+const DEFAULT_IMAGE = '/compartir.png'
 
 /** Title, description, canonical address and the tags of a shared link (specification §1), for a route's `meta`. */
 export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] {
-  const profile = profileOf(args)
+  const profile = rootDataOf(args)?.profile
   if (!profile) return [{ title: page.exactTitle ?? page.title ?? 'Compra libros en Uruguay | Librería online' }]
 
   const title = page.exactTitle ?? (page.title ? `${page.title} | ${profile.name}` : defaultTitle(profile))
   const description = page.description ?? DEFAULT_DESCRIPTION
-  const address = `${profile.publicUrl}${page.canonicalPath ?? args.location.pathname}`
-  const image = shareImageAddress(profile, page.image ?? '/compartir.png')
+  const address = profile.publicUrl + (page.canonicalPath ?? withoutTrailingSlash(args.location.pathname))
+  const image = page.image ?? { address: profile.publicUrl + DEFAULT_IMAGE, alt: profile.name }
 
   return [
     { title },
@@ -42,15 +53,22 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
     ...(page.noindex
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: address }]),
-    { property: 'og:site_name', content: profile.name },
-    { property: 'og:locale', content: 'es_UY' },
-    { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: image },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.price === undefined ? [] : priceTags(page.price)),
+    ...propertyTags({
+      'og:site_name': profile.name,
+      'og:locale': 'es_UY',
+      'og:type': page.type ?? 'website',
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      'og:image': image.address,
+      'og:image:alt': image.alt,
+      'og:image:width': String(SHARE_SIZE),
+      'og:image:height': String(SHARE_SIZE),
+      ...page.properties,
+    }),
+    // A square picture: the large card would cut it.
+    { name: 'twitter:card', content: 'summary' },
+    ...(page.schema ?? []).map(data => ({ 'script:ld+json': data }) as MetaDescriptor),
   ]
 }
 
@@ -59,26 +77,16 @@ export function defaultTitle(profile: Pick<ShopProfile, 'name'>): string {
   return `Compra libros en Uruguay | Librería online ${profile.name}`
 }
 
-/** The shop's profile inside a route's meta arguments; undefined when the root's loader failed. */
-export function profileOf(args: PageArgs): ShopProfile | undefined {
+/** Profile and categories inside a route's meta arguments; undefined when the root's loader failed. */
+export function rootDataOf(args: PageArgs): RootData | undefined {
   const root = args.matches.find(match => match?.id === 'root')
-  return (root?.loaderData as { profile: ShopProfile } | undefined)?.profile
+  return root?.loaderData as RootData | undefined
 }
 
-/** A picture for sharing: 1024x1024 on white through the image proxy where one is set, else as it is. */
-export function shareImageAddress(profile: ShopProfile, image: string): string {
-  const source = new URL(image, profile.publicUrl).href
-  if (!profile.imageProxy) return source
-  const address = new URL(profile.imageProxy.url, profile.publicUrl)
-  address.searchParams.set('url', source)
-  address.searchParams.set(profile.imageProxy.widthKey, '1024')
-  address.searchParams.set(profile.imageProxy.heightKey, '1024')
-  return address.href
+function propertyTags(properties: Readonly<Record<string, string | undefined>>): MetaDescriptor[] {
+  return Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : []))
 }
 
-function priceTags(price: number): MetaDescriptor[] {
-  return [
-    { property: 'product:price:amount', content: String(price) },
-    { property: 'product:price:currency', content: 'UYU' },
-  ]
+function withoutTrailingSlash(path: string): string {
+  return path.replace(/(.)\/+$/, '$1')
 }

@@ -25,6 +25,8 @@ export const bookSchema = v.object({
   language: v.optional(v.string()),
   publisher: v.optional(v.object({ name: v.string() })),
   categories: v.array(v.object({ code: v.string(), name: v.string() })),
+  /** An invented title of the sample catalogue. */
+  isSample: v.optional(v.literal(true)),
 })
 export type Book = v.InferOutput<typeof bookSchema>
 

@@ -1,42 +1,77 @@
 import { describe, expect, it } from 'vitest'
-import { coverAddress, drawnCoverPath } from './images.ts'
+import { coverSources, drawnCoverPath, isbnOfDrawnCover, shareCoverAddress } from './images.ts'
 
 const publicUrl = 'https://libros.example'
 const normalizedIsbn = '9789974701234'
-const proxied = {
+const frontCover = 'https://cdn.example/tapa.jpg?v=1&x=2'
+const embedded = { publicUrl, imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' } }
+const external = {
   publicUrl,
-  imageProxy: { url: 'https://img.example/resize?bg=fff', widthKey: 'w', heightKey: 'h' },
+  imageProxy: { url: 'https://img.example/resize?bg=fff', widthKey: 'ancho', heightKey: 'alto' },
 }
 
-describe('the address of a cover', () => {
-  it('is the one the catalogue names, without a proxy', () => {
-    const frontCover = 'https://cdn.example/tapa.jpg'
-    expect(coverAddress({ publicUrl, imageProxy: null }, { normalizedIsbn, frontCover }, 150)).toBe(frontCover)
+describe('a cover on a page', () => {
+  it('is the drawn one, as it is, where the catalogue names none', () => {
+    for (const profile of [embedded, external]) {
+      expect(coverSources(profile, { normalizedIsbn }, 150)).toEqual({ src: '/portadas/9789974701234.svg' })
+      const named = { normalizedIsbn, frontCover: drawnCoverPath(normalizedIsbn) }
+      expect(coverSources(profile, named, 150)).toEqual({ src: '/portadas/9789974701234.svg' })
+    }
   })
 
-  it('is the drawn one where the catalogue names none', () => {
-    expect(coverAddress({ publicUrl, imageProxy: null }, { normalizedIsbn }, 150)).toBe('/portadas/9789974701234.svg')
-    expect(drawnCoverPath(normalizedIsbn)).toBe('/portadas/9789974701234.svg')
+  it('is resized by the embedded proxy to widths of the list, also for finer screens', () => {
+    const { src, srcSet } = coverSources(embedded, { normalizedIsbn, frontCover }, 150)
+    const address = new URL(src, publicUrl)
+    expect(address.pathname).toBe('/imagenes')
+    expect(Object.fromEntries(address.searchParams)).toEqual({ url: frontCover, w: '150' })
+    expect(srcSet?.split(', ').map(candidate => candidate.replace(/.*&w=/, ''))).toEqual([
+      '150 150w',
+      '300 300w',
+      '450 450w',
+    ])
   })
 
-  it('goes through the proxy with the image address and the width', () => {
-    const frontCover = 'https://cdn.example/tapa.jpg?v=1&x=2'
-    const address = new URL(coverAddress(proxied, { normalizedIsbn, frontCover }, 150))
+  it('goes through an external proxy under its keys and with its own parameters', () => {
+    const address = new URL(coverSources(external, { normalizedIsbn, frontCover }, 150).src)
     expect(address.origin + address.pathname).toBe('https://img.example/resize')
-    expect(address.searchParams.get('url')).toBe(frontCover)
-    expect(address.searchParams.get('w')).toBe('150')
-    expect(address.searchParams.get('bg')).toBe('fff')
+    expect(Object.fromEntries(address.searchParams)).toEqual({ bg: 'fff', url: frontCover, ancho: '150' })
   })
 
-  it('uses the keys of the settings', () => {
-    const profile = { ...proxied, imageProxy: { ...proxied.imageProxy, widthKey: 'ancho' } }
-    const address = new URL(coverAddress(profile, { normalizedIsbn, frontCover: 'https://cdn.example/t.jpg' }, 320))
-    expect(address.searchParams.get('ancho')).toBe('320')
-    expect(address.searchParams.has('w')).toBe(false)
+  it('is never asked for at a width that is not on the list', () => {
+    expect(coverSources(embedded, { normalizedIsbn, frontCover }, 460).src).toMatch(/&w=600$/)
+    expect(coverSources(embedded, { normalizedIsbn, frontCover }, 5000).src).toMatch(/&w=920$/)
+  })
+})
+
+describe('the picture of a shared link', () => {
+  it('is asked for at 1024x1024, by its whole address', () => {
+    const address = new URL(shareCoverAddress(embedded, { normalizedIsbn }))
+    expect(address.origin + address.pathname).toBe('https://libros.example/imagenes')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      url: '/portadas/9789974701234.svg',
+      w: '1024',
+      h: '1024',
+    })
   })
 
-  it('gives the proxy an absolute address of a drawn cover', () => {
-    const address = new URL(coverAddress(proxied, { normalizedIsbn }, 150))
-    expect(address.searchParams.get('url')).toBe('https://libros.example/portadas/9789974701234.svg')
+  it('goes through an external proxy under its own keys', () => {
+    const address = new URL(shareCoverAddress(external, { normalizedIsbn }))
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      bg: 'fff',
+      url: 'https://libros.example/portadas/9789974701234.svg',
+      ancho: '1024',
+      alto: '1024',
+    })
   })
+})
+
+it('knows a drawn cover by its path', () => {
+  expect(isbnOfDrawnCover('/portadas/9789974701234.svg')).toBe('9789974701234')
+  for (const other of [
+    '/portadas/97899747.svg',
+    '/portadas/9789974701234.svg?x',
+    'https://x.example/portadas/9789974701234.svg',
+  ]) {
+    expect(isbnOfDrawnCover(other), other).toBeNull()
+  }
 })

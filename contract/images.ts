@@ -1,21 +1,56 @@
 import type { ShopProfile } from './shop-profile.ts'
 
-/** The address of a cover at a width in CSS px: through the image proxy where one is set (specification §7), else as it is. */
-export function coverAddress(
-  profile: Pick<ShopProfile, 'imageProxy' | 'publicUrl'>,
-  book: { normalizedIsbn: string; frontCover?: string | undefined },
-  width: number,
-): string {
-  const source = book.frontCover ?? drawnCoverPath(book.normalizedIsbn)
-  const proxy = profile.imageProxy
-  if (!proxy) return source
-  const address = new URL(proxy.url)
-  address.searchParams.set('url', new URL(source, profile.publicUrl).href)
-  address.searchParams.set(proxy.widthKey, String(width))
-  return address.href
+/** The widths, in px, that covers are resized to. The embedded image proxy makes no others: nobody can have it render a thousand sizes. */
+export const COVER_WIDTHS = [75, 150, 300, 450, 600, 920] as const
+/** Width and height of the picture of a shared link, on white (specification §9). */
+export const SHARE_SIZE = 1024
+/** Where the shop's own image proxy answers. */
+export const EMBEDDED_PROXY_PATH = '/imagenes'
+
+type Proxied = Pick<ShopProfile, 'imageProxy' | 'publicUrl'>
+type Covered = { normalizedIsbn: string; frontCover?: string | undefined }
+
+/** What an `<img>` needs for a cover shown about `width` CSS px wide. A drawn one is an SVG and sharp at any size. */
+export function coverSources(profile: Proxied, book: Covered, width: number): { src: string; srcSet?: string } {
+  const source = coverSource(book)
+  if (isbnOfDrawnCover(source)) return { src: source }
+  const at = (px: number) => resizedAddress(profile, source, px)
+  const widths = COVER_WIDTHS.filter(px => px > width / 2 && px <= width * 3)
+  return {
+    src: at(COVER_WIDTHS.find(px => px >= width) ?? Math.max(...COVER_WIDTHS)),
+    srcSet: widths.map(px => `${at(px)} ${px}w`).join(', '),
+  }
+}
+
+/** The whole address of a cover for sharing: 1024x1024 on white through the image proxy (specification §1 and §9). */
+export function shareCoverAddress(profile: Proxied, book: Covered): string {
+  return new URL(resizedAddress(profile, coverSource(book), SHARE_SIZE, SHARE_SIZE), profile.publicUrl).href
 }
 
 /** A cover drawn by the shop from the book's own data. */
 export function drawnCoverPath(isbn: string): string {
   return `/portadas/${isbn}.svg`
+}
+
+/** The ISBN of a drawn cover's path, null for any other address. */
+export function isbnOfDrawnCover(path: string): string | null {
+  return /^\/portadas\/(\d{13})\.svg$/.exec(path)?.[1] ?? null
+}
+
+function coverSource({ normalizedIsbn, frontCover }: Covered): string {
+  return frontCover ?? drawnCoverPath(normalizedIsbn)
+}
+
+/**
+ * The proxy's address with the picture's and its size, under the proxy's own keys. An address of the settings may bring parameters of
+ * its own. The embedded proxy knows the shop's own pictures by their paths, which are shorter.
+ */
+function resizedAddress({ imageProxy, publicUrl }: Proxied, source: string, width: number, height?: number): string {
+  const { url, widthKey, heightKey } = imageProxy
+  const isEmbedded = url.startsWith('/')
+  const address = new URL(url, publicUrl)
+  address.searchParams.set('url', isEmbedded ? source : new URL(source, publicUrl).href)
+  address.searchParams.set(widthKey, String(width))
+  if (height) address.searchParams.set(heightKey, String(height))
+  return isEmbedded ? address.pathname + address.search : address.href
 }

@@ -11,12 +11,14 @@ export interface ShopProfile {
   socialUrl: string
   pickupAddress: string
   pickupHours: string
-  /** Where covers are resized, or null when they are served as they are. */
-  imageProxy: { url: string; widthKey: string; heightKey: string } | null
+  /** Where covers are resized: an address of the settings, or the path of the shop's own proxy. */
+  imageProxy: { url: string; widthKey: string; heightKey: string }
   /** The card provider's browser script and the key it is opened with; `testCardsUrl`: what can be tried with a pretended one. */
   cardProvider: { sdkUrl: string; publicKey: string; testCardsUrl: string | null }
   /** Whose captcha the browser talks to; null: the shop's own. `scriptUrl` is the vendor's, without its `render` parameter. */
   recaptcha: { siteKey: string; scriptUrl: string } | null
+  /** With real card keys sample titles are never sold, fed or indexed. */
+  hidesSampleTitles: boolean
   /** What is pretended while the shop has no real keys; empty in a real shop. */
   standIns: string[]
 }

@@ -62,6 +62,7 @@ const settingsSchema = v.object({
   IMAGE_PROXY_URL: v.optional(webAddress),
   IMAGE_PROXY_WIDTH_KEY: text('w'),
   IMAGE_PROXY_HEIGHT_KEY: text('h'),
+  IMAGE_CACHE_MB: wholeNumber(500, 1, 1_000_000),
   PAYMENT_NETWORKS: text(
     'Abitab y Redpagos: a nombre de la librería (cuenta de demostración), indicando el número de orden',
   ),

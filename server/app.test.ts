@@ -28,6 +28,7 @@ function appWithLog(test: TestShop) {
       throw new Error('the renderer broke')
     },
     partners: testPartners(test.clock),
+    pictures: async () => null,
     checkReady: async () => void (await test.pool.query('select 1')),
   })
   return { app, lines }
@@ -53,6 +54,7 @@ describe('the health of the shop', () => {
       trustedProxies: [],
       pages: async () => new Response('page'),
       partners: testPartners(test.clock),
+      pictures: async () => null,
       checkReady: () => Promise.reject(new Error('the database is away')),
     })
     const ready = await app.request('/listo')

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import type { Log } from '../platform/log.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { coverRoutes } from './http/covers.ts'
+import { imageRoutes } from './http/images.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import { logChanges } from './http/request-log.ts'
@@ -14,12 +16,14 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
+import type { CoverPictures } from './images/cover-pictures.ts'
 import type { PageHandler } from './pages/pages.ts'
 
 export interface AppParts {
   shop: Shop
   log: Log
   pages: PageHandler
+  pictures: CoverPictures
   rateLimits: RateLimits
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
@@ -40,6 +44,7 @@ export function createApp({
   shop,
   log,
   pages,
+  pictures,
   rateLimits,
   trustedProxies,
   clientFiles,
@@ -76,6 +81,7 @@ export function createApp({
   app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
+  app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw, context.get('requestId')))
   return app

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig, SetupError } from '../platform/config.ts'
+import { openImageStore } from '../platform/images/image-store.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -13,6 +14,7 @@ import { closeServer, listen } from './http/listen.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSandboxes } from './open-sandboxes.ts'
+import { createCoverPictures } from './images/cover-pictures.ts'
 import { openShop } from './open-shop.ts'
 import { answerKeptPage } from './page-cache/answer-page.ts'
 import { type KeptPages, openPageCache } from './page-cache/open-page-cache.ts'
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
   const port = await listen(server, config)
   try {
     const opened = await openShop(config, log)
+    const pictures = await openImageStore(join(config.DATA_DIR, 'images'), config.IMAGE_CACHE_MB * 1_000_000, log)
     const dev = values.dev ? await startDev(opened.shop, log) : null
     const kept = dev ? null : openPageCache(opened, await loadBuiltPages(opened.shop, log), { config, log })
     const metrics = createMetrics({ ...opened, readCache: () => kept?.cache.usage() ?? null })
@@ -47,6 +50,7 @@ async function main(): Promise<void> {
         printSecret: config.printNetwork.secret,
         clock: systemClock,
       },
+      pictures: createCoverPictures({ shop: opened.shop, store: pictures, log }),
       pages: dev?.pages ?? (kept as KeptPages).pages,
       metrics: { metrics, token: config.METRICS_TOKEN },
       ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),

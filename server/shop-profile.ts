@@ -1,9 +1,10 @@
+import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 import type { Config } from '../platform/config.ts'
 
 /** What pages and mails say of the shop, from its settings. */
 export function shopProfile(config: Config): ShopProfile {
-  const { IMAGE_PROXY_URL: imageProxyUrl, cardProvider } = config
+  const { cardProvider } = config
   return {
     name: config.SHOP_NAME,
     publicUrl: config.PUBLIC_URL,
@@ -13,9 +14,11 @@ export function shopProfile(config: Config): ShopProfile {
     socialUrl: config.SHOP_SOCIAL_URL,
     pickupAddress: config.PICKUP_ADDRESS,
     pickupHours: config.PICKUP_HOURS,
-    imageProxy: imageProxyUrl
-      ? { url: imageProxyUrl, widthKey: config.IMAGE_PROXY_WIDTH_KEY, heightKey: config.IMAGE_PROXY_HEIGHT_KEY }
-      : null,
+    imageProxy: {
+      url: config.IMAGE_PROXY_URL ?? EMBEDDED_PROXY_PATH,
+      widthKey: config.IMAGE_PROXY_WIDTH_KEY,
+      heightKey: config.IMAGE_PROXY_HEIGHT_KEY,
+    },
     cardProvider: {
       sdkUrl: cardProvider.sdkUrl,
       publicKey: cardProvider.publicKey,
@@ -24,6 +27,7 @@ export function shopProfile(config: Config): ShopProfile {
     recaptcha: config.RECAPTCHA_SITE_KEY
       ? { siteKey: config.RECAPTCHA_SITE_KEY, scriptUrl: `${config.RECAPTCHA_API_BASE}/api.js` }
       : null,
+    hidesSampleTitles: cardProvider.kind === 'real',
     standIns: standIns(config),
   }
 }

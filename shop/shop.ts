@@ -17,7 +17,7 @@ import { type BookRequesting, type PublishBookRequest, requestBook } from './boo
 import type { Captcha, CaptchaOutcome } from './captcha/captcha.ts'
 import { type CatalogueVersion, keepEachPerVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
 import { readCategoryTree } from './catalogue/categories.ts'
-import { drawCover } from './catalogue/covers/draw-cover.ts'
+import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
 import { findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
@@ -67,6 +67,8 @@ export interface Shop {
   findBookById(bibliomanagerId: string): Promise<Book | null>
   /** The cover the shop draws for a book, as SVG. */
   drawCover(isbn: string): Promise<string | null>
+  /** What stands behind a cover's address; null for an address that is no cover of this shop. */
+  findCover(address: string): Promise<CoverSource | null>
   /** Every top category with all its descendants. */
   topCategories(): Promise<TopCategory[]>
   /** The same a page at a time, or those whose names hold `q`. */
@@ -137,6 +139,7 @@ export function createShop(deps: ShopDeps): Shop {
   const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider, secret }
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
+  const findBook = async (isbn: string) => findBookByIsbn(db, await categoryNames(), isbn)
   const categoryCursors = createTokenSigner(secret, 'categories')
   const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(db))
   const books = createBookSearch({
@@ -158,12 +161,10 @@ export function createShop(deps: ShopDeps): Shop {
     booksOfCategory,
     suggest: async q => suggest(db, await categories(), q),
     resolveIsbn: q => resolveIsbn(db, q),
-    findBookByIsbn: async isbn => findBookByIsbn(db, await categoryNames(), isbn),
+    findBookByIsbn: findBook,
     findBookById: async id => findBookById(db, await categoryNames(), id),
-    async drawCover(isbn) {
-      const book = await findBookByIsbn(db, await categoryNames(), isbn)
-      return book && drawCover(toCoverSubject(book))
-    },
+    drawCover: isbn => drawCoverOf({ findBook }, isbn),
+    findCover: address => findCover({ db, publicUrl: profile.publicUrl, findBook }, address),
     topCategories: async () => (await categories()).top,
     listCategories: async ({ q, size = PAGE_SIZE }) =>
       listCategories(await categories(), categoryCursors, { q: q ?? '', size }),
@@ -181,15 +182,5 @@ export function createShop(deps: ShopDeps): Shop {
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
     countOrders: () => countOrders(db),
     findOrder: externalId => findOrder(db, externalId, clock.now()),
-  }
-}
-
-function toCoverSubject(book: Book) {
-  return {
-    isbn: book.normalizedIsbn,
-    title: book.title,
-    author: book.author ?? null,
-    publisher: book.publisher?.name ?? null,
-    categoryCode: book.categories[0]?.code ?? null,
   }
 }

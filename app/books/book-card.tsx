@@ -4,6 +4,9 @@ import { BookCover } from './book-cover.tsx'
 import type { CardBook } from './card-book.ts'
 import { Price } from './price.tsx'
 
+/** How wide a card is: two, four and five or more beside each other. */
+const CARD_SIZES = '(width >= 992px) 200px, (width >= 576px) 23vw, 44vw'
+
 /**
  * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout: two stops for the keyboard. A book
  * without a price has neither price nor 'Comprar'. `onOpen` and `onBuy` tell a list what was chosen.
@@ -25,7 +28,7 @@ export function BookCard({
   return (
     <article className="group relative flex h-full flex-col rounded-book has-[h2_a:focus-visible,h3_a:focus-visible]:outline-3 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-celeste has-[h2_a:focus-visible,h3_a:focus-visible]:outline-offset-4">
       <div className="book-stand">
-        <BookCover book={book} priority={priority} width={CARD_COVER_WIDTH} />
+        <BookCover book={book} priority={priority} sizes={CARD_SIZES} width={CARD_COVER_WIDTH} />
       </div>
       <Heading className="mt-4 line-clamp-2 text-wrap font-medium text-[0.97rem] leading-[1.3]">
         <a

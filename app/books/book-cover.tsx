@@ -1,27 +1,28 @@
 import type { BookSummary } from '../../contract/book.ts'
-import { coverAddress } from '../../contract/images.ts'
+import { coverSources } from '../../contract/images.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 /**
- * A book's cover at `width` CSS px in a 2:3 frame; a cover of other proportions is mounted in it, never cropped. It fills its
+ * A book's cover at about `width` CSS px (`sizes` where the layout varies it) in a 2:3 frame; a cover of other proportions is mounted in it, never cropped. It fills its
  * container. `priority` for what the reader sees first, `decorative` where the title stands beside it and the cover is an ornament.
  */
 export function BookCover({
   book,
   width,
+  sizes,
   priority = false,
   decorative = false,
   className = '',
 }: {
   book: Pick<BookSummary, 'normalizedIsbn' | 'frontCover' | 'title'>
   width: number
+  sizes?: string
   priority?: boolean
   decorative?: boolean
   className?: string
 }) {
   const { profile } = useShop()
-  const address = coverAddress(profile, book, width)
-  const sharper = profile.imageProxy ? `${address} 1x, ${coverAddress(profile, book, width * 2)} 2x` : undefined
+  const { src, srcSet } = coverSources(profile, book, width)
 
   return (
     <img
@@ -31,8 +32,9 @@ export function BookCover({
       fetchPriority={priority ? 'high' : undefined}
       height={Math.round(width * 1.5)}
       loading={priority ? 'eager' : 'lazy'}
-      src={address}
-      srcSet={sharper}
+      sizes={srcSet && (sizes ?? `${width}px`)}
+      src={src}
+      srcSet={srcSet}
       width={width}
     />
   )

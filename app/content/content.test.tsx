@@ -15,9 +15,10 @@ const profile: ShopProfile = {
   socialUrl: 'https://social.test/anaquel',
   pickupAddress: 'Sarandí 500, Montevideo',
   pickupHours: 'Lunes a viernes de 9 a 18 h',
-  imageProxy: null,
+  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
   recaptcha: null,
+  hidesSampleTitles: false,
   standIns: [],
 }
 const questions = helpQuestions.flatMap(group => group.questions)

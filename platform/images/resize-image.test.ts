@@ -8,7 +8,10 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c22' } }).composite([edge])
 }
 
-async function resized(bytes: Buffer, ...args: Parameters<typeof resizeImage> extends [Buffer, ...infer R] ? R : never) {
+async function resized(
+  bytes: Buffer,
+  ...args: Parameters<typeof resizeImage> extends [Buffer, ...infer R] ? R : never
+) {
   const result = await resizeImage(bytes, ...args)
   if (result.kind !== 'resized') throw new Error('expected a picture')
   return result.bytes
@@ -52,7 +55,10 @@ describe('resizeImage', () => {
   it.each([
     ['text', Buffer.from('<html>not found</html>')],
     ['nothing', Buffer.alloc(0)],
-    ['an SVG, which could read other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'an SVG, which could read other files',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
     ['a head without a body', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
   ])('takes %s for broken', async (_name, bytes) => {
     expect(await resizeImage(bytes, { width: 150 }, 'jpeg')).toEqual({ kind: 'broken' })
@@ -91,7 +97,9 @@ describe('rasteriseSvg', () => {
       `font-family="'Helvetica Neue',Arial,sans-serif"`,
       `font-family="'Helvetica Neue',Arial,sans-serif" font-weight="700"`,
     ]
-    const drawn = await Promise.all(fonts.map(font => rasteriseSvg(draw('La tregua', font), svgSize, { width: 300 }, 'webp')))
+    const drawn = await Promise.all(
+      fonts.map(font => rasteriseSvg(draw('La tregua', font), svgSize, { width: 300 }, 'webp')),
+    )
     expect(new Set(drawn.map(bytes => bytes.toString('base64'))).size).toBe(fonts.length)
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type sharpModule from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** The formats that browsers are answered with, best first. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
@@ -30,7 +30,7 @@ export async function resizeImage(bytes: Buffer, size: ImageSize, format: ImageF
   if (!isPhotograph(bytes)) return { kind: 'broken' }
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true, pages: 1 })
-    return { kind: 'resized', bytes: await encode(fit(picture.autoOrient(), size), format) }
+    return { kind: 'resized', bytes: await encode(scaleTo(picture.autoOrient(), size), format) }
   } catch {
     return { kind: 'broken' }
   }
@@ -44,16 +44,16 @@ export async function rasteriseSvg(
   format: ImageFormat,
 ): Promise<Buffer> {
   const scale = Math.min(size.width / svgSize.width, (size.height ?? Number.POSITIVE_INFINITY) / svgSize.height)
-  return encode(fit(sharp(Buffer.from(svg), { density: 72 * scale }), size), format)
+  return encode(scaleTo(sharp(Buffer.from(svg), { density: 72 * scale }), size), format)
 }
 
-function fit(picture: sharpModule.Sharp, { width, height }: ImageSize): sharpModule.Sharp {
+function scaleTo(picture: Sharp, { width, height }: ImageSize): Sharp {
   const timed = picture.timeout({ seconds: TIMEOUT_S })
   if (height === undefined) return timed.resize({ width, withoutEnlargement: true })
   return timed.resize({ width, height, fit: 'contain', background: WHITE }).flatten({ background: WHITE })
 }
 
-function encode(picture: sharpModule.Sharp, format: ImageFormat): Promise<Buffer> {
+function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   switch (format) {
     case 'avif':
       return picture.avif({ quality: 55, effort: 3 }).toBuffer()

@@ -32,6 +32,7 @@ export const BOOK_COLUMNS = [
   'unit_weight_g',
   'country_of_publication',
   'language',
+  'is_sample',
 ] as const
 
 export type SummaryRow = Pick<Selectable<Books>, (typeof SUMMARY_COLUMNS)[number]>
@@ -72,6 +73,7 @@ export function toBook(row: BookRow, names: CategoryNames): Book {
       unitWeight: row.unit_weight_g,
       countryOfPublication: row.country_of_publication,
       language: row.language,
+      isSample: row.is_sample || null,
     }),
   }
 }

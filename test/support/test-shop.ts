@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { ImageStore } from '../../platform/images/image-store.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
 import { type AppParts, createApp } from '../../server/app.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
+import { createCoverPictures } from '../../server/images/cover-pictures.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
@@ -39,9 +41,10 @@ export const testProfile: ShopProfile = {
   socialUrl: 'https://www.instagram.com/anaquel.example',
   pickupAddress: 'Sarandí 000, Montevideo',
   pickupHours: 'Lunes a viernes de 9 a 18 h',
-  imageProxy: null,
+  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
   recaptcha: null,
+  hidesSampleTitles: false,
   standIns: [],
 }
 
@@ -114,6 +117,15 @@ export function testPartners(clock: Clock): ApiPartners {
   }
 }
 
+/** Keeps pictures in memory. */
+function emptyImageStore(): ImageStore {
+  const pictures = new Map<string, Buffer>()
+  return {
+    get: async key => pictures.get(key) ?? null,
+    put: async (key, bytes) => void pictures.set(key, bytes),
+  }
+}
+
 /** The surroundings of a call from an address. */
 export function from(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } }
@@ -131,6 +143,7 @@ export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {})
     pages: async () => new Response('page'),
     rateLimits: createRateLimits(testShop.pool),
     trustedProxies: [],
+    pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: silentLog }),
     checkReady: async () => {
       await testShop.pool.query('select 1')
     },

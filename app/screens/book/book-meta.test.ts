@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bookMeta } from './book-meta.ts'
 
-const profile = { name: 'Anaquel', publicUrl: 'https://anaquel.example', imageProxy: null }
+const profile = {
+  hidesSampleTitles: false,
+  name: 'Anaquel',
+  publicUrl: 'https://anaquel.example',
+  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
+}
 const args = { location: { pathname: '/' }, matches: [{ id: 'root', loaderData: { profile } }] }
 const book = {
   bibliomanagerId: '1',
@@ -38,6 +43,55 @@ describe('bookMeta', () => {
   it('makes no offer for a book without a price', () => {
     const { retailPrice: _, ...unpriced } = book
     expect(JSON.stringify(bookMeta(args, unpriced))).not.toMatch(/offers|price/i)
+  })
+
+  it('carries what a catalogue reads from a shared page', () => {
+    const properties = Object.fromEntries(
+      bookMeta(args, { ...book, publisher: { name: 'Alfaguara' } }).flatMap(tag =>
+        'property' in tag ? [[tag.property, tag.content]] : [],
+      ),
+    )
+    expect(properties).toMatchObject({
+      'og:type': 'product',
+      'product:retailer_item_id': '1',
+      'product:price:amount': '690',
+      'product:price:currency': 'UYU',
+      'product:availability': 'in stock',
+      'product:condition': 'new',
+      'product:brand': 'Alfaguara',
+      'product:category': 'Media > Books > Print Books',
+    })
+  })
+
+  it('shows the cover through the image proxy at 1024x1024', () => {
+    expect(bookMeta(args, { ...book, frontCover: 'https://cdn.example/tapa.jpg' })).toContainEqual({
+      property: 'og:image',
+      content: 'https://anaquel.example/imagenes?url=https%3A%2F%2Fcdn.example%2Ftapa.jpg&w=1024&h=1024',
+    })
+  })
+
+  it('tells the way through the categories', () => {
+    const topCategories = [{ main: { code: 'F', name: 'Ficción' }, children: [{ code: 'FJ', name: 'Aventuras' }] }]
+    const root = { id: 'root', loaderData: { profile, topCategories } }
+    const tags = bookMeta({ ...args, matches: [root] }, { ...book, categories: [{ code: 'FJ', name: 'Aventuras' }] })
+    const crumbs = tags.flatMap(tag => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))[1]
+    expect((crumbs as { itemListElement: { name: string; item: string }[] }).itemListElement).toMatchObject([
+      { position: 1, name: 'Inicio', item: 'https://anaquel.example/' },
+      { position: 2, name: 'Ficción', item: 'https://anaquel.example/categorias/ficcion/F' },
+      { position: 3, name: 'Aventuras', item: 'https://anaquel.example/categorias/aventuras/FJ' },
+      { position: 4, name: 'La tregua' },
+    ])
+  })
+
+  it('keeps a sample title out of search engines where real cards are charged', () => {
+    const robots = { name: 'robots', content: 'noindex' }
+    const real = {
+      ...args,
+      matches: [{ id: 'root', loaderData: { profile: { ...profile, hidesSampleTitles: true } } }],
+    }
+    expect(bookMeta(real, { ...book, isSample: true })).toContainEqual(robots)
+    expect(bookMeta(real, book)).not.toContainEqual(robots)
+    expect(bookMeta(args, { ...book, isSample: true })).not.toContainEqual(robots)
   })
 
   it('keeps the description short and whole-worded', () => {

@@ -1,28 +1,45 @@
 import type { MetaDescriptor } from 'react-router'
 import { bookPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
-import { drawnCoverPath } from '../../../contract/images.ts'
-import type { ShopProfile } from '../../../contract/shop-profile.ts'
-import { pageMeta, profileOf, shareImageAddress } from '../../page-meta.ts'
-
-type MetaArgs = Parameters<typeof pageMeta>[0]
+import { shareCoverAddress } from '../../../contract/images.ts'
+import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
+import { breadcrumbData, categoryCrumbs } from '../../schema-data.ts'
+import { bookSchemaData, PRODUCT_CATEGORY } from './book-schema-data.ts'
 
 const DESCRIPTION_LENGTH = 300
 
 /** Title 'Libro {title} de {author}', a selling description, picture, price and schema data (specification §1 and §2). */
-export function bookMeta(args: MetaArgs, book: Book | undefined): MetaDescriptor[] {
-  if (!book) return []
-  const profile = profileOf(args)
-  const image = book.frontCover ?? drawnCoverPath(book.normalizedIsbn)
-  const tags = pageMeta(args, {
+export function bookMeta(args: PageArgs, book: Book | undefined): MetaDescriptor[] {
+  const root = rootDataOf(args)
+  if (!book || !root) return pageMeta(args, book ? { exactTitle: `Libro ${titleAndAuthor(book)}` } : {})
+  const { profile, topCategories = [] } = root
+  const path = bookPath(book)
+  const [category] = book.categories
+  const crumbs = [...(category ? categoryCrumbs(category, topCategories) : []), { name: book.title, path }]
+  return pageMeta(args, {
     exactTitle: `Libro ${titleAndAuthor(book)}`,
     description: sellingDescription(book),
-    canonicalPath: bookPath(book),
-    image,
-    type: 'book',
-    ...(book.retailPrice !== undefined && { price: book.retailPrice }),
+    canonicalPath: path,
+    image: { address: shareCoverAddress(profile, book), alt: `Cubierta de ${book.title}` },
+    type: book.retailPrice === undefined ? 'book' : 'product',
+    properties: { 'og:image:type': 'image/jpeg', 'book:isbn': book.normalizedIsbn, ...productTags(book) },
+    schema: [bookSchemaData(profile, book), breadcrumbData(profile, crumbs)],
+    noindex: Boolean(book.isSample) && profile.hidesSampleTitles,
   })
-  return profile ? [...tags, { 'script:ld+json': schemaData(profile, book, image) }] : tags
+}
+
+/** What Meta's catalogue reads from a page; nothing for a book without a price. */
+function productTags(book: Book): Record<string, string | undefined> {
+  if (book.retailPrice === undefined) return {}
+  return {
+    'product:retailer_item_id': book.bibliomanagerId,
+    'product:price:amount': String(book.retailPrice),
+    'product:price:currency': 'UYU',
+    'product:availability': 'in stock',
+    'product:condition': 'new',
+    'product:brand': book.publisher?.name,
+    'product:category': PRODUCT_CATEGORY,
+  }
 }
 
 function titleAndAuthor({ title, author }: Book): string {
@@ -38,36 +55,4 @@ function sellingDescription(book: Book): string {
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`
-}
-
-/** schema.org data as the specification asks: category, availability and condition; without an offer for a book without a price. */
-function schemaData(profile: ShopProfile, book: Book, image: string) {
-  const url = profile.publicUrl + bookPath(book)
-  return {
-    '@context': 'https://schema.org',
-    '@type': ['Product', 'Book'],
-    name: book.title,
-    image: shareImageAddress(profile, image),
-    url,
-    sku: book.bibliomanagerId,
-    isbn: book.normalizedIsbn,
-    gtin13: book.normalizedIsbn,
-    category: 'Media > Books > Print Books',
-    ...(book.author && { author: { '@type': 'Person', name: book.author } }),
-    ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher.name } }),
-    ...(book.description && { description: book.description }),
-    ...(book.totalPages && { numberOfPages: book.totalPages }),
-    ...(book.language && { inLanguage: book.language }),
-    ...(book.publishingDate && { datePublished: book.publishingDate }),
-    ...(book.retailPrice !== undefined && {
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: book.retailPrice,
-        priceCurrency: 'UYU',
-        availability: 'https://schema.org/InStock',
-        itemCondition: 'https://schema.org/NewCondition',
-      },
-    }),
-  }
 }

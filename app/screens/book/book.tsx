@@ -42,7 +42,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <article className="grid gap-x-14 gap-y-8 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:pt-4">
         <div className="sm:sticky sm:top-[calc(var(--header-height)+24px)] sm:self-start">
           <div className="mx-auto w-[50vw] max-w-60 sm:mx-0 sm:w-full sm:max-w-[min(460px,calc((100dvh-var(--header-height)-64px)*2/3))]">
-            <BookCover book={book} priority width={460} />
+            <BookCover book={book} priority sizes="(width >= 576px) 36vw, 240px" width={460} />
           </div>
         </div>
         <div className="min-w-0">

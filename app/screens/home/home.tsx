@@ -1,7 +1,8 @@
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import { BookShelf } from '../../books/book-shelf.tsx'
 import { toCardBook } from '../../books/card-book.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { pageMeta, rootDataOf } from '../../page-meta.ts'
+import { organizationData, webSiteData } from '../../schema-data.ts'
 import { HomeLink } from '../../shell/back-link.tsx'
 import { CategoryDialogLink } from '../../shell/category-dialog.tsx'
 import { shopOf } from '../../shop-context.ts'
@@ -15,7 +16,10 @@ const BOOKS_PER_SHELF = 24
 
 export const handle = { fullWidth: true }
 
-export const meta: Route.MetaFunction = args => pageMeta(args)
+export const meta: Route.MetaFunction = args => {
+  const root = rootDataOf(args)
+  return pageMeta(args, root && { schema: [organizationData(root.profile), webSiteData(root.profile)] })
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)

@@ -10,9 +10,9 @@ const topCategories: TopCategory[] = [
 const resolve = (name: string, code?: string) => resolveCategory({ name, code }, topCategories)
 
 describe('resolveCategory', () => {
-  it('knows the two special categories, in any case', () => {
+  it('knows the two special categories', () => {
     expect(resolve('mas-vendidos')).toEqual({ kind: 'strand', strand: 'BESTSELLERS', title: 'Libros Más Vendidos' })
-    expect(resolve('Novedades')).toEqual({ kind: 'strand', strand: 'NEW_RELEASES', title: 'Novedades' })
+    expect(resolve('novedades')).toEqual({ kind: 'strand', strand: 'NEW_RELEASES', title: 'Novedades' })
   })
 
   it('finds a category by its code, top or child', () => {
@@ -20,8 +20,9 @@ describe('resolveCategory', () => {
     expect(resolve('arquitectura', 'AM')).toMatchObject({ kind: 'category', category: { code: 'AM' } })
   })
 
-  it('compares names without regard to case', () => {
-    expect(resolve('Las-Artes', 'A')).toMatchObject({ kind: 'category' })
+  it('knows names in any case and moves them to the one address in lower case', () => {
+    expect(resolve('Las-Artes', 'A')).toEqual({ kind: 'moved', to: '/categorias/las-artes/A' })
+    expect(resolve('Novedades')).toEqual({ kind: 'moved', to: '/categorias/novedades' })
   })
 
   it('moves a wrong name to the right one', () => {

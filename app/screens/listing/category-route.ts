@@ -18,7 +18,7 @@ const STRANDS = [
 
 /**
  * Reads /categorias/{name}/{code?}. The code decides and a wrong name moves to the right one; without a code the name is looked up
- * (`decisions.md`, Slugs). Upper and lower case are the same.
+ * (`decisions.md`, Slugs). Upper and lower case name the same list; only the canonical address shows it, the others move there.
  */
 export function resolveCategory(
   params: { name: string; code?: string | undefined },
@@ -28,12 +28,13 @@ export function resolveCategory(
   if (!params.code) return resolveName(params.name, [...index.values()])
   const category = index.get(params.code.toUpperCase())
   if (!category) return { kind: 'missing' }
-  const isCanonical = params.code === category.code && isSameSlug(params.name, slugOf(category))
+  const isCanonical = params.code === category.code && params.name === slugOf(category)
   return isCanonical ? { kind: 'category', category } : { kind: 'moved', to: categoryPath(category) }
 }
 
 function resolveName(name: string, categories: readonly Category[]): CategoryRoute {
   const strand = STRANDS.find(({ path }) => isSameSlug(path, `/categorias/${name}`))
+  if (strand && strand.path !== `/categorias/${name}`) return { kind: 'moved', to: strand.path }
   if (strand) return { kind: 'strand', strand: strand.strand, title: strand.title }
   const category = categories.find(candidate => isSameSlug(slugOf(candidate), name))
   return category ? { kind: 'moved', to: categoryPath(category) } : { kind: 'missing' }

@@ -1,25 +1,43 @@
-import { pageMeta } from '../../page-meta.ts'
+import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
+import { breadcrumbData, type Crumb, categoryCrumbs } from '../../schema-data.ts'
 import { countChoices, listAddress } from './list-filters.ts'
 import { titleOf, totalInWords } from './list-title.ts'
 import type { BookList } from './load-list.ts'
 
 /**
- * The head of a list page. Searches, filters, other orders and further pages are endless and stay out of search engines; what is left
- * are categories, authors and publishers. A shared link carries the whole list.
+ * The head of a list page. Searches, filters and further pages are endless and stay out of search engines; what is left are categories,
+ * authors and publishers, whose other orders name the list in its usual order as the one to keep. A shared link carries the whole list.
  */
-export function listMeta(args: Parameters<typeof pageMeta>[0] & { loaderData?: BookList | undefined }) {
+export function listMeta(args: PageArgs & { loaderData?: BookList | undefined }) {
   const list = args.loaderData
   if (!list) return pageMeta(args)
   const title = titleOf(list)
   const { filters, page, isContinued } = list
+  const noindex = isContinued || isOneOfEndless(filters) || page.totalElements === 0
+  const root = rootDataOf(args)
+  const path = listAddress(args.location.pathname, noindex ? filters : { ...filters, sort: 'relevance' })
   return pageMeta(args, {
     title,
     description: `${title}: ${totalInWords(page)} con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
-    canonicalPath: listAddress(args.location.pathname, filters),
-    noindex: isContinued || isOneOfEndless(filters) || page.totalElements === 0,
+    canonicalPath: path,
+    noindex,
+    ...(root && !noindex && { schema: [breadcrumbsOf(root.profile, list, path, root.topCategories)] }),
   })
 }
 
+/** Besides what a reader narrows step by step: an author's books at one publisher are a combination nobody looks for. */
 function isOneOfEndless(filters: BookList['filters']): boolean {
-  return Boolean(filters.q) || countChoices(filters) > 0 || filters.sort !== 'relevance'
+  return Boolean(filters.q) || countChoices(filters) > 0 || Boolean(filters.a && filters.p)
+}
+
+function breadcrumbsOf(
+  profile: ShopProfile,
+  list: BookList,
+  path: string,
+  topCategories: Parameters<typeof categoryCrumbs>[1] = [],
+) {
+  const { category } = list.scope
+  const crumbs: Crumb[] = category ? categoryCrumbs(category, topCategories) : [{ name: titleOf(list), path }]
+  return breadcrumbData(profile, crumbs)
 }

@@ -10,6 +10,7 @@ import { blocks, creature } from './layouts/toys.ts'
 import { HEIGHT, type Layout, LONG_TITLE, WIDTH } from './page.ts'
 import { type Palette, palettesFor, topLetter } from './palettes.ts'
 import { createRandom, hashText } from './random.ts'
+import { rect } from './shapes.ts'
 
 export interface CoverSubject {
   isbn: string
@@ -60,6 +61,19 @@ export function drawCover(subject: CoverSubject): string {
   return drawWith(layout, palette, seed, subject)
 }
 
+/** A cover without a word: where a picture is missing and nobody knows of which book. */
+export function drawBlankCover(): string {
+  const [palette] = palettesFor(null)
+  if (!palette) throw new Error('every category has a palette')
+  const { paper, main, accent, soft } = palette
+  const shapes =
+    rect(0, 0, WIDTH, HEIGHT, paper) +
+    rect(0, 0, 54, HEIGHT, main) +
+    rect(150, 250, 350, 10, accent) +
+    rect(150, 290, 230, 10, soft)
+  return asDocument(shapes, palette)
+}
+
 export function chooseDesign(subject: Pick<CoverSubject, 'isbn' | 'categoryCode' | 'title'>): {
   layout: Layout
   palette: Palette
@@ -82,6 +96,10 @@ export function drawWith(layout: Layout, palette: Palette, seed: number, subject
     palette,
     random: createRandom(seed ^ 0x5eed),
   })
+  return asDocument(body, palette)
+}
+
+function asDocument(body: string, palette: Palette): string {
   // A darker edge, so that light paper stands out on a light page.
   const edge = `<rect x=".5" y=".5" width="599" height="899" fill="none" stroke="${palette.ink}" stroke-opacity=".35"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}${edge}</svg>`

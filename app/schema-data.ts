@@ -1,0 +1,76 @@
+import type { BreadcrumbList, MerchantReturnPolicy, OnlineStore, WebSite, WithContext } from 'schema-dts'
+import { categoryPath } from '../contract/addresses.ts'
+import { type Category, indexCategories, type TopCategory } from '../contract/category.ts'
+import type { ShopProfile } from '../contract/shop-profile.ts'
+
+/** What the shop and its pages are, in the words of schema.org. */
+
+export interface Crumb {
+  name: string
+  path: string
+}
+
+const HOME: Crumb = { name: 'Inicio', path: '/' }
+
+/** Printed to order and not taken back (specification §1). */
+export const RETURN_POLICY: MerchantReturnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'UY',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+}
+
+export function organizationData(profile: ShopProfile): WithContext<OnlineStore> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    '@id': `${profile.publicUrl}/#librería`,
+    name: profile.name,
+    url: `${profile.publicUrl}/`,
+    logo: `${profile.publicUrl}/icon-512.png`,
+    email: profile.email,
+    telephone: `+${profile.phone}`,
+    areaServed: 'UY',
+    sameAs: [profile.socialUrl],
+    hasMerchantReturnPolicy: RETURN_POLICY,
+  }
+}
+
+/** The site and its search box. */
+export function webSiteData(profile: ShopProfile): WithContext<WebSite> {
+  // `query-input` is Google's own addition to schema.org's SearchAction.
+  const search = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${profile.publicUrl}/libros?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } as const
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: profile.name,
+    url: `${profile.publicUrl}/`,
+    inLanguage: 'es-UY',
+    potentialAction: search,
+  }
+}
+
+/** The way from the home page to this one, which comes last. */
+export function breadcrumbData(profile: ShopProfile, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [HOME, ...crumbs].map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: profile.publicUrl + path,
+    })),
+  }
+}
+
+/** A category below its ancestors: in IBIC a parent's code is the front part of its child's. */
+export function categoryCrumbs(category: Category, topCategories: readonly TopCategory[]): Crumb[] {
+  const index = indexCategories(topCategories)
+  const fronts = [...category.code].map((_, i) => category.code.slice(0, i + 1))
+  const way = fronts.slice(0, -1).flatMap(code => index.get(code) ?? [])
+  return [...way, category].map(({ code, name }) => ({ name, path: categoryPath({ code, name }) }))
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readFilters } from './list-filters.ts'
+import { listMeta } from './list-meta.ts'
+import type { BookList } from './load-list.ts'
+
+const profile = {
+  name: 'Anaquel',
+  publicUrl: 'https://anaquel.example',
+  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
+}
+const F = { code: 'F', name: 'Ficción' }
+const root = {
+  id: 'root',
+  loaderData: { profile, topCategories: [{ main: F, children: [{ code: 'FJ', name: 'Aventuras' }] }] },
+}
+
+function metaOf(address: string, more: Partial<BookList> = {}) {
+  const url = new URL(address, 'https://anaquel.example')
+  const filters = readFilters(url.searchParams, more.scope?.category?.code)
+  const page = { content: [], last: true, totalElements: 3, aggregations: { categories: [] } }
+  const loaderData: BookList = { scope: {}, filters, page, isContinued: false, ...more }
+  return listMeta({ location: { pathname: url.pathname }, matches: [root], loaderData })
+}
+
+const isKeptOut = (tags: ReturnType<typeof metaOf>) => tags.some(tag => 'name' in tag && tag.name === 'robots')
+const canonicalOf = (tags: ReturnType<typeof metaOf>) =>
+  tags.flatMap(tag => ('rel' in tag && tag.rel === 'canonical' ? [tag.href] : []))[0]
+
+describe('the head of a list', () => {
+  it.each([
+    '/libros?q=mate',
+    '/libros?c=F',
+    '/categorias/ficcion/F?c=FJ',
+    '/libros?min=100',
+    '/libros?a=Onetti&p=Arca',
+  ])('keeps %s out of search engines', address => {
+    const tags = metaOf(address, address.includes('ficcion') ? { scope: { category: F } } : {})
+    expect(isKeptOut(tags)).toBe(true)
+    expect(canonicalOf(tags)).toBeUndefined()
+  })
+
+  it('keeps further pages and empty lists out too', () => {
+    expect(isKeptOut(metaOf('/libros', { isContinued: true }))).toBe(true)
+    const page = { content: [], last: true, totalElements: 0, aggregations: { categories: [] } }
+    expect(isKeptOut(metaOf('/libros?a=Nadie', { page }))).toBe(true)
+  })
+
+  it.each(['/libros', '/libros?a=Onetti', '/libros?p=Arca', '/categorias/novedades'])('lets %s in', address => {
+    const tags = metaOf(address)
+    expect(isKeptOut(tags)).toBe(false)
+    expect(canonicalOf(tags)).toBe(`https://anaquel.example${address}`)
+  })
+
+  it('names the usual order for another one', () => {
+    expect(canonicalOf(metaOf('/libros?a=Onetti&orden=precio'))).toBe('https://anaquel.example/libros?a=Onetti')
+  })
+
+  it('tells the way to a category', () => {
+    const tags = metaOf('/categorias/aventuras/FJ', { scope: { category: { code: 'FJ', name: 'Aventuras' } } })
+    expect(JSON.stringify(tags)).toContain(
+      '"position":3,"name":"Aventuras","item":"https://anaquel.example/categorias/aventuras/FJ"',
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import type { Book } from '../../../contract/book.ts'
+import { isbnOfDrawnCover } from '../../../contract/images.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { findCoverOwners } from './cover-owner-store.ts'
+import { drawBlankCover, drawCover } from './draw-cover.ts'
+
+/** What stands behind the address of a picture. */
+export type CoverSource =
+  /** Drawn by the shop, as SVG. */
+  | { kind: 'drawn'; svg: string }
+  /** A file somewhere else; `drawStandIn` when it can't be had: the book's drawn cover, or a blank one where several books share the file. */
+  | { kind: 'elsewhere'; address: string; drawStandIn: () => Promise<string> }
+
+interface FindCoverDeps {
+  db: Queryable
+  publicUrl: string
+  findBook: (isbn: string) => Promise<Book | null>
+}
+
+/**
+ * Finds a cover by the address the pages and feeds give for it: a drawn one of this shop (its path or whole address), or one that the
+ * catalogue names letter by letter. Null for every other address, so that nobody can fetch anything else through the shop.
+ */
+export async function findCover(deps: FindCoverDeps, address: string): Promise<CoverSource | null> {
+  const drawn = isbnOfDrawnCover(
+    address.startsWith(`${deps.publicUrl}/`) ? address.slice(deps.publicUrl.length) : address,
+  )
+  if (drawn) {
+    const svg = await drawCoverOf(deps, drawn)
+    return svg === null ? null : { kind: 'drawn', svg }
+  }
+  // PostgreSQL takes no U+0000, and no address has one.
+  if (address.includes('\0') || !isWebAddress(address)) return null
+  const owners = await findCoverOwners(deps.db, address)
+  const [isbn, another] = owners
+  if (!isbn) return null
+  return {
+    kind: 'elsewhere',
+    address,
+    drawStandIn: async () => (another ? null : await drawCoverOf(deps, isbn)) ?? drawBlankCover(),
+  }
+}
+
+/** The cover the shop draws for a book, as SVG; null when there is no such book. */
+export async function drawCoverOf({ findBook }: Pick<FindCoverDeps, 'findBook'>, isbn: string): Promise<string | null> {
+  const book = await findBook(isbn)
+  if (!book) return null
+  return drawCover({
+    isbn: book.normalizedIsbn,
+    title: book.title,
+    author: book.author ?? null,
+    publisher: book.publisher?.name ?? null,
+    categoryCode: book.categories[0]?.code ?? null,
+  })
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
