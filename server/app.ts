@@ -6,6 +6,9 @@ import type { Log } from '../platform/log.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { findClientAddress } from './http/client-address.ts'
+import { feedRoutes } from './crawlers/feeds.ts'
+import { robotsRoutes } from './crawlers/robots.ts'
+import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { coverRoutes } from './http/covers.ts'
 import { imageRoutes } from './http/images.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
@@ -82,6 +85,9 @@ export function createApp({
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
+  app.route('/', robotsRoutes(shop.profile))
+  app.route('/', sitemapRoutes(shop))
+  app.route('/feeds', feedRoutes(shop))
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw, context.get('requestId')))
   return app

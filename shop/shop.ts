@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Book, BookPage, BookSort, BookSummary, Strand, StrandType, Suggestion } from '../contract/book.ts'
 import type { BookRequest } from '../contract/book-request.ts'
 import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
-import type { CategoryPage, TopCategory } from '../contract/category.ts'
+import type { Category, CategoryPage, TopCategory } from '../contract/category.ts'
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderRequest, OrderResponse } from '../contract/order.ts'
@@ -17,10 +17,12 @@ import { type BookRequesting, type PublishBookRequest, requestBook } from './boo
 import type { Captcha, CaptchaOutcome } from './captcha/captcha.ts'
 import { type CatalogueVersion, keepEachPerVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
 import { readCategoryTree } from './catalogue/categories.ts'
+import { countByCategory } from './catalogue/count-by-category.ts'
 import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
 import { findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
+import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
 import { type Cancelling, cancelForBuyer } from './orders/cancel-order.ts'
 import { countOrders, type OrderCount } from './orders/count-orders.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
@@ -69,6 +71,13 @@ export interface Shop {
   drawCover(isbn: string): Promise<string | null>
   /** What stands behind a cover's address; null for an address that is no cover of this shop. */
   findCover(address: string): Promise<CoverSource | null>
+  /** The catalogue in stretches of 50.000, for who lists all of it. */
+  catalogueSpans(): Promise<CatalogueSpan[]>
+  walkSpan(span: number): AsyncIterable<ListedBook[]>
+  /** Every book with a price, a batch at a time. */
+  walkOffers(): AsyncIterable<Book[]>
+  /** Every category that has books on offer, those of its descendants included. */
+  categoriesWithBooks(): Promise<Category[]>
   /** Every top category with all its descendants. */
   topCategories(): Promise<TopCategory[]>
   /** The same a page at a time, or those whose names hold `q`. */
@@ -140,6 +149,7 @@ export function createShop(deps: ShopDeps): Shop {
   const categories = keepPerVersion(version, () => readCategoryTree(db))
   const categoryNames = async () => (await categories()).names
   const findBook = async (isbn: string) => findBookByIsbn(db, await categoryNames(), isbn)
+  const withSamples = !profile.hidesSampleTitles
   const categoryCursors = createTokenSigner(secret, 'categories')
   const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(db))
   const books = createBookSearch({
@@ -165,6 +175,17 @@ export function createShop(deps: ShopDeps): Shop {
     findBookById: async id => findBookById(db, await categoryNames(), id),
     drawCover: isbn => drawCoverOf({ findBook }, isbn),
     findCover: address => findCover({ db, publicUrl: profile.publicUrl, findBook }, address),
+    catalogueSpans: keepPerVersion(version, () => listSpans({ db, withSamples })),
+    async *walkSpan(span) {
+      yield* walkSpan({ db, names: await categoryNames(), withSamples }, span)
+    },
+    async *walkOffers() {
+      yield* walkOffers({ db, names: await categoryNames(), withSamples })
+    },
+    categoriesWithBooks: keepPerVersion(version, async () => {
+      const { categories } = await countByCategory(db)
+      return categories.filter(({ books }) => books > 0).map(({ code, name }) => ({ code, name }))
+    }),
     topCategories: async () => (await categories()).top,
     listCategories: async ({ q, size = PAGE_SIZE }) =>
       listCategories(await categories(), categoryCursors, { q: q ?? '', size }),

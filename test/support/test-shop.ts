@@ -60,7 +60,7 @@ const unreachableProvider = createMercadoPago({
 /** A shop on a database of its own, at a set time, with nothing in the catalogue and a card provider that can't be reached. */
 export async function createTestShop(
   now = '2026-11-20T12:00:00Z',
-  parts: Partial<Pick<ShopDeps, 'provider' | 'publishOrderEvent'>> = {},
+  parts: Partial<Pick<ShopDeps, 'provider' | 'publishOrderEvent' | 'profile'>> = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const events: OrderEvent[] = []

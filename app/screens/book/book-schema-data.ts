@@ -8,34 +8,51 @@ import { RETURN_POLICY } from '../../schema-data.ts'
 /** Specification §1; Google's taxonomy calls it 543543. */
 export const PRODUCT_CATEGORY = 'Media > Books > Print Books'
 
-/** schema.org data as the specification asks: category, availability and condition; without an offer for a book without a price. */
+/**
+ * schema.org data as the specification asks: category, availability and condition. A book without a price is no product: it is told as a
+ * book alone, without an offer.
+ */
 export function bookSchemaData(profile: ShopProfile, book: Book): WithContext<Thing> {
   const url = profile.publicUrl + bookPath(book)
+  const { retailPrice } = book
   const data = {
     '@context': 'https://schema.org',
-    '@type': ['Product', 'Book'],
+    '@type': retailPrice === undefined ? 'Book' : ['Product', 'Book'],
     '@id': url,
     name: book.title,
     image: shareCoverAddress(profile, book),
     url,
-    sku: book.bibliomanagerId,
     isbn: book.normalizedIsbn,
-    gtin13: book.normalizedIsbn,
-    category: PRODUCT_CATEGORY,
     bookFormat: 'https://schema.org/Paperback',
     ...(book.author && { author: authorsOf(book.author) }),
-    ...(book.publisher && {
-      publisher: { '@type': 'Organization', name: book.publisher.name },
-      brand: { '@type': 'Brand', name: book.publisher.name },
-    }),
+    ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher.name } }),
     ...(book.description && { description: book.description }),
     ...(book.totalPages && { numberOfPages: book.totalPages }),
     ...(book.language && { inLanguage: book.language }),
     ...(book.publishingDate && { datePublished: book.publishingDate }),
-    ...(book.retailPrice !== undefined && { offers: offerOf(profile, url, book.retailPrice) }),
+    ...(retailPrice !== undefined && productData(profile, book, url, retailPrice)),
   }
   // Something that is two things at once is beyond the types.
   return data as unknown as WithContext<Thing>
+}
+
+function productData(profile: ShopProfile, book: Book, url: string, price: number) {
+  return {
+    sku: book.bibliomanagerId,
+    gtin13: book.normalizedIsbn,
+    category: PRODUCT_CATEGORY,
+    ...(book.publisher && { brand: { '@type': 'Brand', name: book.publisher.name } }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'UYU',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: profile.name },
+      hasMerchantReturnPolicy: RETURN_POLICY,
+    },
+  }
 }
 
 /** The catalogue separates several authors by semicolons. */
@@ -45,17 +62,4 @@ function authorsOf(authors: string) {
     .map(name => name.trim())
     .filter(name => name !== '')
     .map(name => ({ '@type': 'Person', name }))
-}
-
-function offerOf(profile: ShopProfile, url: string, price: number) {
-  return {
-    '@type': 'Offer',
-    url,
-    price,
-    priceCurrency: 'UYU',
-    availability: 'https://schema.org/InStock',
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: profile.name },
-    hasMerchantReturnPolicy: RETURN_POLICY,
-  }
 }

@@ -1,0 +1,56 @@
+import { bookPath } from '../../contract/addresses.ts'
+import type { Book } from '../../contract/book.ts'
+import { shareCoverAddress } from '../../contract/images.ts'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+
+/** A book as advertisers' catalogues want it (support.google.com/merchants/answer/7052112). */
+export interface FeedItem {
+  /** bibliomanagerId: the id that trackers report, too. */
+  id: string
+  title: string
+  description: string
+  link: string
+  imageLink: string
+  /** `990.00 UYU` */
+  price: string
+  brand: string | undefined
+  gtin: string
+  googleProductCategory: string
+  productType: string | undefined
+}
+
+/** Media > Books > Print Books in Google's taxonomy. */
+const PRINT_BOOKS = '543543'
+const TITLE_LENGTH = 150
+/** Google takes 5,000; more than this nobody reads, and a million books add up. */
+const DESCRIPTION_LENGTH = 1500
+const BRAND_LENGTH = 70
+
+/** @throws when the book has no price: there is nothing to advertise */
+export function toFeedItem(profile: ShopProfile, book: Book): FeedItem {
+  if (book.retailPrice === undefined) throw new Error(`book ${book.bibliomanagerId} has no price`)
+  const name = book.author ? `${book.title} de ${book.author}` : book.title
+  return {
+    id: book.bibliomanagerId,
+    title: cut(name, TITLE_LENGTH),
+    description: cut(book.description ?? book.synopsis ?? `Libro impreso: ${name}.`, DESCRIPTION_LENGTH),
+    link: profile.publicUrl + bookPath(book),
+    imageLink: shareCoverAddress(profile, book),
+    price: `${book.retailPrice.toFixed(2)} UYU`,
+    brand: book.publisher && cut(book.publisher.name, BRAND_LENGTH),
+    gtin: book.normalizedIsbn,
+    googleProductCategory: PRINT_BOOKS,
+    productType: book.categories[0]?.name,
+  }
+}
+
+/** By characters as people count them, with an ellipsis for what was left out. */
+function cut(text: string, length: number): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length <= length
+    ? characters.join('')
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,82 @@
+import { stringify } from 'csv-stringify/sync'
+import { Hono } from 'hono'
+import type { Shop } from '../../shop/shop.ts'
+import { answerFile } from './answer-file.ts'
+import { type FeedItem, toFeedItem } from './feed-item.ts'
+import { escapeXml, xmlElement } from './xml.ts'
+
+/** Meta's columns and where each comes from. */
+const META_COLUMNS: Readonly<Record<string, (item: FeedItem) => string>> = {
+  id: item => item.id,
+  title: item => item.title,
+  description: item => item.description,
+  availability: () => 'in stock',
+  condition: () => 'new',
+  price: item => item.price,
+  link: item => item.link,
+  image_link: item => item.imageLink,
+  brand: item => item.brand ?? '',
+  gtin: item => item.gtin,
+  google_product_category: item => item.googleProductCategory,
+  product_type: item => item.productType ?? '',
+}
+
+/**
+ * What advertisers' catalogues fetch: `/feeds/google.xml` (Merchant Center, RSS 2.0 with g:) and `/feeds/meta.csv`. Only books with a
+ * price, and no sample titles where real cards are charged.
+ */
+export function feedRoutes(shop: Shop): Hono {
+  const routes = new Hono()
+  const versionOf = async () => ({ from: [shop.profile, await shop.catalogueSpans()] })
+  routes.use(async (context, next) => {
+    await next()
+    // For programs that were given the address, not for search results.
+    context.header('X-Robots-Tag', 'noindex')
+  })
+  routes.get('/google.xml', async context =>
+    answerFile(context, 'application/rss+xml; charset=utf-8', await versionOf(), () => googleFeed(shop)),
+  )
+  routes.get('/meta.csv', async context =>
+    answerFile(context, 'text/csv; charset=utf-8', await versionOf(), () => metaFeed(shop)),
+  )
+  return routes
+}
+
+async function* googleFeed(shop: Shop): AsyncGenerator<string> {
+  const { name, publicUrl } = shop.profile
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>${escapeXml(name)}</title><link>${escapeXml(publicUrl)}/</link><description>Libros impresos a pedido en Uruguay</description>
+`
+  for await (const books of shop.walkOffers()) {
+    yield books.map(book => googleItem(toFeedItem(shop.profile, book))).join('')
+  }
+  yield '</channel></rss>\n'
+}
+
+function googleItem(item: FeedItem): string {
+  const fields: Record<string, string | undefined> = {
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    link: item.link,
+    image_link: item.imageLink,
+    availability: 'in_stock',
+    price: item.price,
+    condition: 'new',
+    brand: item.brand,
+    gtin: item.gtin,
+    google_product_category: item.googleProductCategory,
+    product_type: item.productType,
+  }
+  const elements = Object.entries(fields).map(([name, text]) => xmlElement(`g:${name}`, text))
+  return `<item>${elements.join('')}</item>\n`
+}
+
+async function* metaFeed(shop: Shop): AsyncGenerator<string> {
+  yield stringify([Object.keys(META_COLUMNS)])
+  for await (const books of shop.walkOffers()) {
+    const items = books.map(book => toFeedItem(shop.profile, book))
+    yield stringify(items.map(item => Object.values(META_COLUMNS).map(column => column(item))))
+  }
+}

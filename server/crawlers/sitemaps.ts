@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { BESTSELLERS_PATH, bookPath, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { shareCoverAddress } from '../../contract/images.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { notFound } from '../http/problems.ts'
+import { answerFile } from './answer-file.ts'
+import { xmlElement } from './xml.ts'
+
+/** The pages that are neither book nor category. */
+const PAGES = ['/', '/libros', BESTSELLERS_PATH, NEW_RELEASES_PATH, '/ayuda', '/politicas']
+
+const XML = 'application/xml; charset=utf-8'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+/**
+ * `/sitemap.xml` lists the sitemaps: pages, categories that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
+ * extension). lastmod is when the catalogue last changed the book.
+ */
+export function sitemapRoutes(shop: Shop): Hono {
+  const routes = new Hono()
+  const { publicUrl } = shop.profile
+
+  routes.get('/sitemap.xml', async context => {
+    const spans = await shop.catalogueSpans()
+    const files = [
+      { path: '/sitemaps/paginas.xml' },
+      { path: '/sitemaps/categorias.xml' },
+      ...spans.map(({ span, lastChange }) => ({ path: `/sitemaps/libros-${span + 1}.xml`, lastChange })),
+    ]
+    return answerFile(context, XML, { from: [publicUrl, files] }, async function* () {
+      yield `${HEAD}<sitemapindex xmlns="${PROTOCOL}">\n`
+      for (const { path, ...file } of files) yield entry('sitemap', publicUrl + path, file)
+      yield '</sitemapindex>\n'
+    })
+  })
+
+  routes.get('/sitemaps/paginas.xml', context =>
+    answerFile(context, XML, { from: [publicUrl, PAGES] }, () => urlSet(PAGES.map(path => publicUrl + path))),
+  )
+
+  routes.get('/sitemaps/categorias.xml', async context => {
+    const addresses = (await shop.categoriesWithBooks()).map(category => publicUrl + categoryPath(category))
+    return answerFile(context, XML, { from: addresses }, () => urlSet(addresses))
+  })
+
+  routes.get('/sitemaps/:file{libros-[1-9]\\d{0,5}\\.xml}', async context => {
+    const number = Number.parseInt(context.req.param('file').slice('libros-'.length), 10)
+    const span = (await shop.catalogueSpans()).find(known => known.span === number - 1)
+    if (!span) throw notFound('Ese mapa del sitio no existe.')
+    const version = { from: [shop.profile.publicUrl, shop.profile.imageProxy, span], lastChange: span.lastChange }
+    return answerFile(context, XML, version, () => bookSet(shop, span.span))
+  })
+
+  return routes
+}
+
+async function* urlSet(addresses: readonly string[]): AsyncGenerator<string> {
+  yield `${HEAD}<urlset xmlns="${PROTOCOL}">\n`
+  yield addresses.map(address => entry('url', address)).join('')
+  yield '</urlset>\n'
+}
+
+async function* bookSet(shop: Shop, span: number): AsyncGenerator<string> {
+  const { profile } = shop
+  yield `${HEAD}<urlset xmlns="${PROTOCOL}" xmlns:image="${IMAGES}">\n`
+  for await (const batch of shop.walkSpan(span)) {
+    yield batch
+      .map(({ book, changedAt }) =>
+        entry('url', profile.publicUrl + bookPath(book), {
+          lastChange: changedAt,
+          image: shareCoverAddress(profile, book),
+        }),
+      )
+      .join('')
+  }
+  yield '</urlset>\n'
+}
+
+function entry(name: 'url' | 'sitemap', address: string, more: { lastChange?: Date; image?: string } = {}): string {
+  const image = more.image && `<image:image>${xmlElement('image:loc', more.image)}</image:image>`
+  return `<${name}>${xmlElement('loc', address)}${xmlElement('lastmod', more.lastChange?.toISOString())}${image ?? ''}</${name}>\n`
+}
