@@ -52,7 +52,7 @@ describe('pageMeta', () => {
   it("shares a square picture, the shop's own where the page has none", () => {
     expect(pageMeta(argsOf(profile))).toContainEqual({
       property: 'og:image',
-      content: 'https://anaquel.example/compartir.png',
+      content: 'https://anaquel.example/compartir.jpg',
     })
     const image = { address: 'https://anaquel.example/imagenes?w=1024', alt: 'Cubierta de Rayuela' }
     expect(pageMeta(argsOf(profile), { image })).toEqual(

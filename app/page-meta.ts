@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import type { TopCategory } from '../contract/category.ts'
-import { SHARE_SIZE } from '../contract/images.ts'
+import { SHARE_SIZE, SHOP_PICTURE_PATH } from '../contract/images.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 
 /** The part of a route's meta arguments that every page needs. */
@@ -35,7 +35,6 @@ interface RootData {
 
 const DEFAULT_DESCRIPTION =
   'Más de 40.000 títulos difíciles de encontrar y siempre disponibles, con envíos a todo el Uruguay y 12 cuotas sin recargo.'
-const DEFAULT_IMAGE = '/compartir.png'
 
 /** Title, description, canonical address and the tags of a shared link (specification §1), for a route's `meta`. */
 export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] {
@@ -45,7 +44,7 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
   const title = page.exactTitle ?? (page.title ? `${page.title} | ${profile.name}` : defaultTitle(profile))
   const description = page.description ?? DEFAULT_DESCRIPTION
   const address = profile.publicUrl + (page.canonicalPath ?? withoutTrailingSlash(args.location.pathname))
-  const image = page.image ?? { address: profile.publicUrl + DEFAULT_IMAGE, alt: profile.name }
+  const image = page.image ?? { address: profile.publicUrl + SHOP_PICTURE_PATH, alt: profile.name }
 
   return [
     { title },
@@ -62,6 +61,7 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
       'og:url': address,
       'og:image': image.address,
       'og:image:alt': image.alt,
+      'og:image:type': 'image/jpeg',
       'og:image:width': String(SHARE_SIZE),
       'og:image:height': String(SHARE_SIZE),
       ...page.properties,

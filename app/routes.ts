@@ -10,5 +10,6 @@ export default [
   route('orden/:externalId?', 'screens/order/order.tsx'),
   route('ayuda', 'screens/help/help.tsx'),
   route('politicas', 'screens/policies/policies.tsx'),
+  route('sin-conexion', 'screens/offline/offline.tsx'),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -6,6 +6,9 @@ import { slugSegment } from './slug.ts'
 export const BESTSELLERS_PATH = '/categorias/mas-vendidos'
 export const NEW_RELEASES_PATH = '/categorias/novedades'
 
+/** What a reader without a network sees in place of a page that needs it. */
+export const OFFLINE_PATH = '/sin-conexion'
+
 /** `/libro/{title-author slug}/{isbn}` */
 export function bookPath(book: { title: string; author?: string | undefined; normalizedIsbn: string }): string {
   return `/libro/${bookSlug(book)}/${book.normalizedIsbn}`

@@ -4,6 +4,8 @@ import type { ShopProfile } from './shop-profile.ts'
 export const COVER_WIDTHS = [75, 150, 300, 450, 600, 920] as const
 /** Width and height of the picture of a shared link, on white (specification §9). */
 export const SHARE_SIZE = 1024
+/** The picture of a shared link to a page that has none of its own. */
+export const SHOP_PICTURE_PATH = '/compartir.jpg'
 /** Where the shop's own image proxy answers. */
 export const EMBEDDED_PROXY_PATH = '/imagenes'
 

@@ -11,6 +11,7 @@ import { robotsRoutes } from './crawlers/robots.ts'
 import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { coverRoutes } from './http/covers.ts'
 import { imageRoutes } from './http/images.ts'
+import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import { logChanges } from './http/request-log.ts'
@@ -18,6 +19,7 @@ import { routePatternOf } from './http/route-pattern.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
+import { sharePictureRoutes } from './http/share-picture.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
 import type { CoverPictures } from './images/cover-pictures.ts'
 import type { PageHandler } from './pages/pages.ts'
@@ -85,6 +87,8 @@ export function createApp({
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
+  app.route('/', sharePictureRoutes(shop.profile))
+  app.route('/', manifestRoutes(shop.profile))
   app.route('/', robotsRoutes(shop.profile))
   app.route('/', sitemapRoutes(shop))
   app.route('/feeds', feedRoutes(shop))

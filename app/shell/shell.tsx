@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation } from 'react-router'
+import { KeptPageNote } from '../offline/kept-page-note.tsx'
+import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -20,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { fullWidth, distractionFree } = useShellHandle()
   useRecordVisitedViews()
   useLogCategories()
+  useOfflineCopies()
 
   return (
     <ToastProvider>
@@ -31,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       {distractionFree ? <PlainHeader /> : <SiteHeader />}
+      <KeptPageNote />
       <main className={`flex-1 outline-none ${fullWidth ? '' : 'page-margins'}`} id="contenido" tabIndex={-1}>
         {children}
       </main>

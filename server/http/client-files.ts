@@ -4,6 +4,9 @@ import { Hono } from 'hono'
 const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
+/** Every visit asks whether there is a newer one. */
+const ALWAYS_ASK = 'no-cache'
+
 /** The browser's files as they were built: hashed names are kept for good, `.br` twins are sent to whoever takes them. */
 export function clientFiles(folder: string): Hono {
   const files = new Hono()
@@ -12,8 +15,13 @@ export function clientFiles(folder: string): Hono {
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (path, context) => context.header('Cache-Control', path.includes('/assets/') ? A_YEAR : AN_HOUR),
+      onFound: (path, context) => context.header('Cache-Control', lifetimeOf(path)),
     }),
   )
   return files
+}
+
+function lifetimeOf(path: string): string {
+  if (path.endsWith('/sw.js')) return ALWAYS_ASK
+  return path.includes('/assets/') ? A_YEAR : AN_HOUR
 }

@@ -6,7 +6,7 @@ declare module '@adobe/structured-data-validator' {
     rootType: string
     fieldNames?: string[]
   }
-  export class Validator {
+  export default class Validator {
     constructor(schemaOrg?: object)
     validate(data: {
       jsonld: Record<string, object[]>

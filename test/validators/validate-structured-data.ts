@@ -1,4 +1,4 @@
-import { Validator } from '@adobe/structured-data-validator'
+import Validator from '@adobe/structured-data-validator'
 
 type SchemaObject = Record<string, unknown> & { '@type': string | string[] }
 

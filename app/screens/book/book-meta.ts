@@ -22,7 +22,7 @@ export function bookMeta(args: PageArgs, book: Book | undefined): MetaDescriptor
     canonicalPath: path,
     image: { address: shareCoverAddress(profile, book), alt: `Cubierta de ${book.title}` },
     type: book.retailPrice === undefined ? 'book' : 'product',
-    properties: { 'og:image:type': 'image/jpeg', 'book:isbn': book.normalizedIsbn, ...productTags(book) },
+    properties: { 'book:isbn': book.normalizedIsbn, ...productTags(book) },
     schema: [bookSchemaData(profile, book), breadcrumbData(profile, crumbs)],
     noindex: Boolean(book.isSample) && profile.hidesSampleTitles,
   })

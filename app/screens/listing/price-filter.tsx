@@ -49,6 +49,7 @@ function PriceField({ label, name, value }: { label: string; name: keyof PriceRa
       </label>
       <input
         id={id}
+        type="text"
         name={name}
         defaultValue={value ?? ''}
         inputMode="numeric"

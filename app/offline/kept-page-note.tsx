@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatLongDate, montevideoDate } from '../../contract/dates.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Says that the page on screen is a copy, and from when; nothing on a page that came from the server. */
+export function KeptPageNote() {
+  const [keptAt, setKeptAt] = useState<Date | null>(null)
+  useEffect(() => {
+    const { kept } = document.documentElement.dataset
+    if (kept !== undefined) setKeptAt(new Date(kept))
+  }, [])
+  if (!keptAt) return null
+  return (
+    <div className="border-line border-b bg-celeste-tint text-rio" role="status">
+      <p className="page-margins flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+        <Icon className="shrink-0" name="info" size={18} />
+        <span className="flex-1 basis-60">
+          Sin conexión: esta página es una copia{sinceWhen(keptAt)}. Los precios pueden haber cambiado; para comprar
+          hace falta conectarse.
+        </span>
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          reloadDocument
+          to=""
+        >
+          Volver a intentar
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function sinceWhen(keptAt: Date): string {
+  return Number.isNaN(keptAt.valueOf()) ? '' : ` del ${formatLongDate(montevideoDate(keptAt))}`
+}

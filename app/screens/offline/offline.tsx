@@ -1,0 +1,37 @@
+import { EmptyShelf } from '../../books/empty-shelf.tsx'
+import { KEPT_BOOKS_ID } from '../../offline/kept-page.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { Route } from './+types/offline'
+
+export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Sin conexión', noindex: true })
+
+/**
+ * What a reader without a network sees in place of a page that was not kept. The service worker shows it at the address that was asked for,
+ * without scripts and with the kept books.
+ */
+export default function Offline() {
+  return (
+    <div className="mx-auto max-w-2xl py-8 sm:py-14">
+      <div className="text-center">
+        <EmptyShelf className="mx-auto mb-10 w-full max-w-sm" />
+        <h1 className="font-normal text-3xl leading-tight sm:text-4xl">Estás sin conexión</h1>
+        <p className="mx-auto mt-4 max-w-md font-serif text-ink-soft text-lg leading-relaxed">
+          Esta página necesita Internet. Vuelve a intentarlo en cuanto tengas conexión.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one on screen, which is not this page's own */}
+          <a className={buttonClass()} href="">
+            Volver a intentar
+          </a>
+          <a className={buttonClass('secondary')} href="/">
+            Ir al inicio
+          </a>
+        </div>
+      </div>
+      <div className="mt-12">
+        <div id={KEPT_BOOKS_ID} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
+
+const publicFolder = join(import.meta.dirname, '../../public')
+
+it('names the installed shop and shows icons of the sizes it says', async () => {
+  const response = await createTestApp(await createTestShop()).request('/site.webmanifest')
+  expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
+  const manifest = await response.json()
+  expect(manifest).toMatchObject({ id: '/', short_name: 'Anaquel', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.some((icon: { purpose?: string }) => icon.purpose === 'maskable')).toBe(true)
+  for (const { src, sizes } of manifest.icons) {
+    const file = join(publicFolder, src)
+    expect(existsSync(file), src).toBe(true)
+    const { width, height } = await sharp(file).metadata()
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
+  }
+})
+
+it('shares a picture of its own, 1024x1024 on white', async () => {
+  const response = await createTestApp(await createTestShop()).request('/compartir.jpg')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1024, height: 1024, format: 'jpeg' })
+  const corner = await sharp(bytes).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer()
+  expect([...corner]).toEqual([255, 255, 255])
+})

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+
+/** `/site.webmanifest`: what an installed shop is called, looks like and offers from its icon. */
+export function manifestRoutes({ name }: { name: string }): Hono {
+  const manifest = {
+    id: '/',
+    name: `${name}, librería online del Uruguay`,
+    short_name: name,
+    description: 'Más de 40.000 títulos, con envíos a todo el Uruguay',
+    lang: 'es-UY',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    categories: ['books', 'shopping'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: 'Más Vendidos', url: BESTSELLERS_PATH, icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+      { name: 'Novedades', url: NEW_RELEASES_PATH, icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+      { name: 'Ayuda', url: '/ayuda', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+    ],
+  }
+  return new Hono().get('/site.webmanifest', context =>
+    context.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+}
