@@ -13,19 +13,14 @@ export function KeptPageNote() {
   if (!keptAt) return null
   return (
     <div className="border-line border-b bg-celeste-tint text-rio" role="status">
-      <p className="page-margins flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
-        <Icon className="shrink-0" name="info" size={18} />
-        <span className="flex-1 basis-60">
-          Sin conexión: esta página es una copia{sinceWhen(keptAt)}. Los precios pueden haber cambiado; para comprar
-          hace falta conectarse.
+      <p className="page-margins flex items-start gap-3 py-2.5 text-sm">
+        <Icon className="mt-0.5 shrink-0" name="info" size={18} />
+        <span>
+          Sin conexión: esta página es una copia{sinceWhen(keptAt)}. Los precios pueden haber cambiado.{' '}
+          <Link className="font-semibold underline underline-offset-4" reloadDocument to="">
+            Volver a intentar
+          </Link>
         </span>
-        <Link
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          reloadDocument
-          to=""
-        >
-          Volver a intentar
-        </Link>
       </p>
     </div>
   )

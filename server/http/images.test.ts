@@ -3,8 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { TooBusyError } from '../../platform/limit-concurrency.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestApp, createTestShop, testProfile } from '../../test/support/test-shop.ts'
+import { imageRoutes } from './images.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -135,5 +137,13 @@ describe('/imagenes', () => {
     await insertBook(test.db, { front_cover: address })
     expect((await get(query)).status).toBe(400)
     expect(asked).toEqual([])
+  })
+
+  it('asks to come back later when too many wait', async () => {
+    const busy = imageRoutes(() => Promise.reject(new TooBusyError()), testProfile)
+    const response = await busy.request('/?url=/portadas/9788437604947.svg&w=150')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })

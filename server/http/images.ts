@@ -9,7 +9,7 @@ import { badQuery, notFound } from './problems.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
 const A_MONTH = 'public, max-age=2592000, stale-while-revalidate=2592000'
-/** A stand-in should give way soon to the cover it stands for. */
+/** A substitute should give way soon to the cover it stands for. */
 const TEN_MINUTES = 'public, max-age=600'
 
 /**
@@ -30,7 +30,7 @@ export function imageRoutes(pictures: CoverPictures, { imageProxy }: Pick<ShopPr
       if (!picture) throw notFound('Esa imagen no es de esta librería.')
       return context.body(new Uint8Array(picture.bytes), 200, {
         'Content-Type': `image/${format}`,
-        'Cache-Control': picture.isStandIn ? TEN_MINUTES : A_MONTH,
+        'Cache-Control': picture.isSubstitute ? TEN_MINUTES : A_MONTH,
         Vary: 'Accept',
       })
     } catch (error) {

@@ -17,7 +17,7 @@ export interface PictureRequest extends ImageSize {
 export interface Picture {
   bytes: Buffer
   /** A drawn cover in place of one that could not be had: worth asking again soon. */
-  isStandIn: boolean
+  isSubstitute: boolean
 }
 
 /**
@@ -50,13 +50,13 @@ export function createCoverPictures({ shop, store, log }: CoverPicturesDeps): Co
   return async request => {
     const key = keyOf(request.address, request)
     const kept = await store.get(key)
-    if (kept) return { bytes: kept, isStandIn: false }
+    if (kept) return { bytes: kept, isSubstitute: false }
     const source = await shop.findCover(request.address)
     if (!source) return null
-    if (source.kind === 'drawn') return { bytes: await drawn(source.svg, request), isStandIn: false }
+    if (source.kind === 'drawn') return { bytes: await drawn(source.svg, request), isSubstitute: false }
     const photograph = await keptOrMade(key, () => photographed(source.address, request))
-    if (photograph) return { bytes: photograph, isStandIn: false }
-    return { bytes: await drawn(await source.drawStandIn(), request), isStandIn: true }
+    if (photograph) return { bytes: photograph, isSubstitute: false }
+    return { bytes: await drawn(await source.drawSubstitute(), request), isSubstitute: true }
   }
 
   /** By what is drawn, not by its address: a corrected title changes the cover. */

@@ -17,21 +17,21 @@ describe('findCover', () => {
     expect(await shop.findCover(`https://elsewhere.example/portadas/${isbn}.svg`)).toBeNull()
   })
 
-  it('knows the pictures that the catalogue names, with the drawn cover to stand in', async () => {
+  it('knows the pictures that the catalogue names, with the drawn cover as their substitute', async () => {
     const { db, shop } = await createTestShop()
     await insertBook(db, { isbn, title: 'Rayuela', front_cover: frontCover })
     const found = await shop.findCover(frontCover)
     if (found?.kind !== 'elsewhere') throw new Error('expected a picture')
     expect(found.address).toBe(frontCover)
-    expect(await found.drawStandIn()).toContain('Rayuela')
+    expect(await found.drawSubstitute()).toContain('Rayuela')
   })
 
-  it('has nothing drawn on it stand in for a picture that several books share', async () => {
+  it('puts a blank cover in the place of a picture that several books share', async () => {
     const { db, shop } = await createTestShop()
     await insertBook(db, { title: 'Uno', front_cover: frontCover })
     await insertBook(db, { title: 'Dos', front_cover: frontCover })
     const found = await shop.findCover(frontCover)
-    expect(found?.kind === 'elsewhere' && (await found.drawStandIn())).not.toMatch(/<text/)
+    expect(found?.kind === 'elsewhere' && (await found.drawSubstitute())).not.toMatch(/<text/)
   })
 
   it('knows no other address, not even on the same host', async () => {

@@ -8,8 +8,8 @@ import { drawBlankCover, drawCover } from './draw-cover.ts'
 export type CoverSource =
   /** Drawn by the shop, as SVG. */
   | { kind: 'drawn'; svg: string }
-  /** A file somewhere else; `drawStandIn` when it can't be had: the book's drawn cover, or a blank one where several books share the file. */
-  | { kind: 'elsewhere'; address: string; drawStandIn: () => Promise<string> }
+  /** A file somewhere else; `drawSubstitute` when it can't be had: the book's drawn cover, or a blank one where several books share the file. */
+  | { kind: 'elsewhere'; address: string; drawSubstitute: () => Promise<string> }
 
 interface FindCoverDeps {
   db: Queryable
@@ -37,7 +37,7 @@ export async function findCover(deps: FindCoverDeps, address: string): Promise<C
   return {
     kind: 'elsewhere',
     address,
-    drawStandIn: async () => (another ? null : await drawCoverOf(deps, isbn)) ?? drawBlankCover(),
+    drawSubstitute: async () => (another ? null : await drawCoverOf(deps, isbn)) ?? drawBlankCover(),
   }
 }
 
