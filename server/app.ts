@@ -20,8 +20,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
 import { sharePictureRoutes } from './http/share-picture.ts'
-import type { Sandboxes } from './open-sandboxes.ts'
 import type { CoverPictures } from './images/cover-pictures.ts'
+import type { Sandboxes } from './open-sandboxes.ts'
 import type { PageHandler } from './pages/pages.ts'
 
 export interface AppParts {

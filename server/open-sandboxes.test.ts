@@ -20,6 +20,7 @@ async function openApp(environment: Record<string, string>) {
     shop,
     log: pino({ level: 'silent' }),
     pages,
+    pictures: async () => null,
     sandboxes: sandboxes.routes,
     partners: testPartners(systemClock),
     rateLimits: createRateLimits(pool),
