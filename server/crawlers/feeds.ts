@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
+import { escapeXml } from '../../platform/escape-xml.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { answerFile } from './answer-file.ts'
 import { type FeedItem, toFeedItem } from './feed-item.ts'
-import { escapeXml, xmlElement } from './xml.ts'
+import { xmlElement } from './xml-element.ts'
 
 /** Meta's columns and where each comes from. */
 const META_COLUMNS: Readonly<Record<string, (item: FeedItem) => string>> = {

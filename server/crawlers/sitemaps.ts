@@ -4,7 +4,7 @@ import { shareCoverAddress } from '../../contract/images.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { notFound } from '../http/problems.ts'
 import { answerFile } from './answer-file.ts'
-import { xmlElement } from './xml.ts'
+import { xmlElement } from './xml-element.ts'
 
 /** The pages that are neither book nor category. */
 const PAGES = ['/', '/libros', BESTSELLERS_PATH, NEW_RELEASES_PATH, '/ayuda', '/politicas']

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { SHARE_SIZE, SHOP_PICTURE_PATH } from '../../contract/images.ts'
+import { escapeXml } from '../../platform/escape-xml.ts'
 import { rasteriseSvg } from '../../platform/images/resize-image.ts'
-import { escapeXml } from '../crawlers/xml.ts'
 
 const SIZE = { width: SHARE_SIZE, height: SHARE_SIZE }
 

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../platform/escape-xml.ts'
 import { type Face, measureText } from './glyph-widths.ts'
 import type { Page } from './page.ts'
 import { PAIRS, type Pair } from './palettes.ts'
@@ -228,16 +229,4 @@ function drawLines(set: SetText, face: Face, { x, y, align, fill, spacing }: Lin
     (line, i) => `<tspan x="${n(x)}" y="${n(first + i * set.leading)}">${escapeXml(line)}</tspan>`,
   )
   return `<text font-size="${n(set.size)}"${anchor}${spaced} fill="${fill}" ${FACES[face]}>${lines.join('')}</text>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, char => ENTITIES[char] ?? '')
 }

@@ -1,4 +1,5 @@
-import { escapeXml, setAuthor, setBlock, setImprint } from '../lettering.ts'
+import { escapeXml } from '../../../../platform/escape-xml.ts'
+import { setAuthor, setBlock, setImprint } from '../lettering.ts'
 import type { Layout, Page } from '../page.ts'
 import { circle, rect, ring } from '../shapes.ts'
 

@@ -3,14 +3,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&apos;',
+  "'": '&#39;',
 }
 
-/** One element with a text; nothing at all without one. Names are our own; what XML 1.0 can't carry is dropped from the text. */
-export function xmlElement(name: string, text: string | undefined): string {
-  return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
-}
-
+/** A text as XML carries it, in elements and attributes; what XML 1.0 can't carry is dropped. */
 export function escapeXml(text: string): string {
   return (
     text
