@@ -13,12 +13,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Waits for removals, which nobody else waits for. */
-async function filesOnceAt(count: number): Promise<string[]> {
-  for (;;) {
-    const names = await readdir(folder)
-    if (names.length === count) return names.sort()
-    await new Promise(resolve => setImmediate(resolve))
-  }
+async function expectFiles(names: string[]) {
+  await expect.poll(async () => (await readdir(folder)).sort()).toEqual(names)
 }
 
 it('keeps pictures, also for the next start', async () => {
@@ -35,7 +31,7 @@ it('never holds more bytes than its bound: the least used picture goes', async (
   await store.put('b', Buffer.alloc(100))
   await store.get('a')
   await store.put('c', Buffer.alloc(100))
-  expect(await filesOnceAt(2)).toEqual(['a', 'c'])
+  await expectFiles(['a', 'c'])
   expect(await store.get('b')).toBeNull()
 })
 
@@ -44,13 +40,13 @@ it('keeps within a smaller bound after a restart, in the order of use', async ()
   await writeFile(join(folder, 'new'), Buffer.alloc(100))
   await utimes(join(folder, 'old'), 1_000, 1_000)
   await openImageStore(folder, 150, log)
-  expect(await filesOnceAt(1)).toEqual(['new'])
+  await expectFiles(['new'])
 })
 
 it('does not keep what alone is larger than the bound', async () => {
   const store = await openImageStore(folder, 100, log)
   await store.put('huge', Buffer.alloc(101))
-  expect(await filesOnceAt(0)).toEqual([])
+  await expectFiles([])
   expect(await store.get('huge')).toBeNull()
 })
 
