@@ -37,7 +37,9 @@ it('keeps with a page its scripts, styles and own covers', () => {
 })
 
 it('marks a copy with the time it is from', () => {
-  expect(markAsCopy(page, '2026-11-20T12:00:00Z')).toContain('<html data-copied-at="2026-11-20T12:00:00Z" lang="es-UY">')
+  expect(markAsCopy(page, '2026-11-20T12:00:00Z')).toContain(
+    '<html data-copied-at="2026-11-20T12:00:00Z" lang="es-UY">',
+  )
 })
 
 it('takes every script out of the offline page', () => {

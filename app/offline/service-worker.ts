@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { OFFLINE_PATH } from '../../contract/addresses.ts'
 import {
+  type CopiedBook,
   describeCopy,
   filesOf,
   isCopiedPage,
-  type CopiedBook,
   markAsCopy,
   withCopiedBooks,
   withoutScripts,
