@@ -28,10 +28,10 @@ export interface AppParts {
   shop: Shop
   log: Log
   pages: PageHandler
+  pictures: CoverPictures
   rateLimits: RateLimits
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
-  pictures: CoverPictures
   /** The browser's built files; without it someone else serves them (development). */
   clientFiles?: Hono
   /** The sandboxes of partners, only where no real ones are set. */

@@ -30,5 +30,5 @@ export async function captchaToken(captcha: Pick<Captcha, 'challenge'>, action: 
 /** What a call of the API needs a token for. */
 export function captchaActionOf(path: string): CaptchaAction {
   if (path.startsWith('/api/web/orders/shipping')) return 'calculateShipping'
-  return path.startsWith('/api/web/books/') ? 'requestBook' : 'orderBook'
+  return path.startsWith('/api/web/books/') || path === '/api/web/orders/links' ? 'requestBook' : 'orderBook'
 }

@@ -1,0 +1,81 @@
+/**
+ * What the service worker keeps copies of, as rules without a browser: home and books, to be read without a network. Everything else —
+ * the checkout and orders above all — is only ever shown as the server says it now.
+ */
+
+/** The element of the offline page that the service worker fills with the books it has copies of. */
+export const COPIED_BOOKS_ID = 'libros-guardados'
+
+const COVERS_PER_PAGE = 16
+
+/** Whether a page may be copied. One with parameters is a variant that nobody comes back to. */
+export function isCopiedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return search === '' && /^\/(?:libro\/[^/]+\/\d{13})?$/.test(pathname)
+}
+
+/** The files a page needs to look and work as it does: scripts, styles, fonts, and its first covers. */
+export function filesOf(html: string): string[] {
+  const assets = html.match(/\/assets\/[\w.\-/]+\.\w+/g) ?? []
+  const covers = [...html.matchAll(/<img[^>]*? src="(\/(?:portadas|imagenes)[^"]+)"/g)].map(match =>
+    unescaped(match[1] ?? ''),
+  )
+  return [...new Set([...assets, ...[...new Set(covers)].slice(0, COVERS_PER_PAGE)])]
+}
+
+/** The page with a mark that says that it is a copy, and from when: styles hide what needs the server, and the shell shows a note. */
+export function markAsCopy(html: string, copiedAt: string): string {
+  return html.replace('<html ', `<html data-copied-at="${escaped(copiedAt)}" `)
+}
+
+/** A page that works without its scripts, which would take it for the page of another address. */
+export function withoutScripts(html: string): string {
+  return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '')
+}
+
+export interface CopiedBook {
+  path: string
+  title: string
+  cover: string | undefined
+}
+
+/** What a list of copied books shows of one. */
+export function describeCopy(path: string, html: string): CopiedBook {
+  const title = /<title>(?:Libro )?([\s\S]*?)<\/title>/.exec(html)?.[1] ?? ''
+  const cover = filesOf(html).find(file => !file.startsWith('/assets/'))
+  return { path, title: unescaped(title), cover }
+}
+
+/** The offline page with the books that can be read now; as it is when there are none. */
+export function withCopiedBooks(html: string, books: readonly CopiedBook[]): string {
+  if (books.length === 0) return html
+  const place = `<div id="${COPIED_BOOKS_ID}"></div>`
+  return html.replace(place, () => `<div id="${COPIED_BOOKS_ID}">${listOf(books)}</div>`)
+}
+
+function listOf(books: readonly CopiedBook[]): string {
+  const items = books.map(
+    ({ path, title, cover }) => `<li><a class="group block" href="${escaped(path)}">
+<img alt="" class="block aspect-2/3 w-full rounded-book bg-paper-deep object-contain shadow-book" src="${escaped(cover ?? '')}">
+<span class="mt-3 line-clamp-3 block text-[0.95rem] leading-snug group-hover:text-celeste">${escaped(title)}</span></a></li>`,
+  )
+  return `<h2 class="font-medium text-xl">Puedes leer ahora</h2>
+<ul class="mt-5 grid grid-cols-2 gap-x-5 gap-y-8 xs:grid-cols-3 md:grid-cols-4">${items.join('')}</ul>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+const CHARACTERS = new Map(Object.entries(ENTITIES).map(([char, entity]) => [entity, char]))
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, char => ENTITIES[char] ?? char)
+}
+
+/** Undoes the escapes React writes. */
+function unescaped(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#x27);/g, entity => CHARACTERS.get(entity) ?? entity)
+}
