@@ -1,62 +1,8 @@
 import type { ClientBase } from 'pg'
 import { type BookState, IMPORT_COLUMNS, type ImportColumn, pick } from './book-columns.ts'
-import type { KnownBooks } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
-import type { KnownBook, Plan } from './plan-record.ts'
-
-const READ_COLUMNS = IMPORT_COLUMNS.filter(column => column !== 'withdrawn_at')
-  .map(column => `books.${column}`)
-  .join(', ')
-
-/** A row of `feed_records`: whose book it is, and when (ISO 8601) the last message about it was sent. */
-export interface FeedRow {
-  record_key: string
-  book_id: number
-  sent_at: string | null
-}
-
-const FEED_ROW = `record_key, book_id, to_char(sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at`
-
-/** The books that these records may be about, and what is known of the records. `lock` keeps others from changing them meanwhile. */
-export async function readKnownBooks(
-  client: ClientBase,
-  records: readonly FeedRecord[],
-  { lock }: { lock: boolean },
-): Promise<{ known: KnownBooks; feeds: ReadonlyMap<string, FeedRow> }> {
-  const keys = records.map(record => record.key)
-  const { rows: feeds } = await client.query<FeedRow>(
-    `select ${FEED_ROW} from feed_records where record_key = any($1)`,
-    [keys],
-  )
-  const ids = records.map(record => record.bibliomanagerId ?? record.fallbackId)
-  const isbns = records.flatMap(record => record.isbn ?? [])
-  const { rows: books } = await client.query<KnownBook>(
-    `select id, ${READ_COLUMNS}, to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at,
-       exists (select from feed_records where book_id = books.id and record_key not like 'csv:%') as has_record,
-       exists (
-         select from feed_records as feed join import_stage as stage using (record_key)
-         where feed.book_id = books.id and not stage.is_withdrawal and stage.refusal is null
-           and coalesce(stage.sent_at >= feed.sent_at, true)
-       ) as has_staged_record
-     from books where id = any($1) or bibliomanager_id = any($2) or isbn = any($3)
-     order by id ${lock ? 'for no key update' : ''}`,
-    [feeds.map(feed => feed.book_id), ids, isbns],
-  )
-  const byBookId = new Map(books.map(book => [book.id, book]))
-  return {
-    known: {
-      byKey: new Map(
-        feeds.flatMap(({ record_key, book_id }) => {
-          const book = byBookId.get(book_id)
-          return book ? [[record_key, book] as const] : []
-        }),
-      ),
-      byId: new Map(books.map(book => [book.bibliomanager_id, book])),
-      byIsbn: new Map(books.map(book => [book.isbn, book])),
-    },
-    feeds: new Map(feeds.map(feed => [feed.record_key, feed])),
-  }
-}
+import { FEED_ROW, type FeedRow } from './known-books-store.ts'
+import type { Plan } from './plan-record.ts'
 
 /** A record and what it does; `feedBefore` is what was known of it. An exchange goes together (`exchange.ts`). */
 export interface PlannedRecord {

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
-import { type PlannedRecord, readKnownBooks } from './catalogue-store.ts'
+import type { PlannedRecord } from './catalogue-store.ts'
 import { type Choice, chooseBook, type KnownBooks, OF_ANOTHER_RECORD } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
 import { isOlder } from './fold-records.ts'
+import { readKnownBooks } from './known-books-store.ts'
 import { type KnownBook, type Plan, type PlanRules, planRecord } from './plan-record.ts'
 import type { StagedRecord } from './stage-store.ts'
 

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { BookState, ImportColumn } from './book-columns.ts'
-import { type FeedRow, freeNames, updateStatement } from './catalogue-store.ts'
+import { freeNames, updateStatement } from './catalogue-store.ts'
+import type { FeedRow } from './known-books-store.ts'
 
 export interface ChangeRow {
   id: number

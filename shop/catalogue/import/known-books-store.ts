@@ -1,0 +1,97 @@
+import type { ClientBase } from 'pg'
+import { type BookState, IMPORT_COLUMNS } from './book-columns.ts'
+import type { KnownBooks } from './choose-book.ts'
+import type { FeedRecord } from './feed-record.ts'
+import type { KnownBook } from './plan-record.ts'
+
+const READ_COLUMNS = IMPORT_COLUMNS.filter(column => column !== 'withdrawn_at')
+  .map(column => `books.${column}`)
+  .join(', ')
+
+/** A row of `feed_records`: whose book it is, and when (ISO 8601) the last message about it was sent. */
+export interface FeedRow {
+  record_key: string
+  book_id: number
+  sent_at: string | null
+}
+
+export const FEED_ROW = `record_key, book_id, to_char(sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at`
+
+/** The books that these records may be about, and what is known of the records. `lock` keeps others from changing them meanwhile. */
+export async function readKnownBooks(
+  client: ClientBase,
+  records: readonly FeedRecord[],
+  { lock }: { lock: boolean },
+): Promise<{ known: KnownBooks; feeds: ReadonlyMap<string, FeedRow> }> {
+  const { rows } = await client.query<FeedRow>(`select ${FEED_ROW} from feed_records where record_key = any($1)`, [
+    records.map(record => record.key),
+  ])
+  const feeds = new Map(rows.map(feed => [feed.record_key, feed]))
+  const found = await readBooks(client, rows, records, { lock })
+  const owners = await readOwners(
+    client,
+    namedByStrangers(
+      found,
+      records.filter(({ key }) => !feeds.has(key)),
+    ),
+  )
+  const books = found.map((book): KnownBook => ({ ...book, ...(owners.get(book.id) ?? NO_OWNER) }))
+  const byBookId = new Map(books.map(book => [book.id, book]))
+  return {
+    known: {
+      byKey: new Map(
+        rows.flatMap(({ record_key, book_id }) => {
+          const book = byBookId.get(book_id)
+          return book ? [[record_key, book] as const] : []
+        }),
+      ),
+      byId: new Map(books.map(book => [book.bibliomanager_id, book])),
+      byIsbn: new Map(books.map(book => [book.isbn, book])),
+    },
+    feeds,
+  }
+}
+
+type FoundBook = BookState & { id: number }
+
+async function readBooks(
+  client: ClientBase,
+  feeds: readonly FeedRow[],
+  records: readonly FeedRecord[],
+  { lock }: { lock: boolean },
+): Promise<FoundBook[]> {
+  const { rows } = await client.query<FoundBook>(
+    `select id, ${READ_COLUMNS}, to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at
+     from books where id = any($1) or bibliomanager_id = any($2) or isbn = any($3)
+     order by id ${lock ? 'for no key update' : ''}`,
+    [feeds.map(feed => feed.book_id), records.map(idOf), records.flatMap(record => record.isbn ?? [])],
+  )
+  return rows
+}
+
+/** The books that records name which they do not stand for (yet): only of those it matters whose they are. */
+function namedByStrangers(books: readonly FoundBook[], strangers: readonly FeedRecord[]): number[] {
+  const ids = new Set(strangers.map(idOf))
+  const isbns = new Set(strangers.map(record => record.isbn))
+  return books.filter(book => ids.has(book.bibliomanager_id) || isbns.has(book.isbn)).map(book => book.id)
+}
+
+type Owner = Pick<KnownBook, 'has_record' | 'has_staged_record'>
+const NO_OWNER: Owner = { has_record: false, has_staged_record: false }
+
+async function readOwners(client: ClientBase, bookIds: readonly number[]): Promise<ReadonlyMap<number, Owner>> {
+  if (bookIds.length === 0) return new Map()
+  const { rows } = await client.query<Owner & { book_id: number }>(
+    `select feed.book_id, bool_or(feed.record_key not like 'csv:%') as has_record,
+       bool_or(coalesce(not stage.is_withdrawal and stage.refusal is null and coalesce(stage.sent_at >= feed.sent_at, true), false))
+         as has_staged_record
+     from feed_records as feed left join import_stage as stage using (record_key)
+     where feed.book_id = any($1) group by feed.book_id`,
+    [bookIds],
+  )
+  return new Map(rows.map(({ book_id, ...owner }) => [book_id, owner]))
+}
+
+function idOf({ bibliomanagerId, fallbackId }: FeedRecord): string {
+  return bibliomanagerId ?? fallbackId
+}
