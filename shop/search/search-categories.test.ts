@@ -15,7 +15,8 @@ async function shopWithArchitecture() {
 
 describe('words that only the names of categories have', () => {
   it('find the books there, the better sellers first, in plural or singular', async () => {
-    const { titles, shop } = await shopWithArchitecture()
+    const { db, titles, shop } = await shopWithArchitecture()
+    await insertBook(db, { title: 'La arquitectora', category_codes: ['FA'] })
     for (const q of ['arquitectura', 'Arquitecturas', 'artes']) {
       expect(await titles({ q }), q).toEqual(['Puentes', 'Casas de Montevideo'])
     }
