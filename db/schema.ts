@@ -117,6 +117,21 @@ export interface ClosedDays {
   day: string;
 }
 
+export interface Credits {
+  amount_cents: number;
+  description: string;
+  id: Generated<number>;
+  key: string;
+  payment_id: number | null;
+  problem: string | null;
+  received_on: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  settled_at: Timestamp | null;
+  settlement: string | null;
+  source: string;
+}
+
 export interface FeedRecords {
   book_id: number;
   record_key: string;
@@ -386,6 +401,7 @@ export interface DB {
   catalogue_state: CatalogueState;
   categories: Categories;
   closed_days: ClosedDays;
+  credits: Credits;
   feed_records: FeedRecords;
   import_changes: ImportChanges;
   imports: Imports;
