@@ -3,7 +3,7 @@ import type { PrintNetwork } from '../printing/print-network.ts'
 import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { lockOrder } from './payment-store.ts'
-import { findPrintJob } from './print-order-store.ts'
+import { findPrintJob, updatePrintOrder } from './print-order-store.ts'
 import { requestRefund } from './refund-payment.ts'
 
 export type OperatorCancelling =
@@ -40,6 +40,7 @@ export async function cancelByOperator(
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     const change = { at: deps.clock.now(), cause: 'operator', actor: operator, detail: reason } as const
     await cancelLocked(transaction, deps.publish, order, { reason: 'operator', change })
+    await updatePrintOrder(transaction, orderId, { next_check_at: null })
     let refundedCents = 0
     for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
       const refund = await requestRefund(deps, transaction, order, { payment, reason, requestedBy: operator })

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { type DeskDeps, payWithCredit } from './confirm-payment.ts'
 import { type Credit, type CreditProblem, findCredit, insertCredit } from './credit-store.ts'
 import { namedOrders } from './named-orders.ts'
+import { lockOrderKey } from './order-store.ts'
 import { findPayable } from './payable-store.ts'
 import { lockOrder } from './payment-store.ts'
 import type { StatementLine } from './read-statement.ts'
@@ -62,6 +63,7 @@ async function importLine(
 ): Promise<ImportedLine> {
   const { receivedOn, amountCents, description } = rest
   const content = { receivedOn, amountCents, description, source }
+  await lockOrderKey(transaction, `credit ${id ?? digest}`)
   const { key, known } = await keyOf(transaction, content, { id, digest })
   const credit: Credit = { key, ...content }
   if (known) return { kind: 'known', line, credit, orderId: known.orderId }
