@@ -40,6 +40,8 @@ export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface BookRequests {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   author: string | null;
   bibliomanager_id: string;
   customer_email: string;
@@ -205,6 +207,7 @@ export interface OrderMatters {
 }
 
 export interface Orders {
+  cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   courier_max_days: Generated<number>;

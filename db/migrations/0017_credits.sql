@@ -22,3 +22,13 @@ create table credits (
 );
 create index credits_payment_id on credits (payment_id);
 create index credits_unmatched on credits (received_on) where payment_id is null and settled_at is null;
+
+alter table book_requests
+  -- When a person answered it; null: it waits.
+  add column answered_at timestamptz,
+  add column answered_by text;
+create index book_requests_unanswered on book_requests (requested_at) where answered_at is null;
+
+alter table orders
+  -- Why the operator cancelled it, in their own words. Not in the history, which can't be erased.
+  add column cancel_note text;

@@ -29,7 +29,8 @@ export async function cancelByOperator(
   const unpaid = await cancelUnpaidOrder(deps, {
     orderId,
     reason: 'operator',
-    change: { cause: 'operator', actor: operator, detail: reason },
+    note: reason,
+    change: { cause: 'operator', actor: operator },
   })
   if (unpaid.kind === 'cancelled') return { kind: 'cancelled', refundedCents: 0, printing: 'not-asked' }
   if (unpaid.kind !== 'paid') return unpaid
@@ -38,8 +39,8 @@ export async function cancelByOperator(
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
-    const change = { at: deps.clock.now(), cause: 'operator', actor: operator, detail: reason } as const
-    await cancelLocked(transaction, deps.publish, order, { reason: 'operator', change })
+    const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
+    await cancelLocked(transaction, deps.publish, order, { reason: 'operator', note: reason, change })
     await updatePrintOrder(transaction, orderId, { next_check_at: null })
     let refundedCents = 0
     for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
@@ -53,7 +54,7 @@ export async function cancelByOperator(
 export interface CancelRequest {
   orderId: number
   operator: string
-  /** For the history: nothing personal. */
+  /** In the operator's own words. */
   reason: string
   evenIfPrinted?: boolean
 }

@@ -50,7 +50,7 @@ describe('cancelling a paid order', () => {
     await doRefunds(test)
     expect(await refunded(test)).toBe(1780)
     expect((await test.printing.ledger()).orders[0]?.status).toBe('CANCELLED')
-    expect((await file(test)).order).toMatchObject({ status: 'CANCELLED', cancel_reason: 'operator' })
+    expect((await file(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'no hay papel' })
   })
 
   it('changes nothing where the book is printed already, unless the operator insists', async () => {

@@ -107,7 +107,8 @@ async function finish(
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
     const at = clock.now()
-    const change = { at, cause: 'operator', actor: refund.requestedBy, detail: refund.reason } as const
+    // The reason is free text, which the history never holds: it can't be erased there.
+    const change = { at, cause: 'operator', actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
     await applyPaymentFact(transaction, publish, { paymentId: refund.paymentId, fact, change })
     await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
     const settled = { orderId: refund.orderId, resolution: 'refunded', at }

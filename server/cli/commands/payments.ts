@@ -65,7 +65,10 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
     { title: 'LÍNEA', cell: ({ line }) => String(line), isFigure: true },
     { title: 'IMPORTE', cell: line => ('credit' in line ? money(line.credit.amountCents) : ''), isFigure: true },
     { title: 'QUÉ PASA', cell: fateOf },
-    { title: 'EL EXTRACTO DICE', cell: line => ('credit' in line ? line.credit.description : 'text' in line ? line.text : '') },
+    {
+      title: 'EL EXTRACTO DICE',
+      cell: line => ('credit' in line ? line.credit.description : 'text' in line ? line.text : ''),
+    },
   ])
   const sum = `${count('paid')} pagos, ${count('known')} ya registrados, ${count('late')} llegaron tarde, ${count('unmatched')} sin asignar, ${count('unreadable')} ilegibles, ${count('no-credit')} que no son créditos`
   const next =
@@ -111,7 +114,12 @@ async function unmatched({ db }: CommandContext, { json }: Values): Promise<numb
 async function assign(context: CommandContext, creditId: number, name: string, values: Values): Promise<number> {
   const orderId = await requireOrder(context.db, name)
   await confirm(`¿Usar el crédito ${creditId} para pagar la orden ${orderId}?`, { yes: values.yes ?? false })
-  const request = { creditId, orderId, operator: operatorName(values.operator), acceptLate: values['accept-late'] ?? false }
+  const request = {
+    creditId,
+    orderId,
+    operator: operatorName(values.operator),
+    acceptLate: values['accept-late'] ?? false,
+  }
   const outcome = await atTheDesk(context, desk => assignCredit(desk, request))
   const sentence = assigned(creditId, orderId, outcome)
   console.log(values.json ? JSON.stringify({ order: orderId, credit: creditId, ...outcome }) : sentence)

@@ -29,7 +29,7 @@ function textOf(file: OrderFile, publicUrl: string): string {
   const { order } = file
   const parts = [
     [
-      `Orden ${order.id}: ${ORDER_WORDS[order.status]}${order.cancel_reason ? ` (${order.cancel_reason})` : ''}`,
+      `Orden ${order.id}: ${ORDER_WORDS[order.status]}${cancelledBecause(file)}`,
       `${publicUrl}/orden/${order.external_id}`,
       `Hecha el ${inUruguay(order.placed_at)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
       `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
@@ -56,6 +56,12 @@ function textOf(file: OrderFile, publicUrl: string): string {
     section('Historia', historyLines(file)),
   ]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** Who or what cancelled it, and the operator's own words. */
+function cancelledBecause({ order }: OrderFile): string {
+  const words = [order.cancel_reason, order.cancel_note].filter(Boolean)
+  return words.length === 0 ? '' : ` (${words.join(': ')})`
 }
 
 function section(title: string, lines: readonly string[]): string {
