@@ -26,6 +26,7 @@ async function shopWithPerson() {
   const other = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
   await test.shop.placeOrder({ ...other, customer: { ...other.customer, fullName: 'Eva' } })
   await test.shop.requestBook('B2', { customer: PERSON, shipping: ADDRESS })
+  await test.db.insertInto('order_link_requests').values({ email: PERSON.email, asked_at: test.clock.at }).execute()
   const credit = { key: '77', receivedOn: '2026-11-20', amountCents: 178_000, source: 'e.csv' }
   await confirmPayment(desk, {
     orderId: 1001,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { eraseRequestsOf, requestsOf } from '../book-requests/operator-requests.ts'
-import { eraseOrders, eraseWords, lockOrdersOf, selectOrderIdsOf } from './customer-store.ts'
+import { deleteLinkRequests, eraseOrders, eraseWords, lockOrdersOf, selectOrderIdsOf } from './customer-store.ts'
 import { selectOrderRows } from './desk-store.ts'
 
 /** Everything the shop holds about a person, by their address. */
@@ -34,6 +34,7 @@ export async function eraseCustomer(
     const ids = orders.map(({ id }) => id)
     await eraseOrders(transaction, ids, clock.now())
     await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
+    await deleteLinkRequests(transaction, email)
     const bookRequests = await eraseRequestsOf(transaction, email)
     if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known' }
     return { kind: 'erased', orders: orders.length, bookRequests }

@@ -67,6 +67,11 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
     .execute()
 }
 
+/** Links that were asked for and not sent yet: their mail would go to nobody. */
+export async function deleteLinkRequests(transaction: Transaction<DB>, email: string): Promise<void> {
+  await transaction.deleteFrom('order_link_requests').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+}
+
 /** Shorter words of a person also stand in texts about others. */
 const TELLING_LENGTH = 6
 
