@@ -40,6 +40,8 @@ export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface BookRequests {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   author: string | null;
   bibliomanager_id: string;
   customer_email: string;
@@ -117,6 +119,21 @@ export interface ClosedDays {
   day: string;
 }
 
+export interface Credits {
+  amount_cents: number;
+  description: string;
+  id: Generated<number>;
+  key: string;
+  payment_id: number | null;
+  problem: string | null;
+  received_on: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  settled_at: Timestamp | null;
+  settlement: string | null;
+  source: string;
+}
+
 export interface FeedRecords {
   book_id: number;
   record_key: string;
@@ -190,6 +207,7 @@ export interface OrderMatters {
 }
 
 export interface Orders {
+  cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   courier_max_days: Generated<number>;
@@ -386,6 +404,7 @@ export interface DB {
   catalogue_state: CatalogueState;
   categories: Categories;
   closed_days: ClosedDays;
+  credits: Credits;
   feed_records: FeedRecords;
   import_changes: ImportChanges;
   imports: Imports;

@@ -18,18 +18,16 @@ import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
 import { type InstallmentPlans, keepInstallmentPlans } from '../shop/payments/installment-plan.ts'
-import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
 import { checkVersionRepeatedly } from './check-version.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
-import { followOrders } from './follow-orders.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from './metrics/vital-signs.ts'
-import { openPrintNetwork } from './open-print-network.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
 import { shopProfile } from './shop-profile.ts'
+import { wireOrders } from './wire-orders.ts'
 
 /** Any number: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
@@ -128,13 +126,8 @@ async function openOnDatabase({
     from: config.MAIL_FROM,
     domain: new URL(config.PUBLIC_URL).hostname,
   })
-  const provider = createMercadoPago({
-    settings: config.cardProvider,
-    notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
-    log,
-  })
-  const publishOrderEvent = followOrders(jobs)
-  const plans = keepInstallmentPlans(provider)
+  const orders = wireOrders(config, { db, clock: systemClock, secret, jobs, log })
+  const plans = keepInstallmentPlans(orders.provider)
   opened.defer(refreshOften(plans))
   const catalogueVersion: CatalogueVersion = { current: () => version }
   const shop = createShop({
@@ -144,10 +137,10 @@ async function openOnDatabase({
     version: catalogueVersion,
     secret,
     profile,
-    provider,
+    provider: orders.provider,
     bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock: systemClock, secret, log }),
-    publishOrderEvent,
+    publishOrderEvent: orders.publish,
     publishBookRequest: mailBookRequests(jobs.enqueue),
     mailOrderLinksLater: (transaction, requestId) => jobs.enqueue(transaction, orderLinksJob, { requestId }),
     applyPrintNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyPrintNoticeJob, { noticeId }),
@@ -159,15 +152,10 @@ async function openOnDatabase({
   const tending = repeatJob(jobs, log, { kind: tendOrdersJob, everyMs: TEND_ORDERS_MS })
   opened.defer(tending.stop)
   await doShopJobs(jobs, {
-    db,
-    clock: systemClock,
+    ...orders,
     mailer,
     profile,
     instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
-    provider,
-    secret,
-    network: openPrintNetwork(config, log),
-    publish: publishOrderEvent,
     cutOff: config.PAYMENT_CUT_OFF,
   })
 

@@ -17,6 +17,11 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   imports: () => import('./commands/imports.ts'),
   subjects: () => import('./commands/subjects.ts'),
   tariffs: () => import('./commands/tariffs.ts'),
+  payments: () => import('./commands/payments.ts'),
+  stuck: () => import('./commands/stuck.ts'),
+  report: () => import('./commands/report.ts'),
+  customers: () => import('./commands/customers.ts'),
+  orders: () => import('./commands/orders.ts'),
 }
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {

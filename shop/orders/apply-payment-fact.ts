@@ -61,7 +61,10 @@ function factColumns({ status, detail, refundedCents, provider }: PaymentFact, p
     refunded_cents: refundedCents,
     updated_at: at,
     ...(status === payment.status ? {} : { checks: 0 }),
-    ...(status === 'APPROVED' ? { approved_at: at } : {}),
+    // Said again by a later check, or won back in a dispute, it was approved when it first was.
+    ...(status === 'APPROVED' && payment.status !== 'APPROVED' && payment.status !== 'CHARGED_BACK'
+      ? { approved_at: at }
+      : {}),
     ...(provider && {
       provider_payment_id: provider.id,
       provider_updated_at: provider.updatedAt,

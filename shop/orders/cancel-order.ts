@@ -25,7 +25,12 @@ export type Cancelling =
  */
 export async function cancelUnpaidOrder(
   deps: ChargeDeps,
-  { orderId, reason, change }: { orderId: number; reason: CancelReason; change: Omit<Change, 'at'> },
+  {
+    orderId,
+    reason,
+    note,
+    change,
+  }: { orderId: number; reason: CancelReason; note?: string; change: Omit<Change, 'at'> },
 ): Promise<Cancelling> {
   const isClear = await cancelCardsUnderReview(deps, orderId)
   if (!isClear) return { kind: 'being-verified' }
@@ -36,7 +41,7 @@ export async function cancelUnpaidOrder(
       return { kind: 'paid' }
     }
     if (hasOpenCard(order)) return { kind: 'being-verified' }
-    await cancelLocked(transaction, deps.publish, order, { reason, change: { ...change, at: deps.clock.now() } })
+    await cancelLocked(transaction, deps.publish, order, { reason, note, change: { ...change, at: deps.clock.now() } })
     return { kind: 'cancelled' }
   })
 }
@@ -56,9 +61,9 @@ export async function cancelLocked(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   order: LockedOrder,
-  { reason, change }: { reason: CancelReason; change: Change },
+  { reason, note, change }: { reason: CancelReason; note?: string | undefined; change: Change },
 ): Promise<void> {
-  await changeOrder(transaction, order, 'CANCELLED', { ...change, reason })
+  await changeOrder(transaction, order, 'CANCELLED', { ...change, reason, note })
   await closeOpenPayments(transaction, order, null, change)
   await publish(transaction, { type: 'order-cancelled', orderId: order.id, reason })
 }

@@ -13,7 +13,7 @@ export async function changeOrder(
   db: Queryable,
   order: { id: number; status: OrderStatus },
   to: OrderStatus,
-  change: Change & { reason?: CancelReason },
+  change: Change & { reason?: CancelReason; note?: string | undefined },
 ): Promise<void> {
   if (!mayBecome(ORDER_TRANSITIONS, order.status, to)) {
     throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`)
@@ -26,6 +26,7 @@ export async function changeOrder(
       updated_at: change.at,
       cancelled_at: to === 'CANCELLED' ? change.at : null,
       cancel_reason: to === 'CANCELLED' ? (change.reason ?? 'operator') : null,
+      cancel_note: to === 'CANCELLED' ? (change.note ?? null) : null,
       ...(to === 'PENDING_PAYMENT' ? {} : { remind_at: null }),
       ...(isPaid ? { paid_at: change.at } : {}),
     })

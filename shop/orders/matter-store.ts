@@ -14,6 +14,10 @@ export type MatterKind =
   | 'print-failed'
   /** The shop orders by hand. */
   | 'print-by-hand'
+  /** The network took an order while it was being cancelled. */
+  | 'printed-after-cancel'
+  /** The network had the address already: it hears of the new one from a person. */
+  | 'address-changed'
 
 /** Puts a matter before the operator: one open matter of a kind for each subject, however often it is said. */
 export async function openMatter(
@@ -50,6 +54,21 @@ export async function resolveMatter(
     .execute()
 }
 
+/** Closes one matter that is still open, as a person decided. @returns whether it was */
+export async function closeMatter(
+  db: Queryable,
+  { orderId, id, at, resolution }: { orderId: number; id: number; at: Date; resolution: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_matters')
+    .set({ resolved_at: at, resolution })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Everything that waits for a person, oldest first. */
 export async function openMatters(db: Queryable) {
   return db
@@ -58,7 +77,7 @@ export async function openMatters(db: Queryable) {
     .select([
       'order_matters.id',
       'order_matters.order_id as orderId',
-      'order_matters.kind',
+      sql<MatterKind>`order_matters.kind`.as('kind'),
       'order_matters.subject',
       'order_matters.detail',
       'order_matters.opened_at as openedAt',

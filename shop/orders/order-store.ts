@@ -44,6 +44,23 @@ export async function findOrderAmount(
     .executeTakeFirst()
 }
 
+/** What an order costs, in centésimos. */
+export async function readGrandTotal(db: Queryable, id: number): Promise<number> {
+  const order = await db.selectFrom('orders').select('grand_total_cents').where('id', '=', id).executeTakeFirstOrThrow()
+  return order.grand_total_cents
+}
+
+/** An order's number by what a person calls it: the number itself, or the id of its link. */
+export async function findOrderId(db: Queryable, name: string): Promise<number | null> {
+  const isNumber = /^\d{1,15}$/.test(name)
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isNumber ? 'id' : 'external_id', '=', isNumber ? Number(name) : name)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function insertOrder(
   transaction: Transaction<DB>,
   content: OrderContent & { externalId: string; orderKey: string | null },

@@ -36,6 +36,8 @@ export interface OrderAttempt {
   orderKey?: string | undefined
   /** The buyer's address on the network. */
   clientAddress?: string | undefined
+  /** Who places it, where that isn't the buyer: an operator's name. */
+  placedBy?: string | undefined
 }
 
 /**
@@ -50,9 +52,7 @@ export async function placeOrder(
 ): Promise<Placement> {
   const refusal = await refuseCardTester(deps, request, attempt)
   if (refusal) return refusal
-  const written = await deps.db
-    .transaction()
-    .execute(transaction => writeDown(deps, transaction, request, attempt.orderKey))
+  const written = await deps.db.transaction().execute(transaction => writeDown(deps, transaction, request, attempt))
   switch (written.kind) {
     case 'written':
       return settle(
@@ -83,7 +83,7 @@ async function writeDown(
   deps: ChargeDeps,
   transaction: Transaction<DB>,
   request: OrderRequest,
-  orderKey: string | undefined,
+  { orderKey, placedBy = 'buyer' }: OrderAttempt,
 ): Promise<Written> {
   const requestHash = hashRequest(request)
   const known = orderKey === undefined ? undefined : await lockAndFind(transaction, orderKey)
@@ -99,7 +99,7 @@ async function writeDown(
   }
   const at = deps.clock.now()
   const content = { request, order, requestHash, now: at }
-  const placed = { at, cause: 'placed', actor: 'buyer' } as const
+  const placed = { at, cause: 'placed', actor: placedBy } as const
   if (known && locked) {
     const { id, revision } = await replaceOrder(transaction, known.id, content)
     await closeOpenPayments(transaction, locked, null, { ...placed, cause: 'replaced' })

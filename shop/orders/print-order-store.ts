@@ -77,6 +77,22 @@ export async function findPrintOrder(db: Queryable, reference: string): Promise<
     .executeTakeFirst()
 }
 
+/** An order's print order, if it has one. */
+export async function findPrintJob(db: Queryable, orderId: number): Promise<PrintJob | undefined> {
+  return db
+    .selectFrom('print_orders')
+    .select([
+      'order_id as orderId',
+      'reference',
+      'network_id as networkId',
+      'attempts',
+      'first_attempt_at as firstAttemptAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
 /** What the network needs to print an order and send it. */
 export async function readPrintRequest(db: Queryable, { orderId, reference }: PrintJob): Promise<PrintRequest> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()

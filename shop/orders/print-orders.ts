@@ -70,7 +70,7 @@ async function recordPrintAnswer(
 ): Promise<void> {
   const order = await lockOrder(transaction, job.orderId)
   const at = deps.clock.now()
-  if (order.status === 'CANCELLED') return updatePrintOrder(transaction, order.id, { next_check_at: null })
+  if (order.status === 'CANCELLED') return dropCancelled(transaction, order, { job, answer, at })
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
     const change = { at, cause: 'print-network', actor: 'network' } as const
     await applyPrintState(transaction, deps, order, answer.state, change)
@@ -90,6 +90,19 @@ async function recordPrintAnswer(
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   await putOff(transaction, deps, order, job, { problem, at })
+}
+
+/** A cancelled order is asked for no more. Where the network took it all the same, a person has it stopped there. */
+async function dropCancelled(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { job, answer, at }: { job: PrintJob; answer: PrintAnswer; at: Date },
+): Promise<void> {
+  await updatePrintOrder(transaction, order.id, { next_check_at: null })
+  const isTaken = answer.kind === 'answered' && !['REFUSED', 'CANCELLED'].includes(answer.state.status)
+  if (!isTaken || job.confirmedAt !== null) return
+  const detail = `${job.reference} was taken by the network while it was being cancelled`
+  await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
 }
 
 /** What the network says holds: the order is confirmed with its first word of work on it, and its parcel moves. */

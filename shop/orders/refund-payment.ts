@@ -107,13 +107,15 @@ async function finish(
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
     const at = clock.now()
-    const change = { at, cause: 'operator', actor: refund.requestedBy, detail: refund.reason } as const
+    // The reason is free text, which the history never holds: it can't be erased there.
+    const change = { at, cause: 'operator', actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
     await applyPaymentFact(transaction, publish, { paymentId: refund.paymentId, fact, change })
     await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
-    const subject = String(refund.paymentId)
+    const settled = { orderId: refund.orderId, resolution: 'refunded', at }
     for (const kind of ['duplicate-charge', 'late-credit', 'refund-failed'] as const) {
-      await resolveMatter(transaction, { orderId: refund.orderId, kind, subject, resolution: 'refunded', at })
+      await resolveMatter(transaction, { ...settled, kind, subject: String(refund.paymentId) })
     }
+    await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
   })
 }
 

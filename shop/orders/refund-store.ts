@@ -74,3 +74,18 @@ export async function closeRefund(
     .where('id', '=', id)
     .execute()
 }
+
+/** A refund of this amount for this reason that was asked for and not refused. */
+export async function findSameRefund(
+  db: Queryable,
+  { payment, amountCents, reason }: { payment: { id: number }; amountCents: number; reason: string },
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('amount_cents', '=', amountCents)
+    .where('reason', '=', reason)
+    .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
+    .executeTakeFirst()
+}

@@ -4,6 +4,7 @@ import { findPastImport, listPastImports, STATUS_WORDS } from '../../../shop/cat
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import { undoImport } from '../../../shop/catalogue/import/undo-import.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { inUruguay } from '../in-uruguay.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'imports | imports show ID [--json] | imports undo ID'
@@ -70,10 +71,4 @@ async function undo(pool: pg.Pool, id: number): Promise<number> {
     if (error instanceof FeedProblem) throw new CommandError(error.message)
     throw error
   }
-}
-
-/** `20/11/2026 09:30`: UTC−3 all year since 2015. */
-function inUruguay(time: Date): string {
-  const local = new Date(time.getTime() - 3 * 3600_000).toISOString()
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`
 }

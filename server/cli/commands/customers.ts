@@ -1,0 +1,40 @@
+import { systemClock } from '../../../platform/clock.ts'
+import { eraseCustomer, exportCustomer } from '../../../shop/orders/customer-data.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
+import { confirm } from '../confirm.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'customers export CORREO | customers erase CORREO [--force] [--yes] [--json]'
+const options = { force: { type: 'boolean' }, yes: { type: 'boolean' }, json: { type: 'boolean' } } as const
+
+export const command: Command = {
+  usage,
+  summary: 'Entrega como JSON todo lo que la tienda sabe de una persona, o lo borra.',
+  async run(args, { db }) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [verb, email, ...rest] = positionals
+    if (!email?.includes('@') || rest.length > 0) throw misused(usage)
+    if (verb === 'export') {
+      console.log(JSON.stringify(await exportCustomer(db, email), null, 2))
+      return EXIT.done
+    }
+    if (verb !== 'erase') throw misused(usage)
+    await confirm(`¿Borrar los datos de ${email}? No se puede deshacer.`, { yes: values.yes ?? false })
+    const outcome = await eraseCustomer({ db, clock: systemClock }, { email, evenIfOpen: values.force ?? false })
+    if (outcome.kind === 'open-orders') {
+      throw new CommandError(
+        `Estas órdenes están abiertas: ${outcome.orderIds.join(', ')}. No se borró nada: termínalas, o agrega --force.`,
+      )
+    }
+    console.log(values.json ? JSON.stringify(outcome) : told(outcome))
+    return EXIT.done
+  },
+}
+
+function told(outcome: { kind: 'nothing-known' } | { kind: 'erased'; orders: number; bookRequests: number }): string {
+  if (outcome.kind === 'nothing-known') return 'La tienda no sabe nada de esa persona.'
+  return [
+    `${outcome.orders} órdenes quedan sin datos personales (la contabilidad las necesita); ${outcome.bookRequests} consultas se borraron.`,
+    'Fuera de la base de datos quedan: los correos ya enviados, los respaldos, y lo que saben el proveedor de pagos y la imprenta.',
+  ].join('\n')
+}

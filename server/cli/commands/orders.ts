@@ -1,0 +1,45 @@
+import { type Command, CommandError } from '../command.ts'
+import { create } from './orders/create.ts'
+import { list } from './orders/list.ts'
+import { cancel, confirmPayment, confirmRefund, refund } from './orders/money.ts'
+import { collected, delivered, dispatch, moveTo, ready, returned } from './orders/parcel.ts'
+import { confirmPrint, retryPrint } from './orders/printing.ts'
+import { resendMail } from './orders/resend-mail.ts'
+import { resolve } from './orders/resolve.ts'
+import { show } from './orders/show.ts'
+import type { Verb } from './orders/verb.ts'
+
+const VERBS: Record<string, Verb> = {
+  list,
+  show,
+  create,
+  'confirm-payment': confirmPayment,
+  cancel,
+  refund,
+  'confirm-refund': confirmRefund,
+  'retry-print': retryPrint,
+  'confirm-print': confirmPrint,
+  dispatch,
+  ready,
+  collected,
+  delivered,
+  returned,
+  'change-address': moveTo,
+  'resend-mail': resendMail,
+  resolve,
+}
+
+const usage = `orders VERBO …\n${Object.values(VERBS)
+  .map(verb => `      orders ${verb.usage}`)
+  .join('\n')}
+      (los que cambian algo: [--operator NOMBRE] [--yes] [--json]; ORDEN es su número o el código de su enlace)`
+
+export const command: Command = {
+  usage,
+  summary: 'Atiende las órdenes: pagos, devoluciones, impresión, envíos.',
+  async run([name = 'list', ...args], context) {
+    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+    if (!verb) throw new CommandError(`No existe "orders ${name}". Hay: ${Object.keys(VERBS).join(', ')}.`)
+    return verb.run(args, context)
+  },
+}

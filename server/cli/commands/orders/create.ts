@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { normalizeIsbn } from '../../../../contract/isbn.ts'
+import { formatInstallmentAmount as money, toPesos } from '../../../../contract/money.ts'
+import { type OrderRequest, orderRequestSchema } from '../../../../contract/order.ts'
+import type { Database } from '../../../../platform/database/database.ts'
+import { findBookByIsbn } from '../../../../shop/catalogue/find-book.ts'
+import { type Placement, placeOrder } from '../../../../shop/orders/place-order.ts'
+import { type Pricing, priceOrder } from '../../../../shop/orders/price-order.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { confirm } from '../../confirm.ts'
+import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { required } from '../../order-argument.ts'
+import { misused, readArguments } from '../../read-arguments.ts'
+import { CHANGING, tell, type Verb } from './verb.ts'
+
+const usage =
+  'create --book ID|ISBN [--quantity N] --name NOMBRE --email CORREO --tel TELÉFONO [--address CALLE --city LOCALIDAD --department DEPARTAMENTO [--zip CÓDIGO]]'
+const options = {
+  ...CHANGING,
+  book: { type: 'string' },
+  quantity: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  tel: { type: 'string' },
+  address: { type: 'string' },
+  city: { type: 'string' },
+  department: { type: 'string' },
+  zip: { type: 'string' },
+} as const
+type Values = ReturnType<typeof readArguments<typeof options>>['values']
+
+/** A sale by phone: the same order as any other, paid OFFLINE; without an address it is collected. */
+export const create: Verb = {
+  usage,
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage: `orders ${usage}`, options })
+    if (positionals.length > 0) throw misused(`orders ${usage}`)
+    const bookId = await findBookId(context.db, required(values.book, '--book'))
+    const unpriced = readRequest(values, bookId, 0)
+    const pricing = await priceOrder(context.db, unpriced)
+    if (pricing.kind !== 'priced') throw refusal(pricing)
+    const { grandTotalCents, shippingTotalCents, offer, quantity } = pricing.order
+    const what = `${quantity} × ${offer.title} para ${unpriced.customer.fullName}: ${money(grandTotalCents)}, envío ${money(shippingTotalCents)} incluido`
+    await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false })
+    const request = readRequest(values, bookId, toPesos(grandTotalCents))
+    const placement = await atTheDesk(context, desk =>
+      placeOrder(desk, request, { placedBy: operatorName(values.operator) }),
+    )
+    const order = placed(placement)
+    tell(
+      `Orden ${order.id}: ${what}. Se le mandó un correo con las formas de pago.\n${context.config.PUBLIC_URL}/orden/${order.externalId}`,
+      { kind: 'placed', order: order.id, externalId: order.externalId, grandTotal: order.grandTotal },
+      values,
+    )
+    return EXIT.done
+  },
+}
+
+async function findBookId(db: Database, name: string): Promise<string> {
+  const isbn = normalizeIsbn(name)
+  const book = isbn === null ? null : await findBookByIsbn(db, new Map(), isbn)
+  return book?.bibliomanagerId ?? name
+}
+
+/** @throws CommandError naming everything that is wrong */
+function readRequest(values: Values, bookId: string, transactionAmount: number): OrderRequest {
+  const { address, city, department, zip } = values
+  const isDelivered = address !== undefined || city !== undefined || department !== undefined
+  const parsed = v.safeParse(orderRequestSchema, {
+    bookId,
+    quantity: Number(values.quantity ?? 1),
+    shipping: isDelivered
+      ? {
+          shippingMethod: 'DELIVERY',
+          address: address ?? '',
+          city: city ?? '',
+          department: department ?? '',
+          ...(zip === undefined ? {} : { zipCode: zip }),
+        }
+      : { shippingMethod: 'PICKUP' },
+    customer: { fullName: values.name ?? '', email: values.email ?? '', tel: values.tel ?? '' },
+    payment: { paymentMethod: 'OFFLINE', transactionAmount },
+  })
+  if (parsed.success) return parsed.output
+  throw new CommandError(parsed.issues.map(issue => `${issue.message}.`).join('\n'))
+}
+
+function placed(placement: Placement): Extract<Placement, { kind: 'placed' }>['order'] {
+  if (placement.kind === 'placed') return placement.order
+  if (placement.kind === 'amount-changed') throw new CommandError('El precio cambió en este momento. Prueba otra vez.')
+  throw refusal(placement)
+}
+
+function refusal({ kind }: Exclude<Pricing | Placement, { kind: 'priced' | 'placed' }>): CommandError {
+  switch (kind) {
+    case 'unknown-book':
+      return new CommandError('No hay ningún libro en venta con ese código o ISBN.')
+    case 'not-for-sale':
+      return new CommandError('Ese libro no tiene precio.')
+    case 'shipping-not-available':
+      return new CommandError('No hay una tarifa de envío para ese pedido.')
+    default:
+      return new CommandError(`La orden no se pudo hacer (${kind}).`)
+  }
+}

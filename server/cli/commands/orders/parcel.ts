@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import type { ShipmentStatus } from '../../../../contract/order.ts'
+import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
+import { changeAddress } from '../../../../shop/orders/change-address.ts'
+import { type Moving, moveParcel } from '../../../../shop/orders/move-parcel.ts'
+import type { Tracking } from '../../../../shop/orders/shipment-store.ts'
+import { type CommandContext, CommandError, EXIT } from '../../command.ts'
+import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { required } from '../../order-argument.ts'
+import { ORDER_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
+import { readOrderVerb, tell, type Verb } from './verb.ts'
+
+export const dispatch: Verb = {
+  usage: 'dispatch ORDEN --tracking NÚMERO [--url DIRECCIÓN]',
+  async run(args, context) {
+    const { values, order } = await readOrderVerb(args, context, this.usage, {
+      tracking: { type: 'string' },
+      url: { type: 'string' },
+    })
+    const tracking = { number: required(values.tracking, '--tracking'), url: webAddress(values.url) }
+    return move(context, values, { order, to: 'DISPATCHED', tracking })
+  },
+}
+
+export const ready = movingTo('ready', 'READY_FOR_PICKUP')
+export const collected = movingTo('collected', 'COLLECTED')
+export const delivered = movingTo('delivered', 'DELIVERED')
+export const returned = movingTo('returned', 'RETURNED')
+
+function movingTo(word: string, to: ShipmentStatus): Verb {
+  return {
+    usage: `${word} ORDEN`,
+    async run(args, context) {
+      const { values, order } = await readOrderVerb(args, context, this.usage, {})
+      return move(context, values, { order, to, tracking: null })
+    },
+  }
+}
+
+async function move(
+  context: CommandContext,
+  { operator, json }: { operator?: string | undefined; json?: boolean | undefined },
+  { order, to, tracking }: { order: number; to: ShipmentStatus; tracking: Tracking | null },
+): Promise<number> {
+  const request = { orderId: order, to, tracking, operator: operatorName(operator) }
+  const outcome = await atTheDesk(context, desk => moveParcel(desk, request))
+  tell(moved(order, to, outcome), { order, ...outcome }, { json })
+  return EXIT.done
+}
+
+/** @throws CommandError for what changed nothing and needs correcting */
+function moved(order: number, to: ShipmentStatus, outcome: Moving): string {
+  switch (outcome.kind) {
+    case 'moved':
+      return `Orden ${order}: ${SHIPMENT_WORDS[to]}.`
+    case 'known':
+      return `Orden ${order}: ya estaba ${SHIPMENT_WORDS[to]}.`
+    case 'impossible':
+      throw new CommandError(
+        `La orden ${order} está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,
+      )
+    case 'no-parcel':
+      throw new CommandError(
+        `La orden ${order} no tiene envío: ${ORDER_WORDS[outcome.status]}. Si se imprimió por fuera: npm run shop -- orders confirm-print ${order}`,
+      )
+  }
+}
+
+function webAddress(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new CommandError(`--url: «${text}» no es una dirección http:// o https://.`)
+  }
+  return text
+}
+
+export const moveTo: Verb = {
+  usage: 'change-address ORDEN --address CALLE --city LOCALIDAD --department DEPARTAMENTO [--zip CÓDIGO]',
+  async run(args, context) {
+    const { values, order } = await readOrderVerb(args, context, this.usage, {
+      address: { type: 'string' },
+      city: { type: 'string' },
+      department: { type: 'string' },
+      zip: { type: 'string' },
+    })
+    const parsed = v.safeParse(deliveryAddressSchema, {
+      shippingMethod: 'DELIVERY',
+      address: values.address ?? '',
+      city: values.city ?? '',
+      department: values.department ?? '',
+      ...(values.zip === undefined ? {} : { zipCode: values.zip }),
+    })
+    if (!parsed.success) throw new CommandError(parsed.issues.map(issue => `${issue.message}.`).join('\n'))
+    const request = { orderId: order, address: parsed.output, operator: operatorName(values.operator) }
+    const outcome = await atTheDesk(context, desk => changeAddress(desk, request))
+    if (outcome.kind === 'not-delivered') {
+      throw new CommandError(`La orden ${order} se retira en el punto de retiro. No se cambió nada.`)
+    }
+    if (outcome.kind === 'too-late') {
+      throw new CommandError(`La orden ${order} ya salió o está cancelada. No se cambió nada.`)
+    }
+    const network =
+      outcome.network === 'will-hear'
+        ? 'La imprenta la recibe con el pedido.'
+        : 'La imprenta ya tiene la anterior: avísale, y cierra el pendiente que quedó abierto.'
+    tell(`Orden ${order}: dirección cambiada. ${network}`, { order, ...outcome }, values)
+    return EXIT.done
+  },
+}

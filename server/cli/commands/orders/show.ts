@@ -1,0 +1,129 @@
+import { formatInstallmentAmount } from '../../../../contract/money.ts'
+import { type OrderFile, readOrderFile } from '../../../../shop/orders/operator-orders.ts'
+import { inUruguay } from '../../in-uruguay.ts'
+import { requireOrder } from '../../order-argument.ts'
+import { MATTER_WORDS, METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
+import { tableText } from '../../print-table.ts'
+import { misused, readArguments } from '../../read-arguments.ts'
+import type { Verb } from './verb.ts'
+
+const usage = 'show ORDEN [--json]'
+
+export const show: Verb = {
+  usage,
+  async run(args, { db, config }) {
+    const { values, positionals } = readArguments(args, {
+      usage: `orders ${usage}`,
+      options: { json: { type: 'boolean' } },
+    })
+    const [name, ...rest] = positionals
+    if (name === undefined || rest.length > 0) throw misused(`orders ${usage}`)
+    const file = await readOrderFile(db, await requireOrder(db, name))
+    if (values.json) console.log(JSON.stringify(file, null, 2))
+    else console.log(textOf(file, config.PUBLIC_URL))
+    return 0
+  },
+}
+
+function textOf(file: OrderFile, publicUrl: string): string {
+  const { order } = file
+  const parts = [
+    [
+      `Orden ${order.id}: ${ORDER_WORDS[order.status]}${cancelledBecause(file)}`,
+      `${publicUrl}/orden/${order.external_id}`,
+      `Hecha el ${inUruguay(order.placed_at)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
+      `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
+      addressOf(file),
+    ].join('\n'),
+    `${linesOf(file)}\nLibros ${money(order.order_total_cents)}, envío ${money(order.shipping_total_cents)}, total ${money(order.grand_total_cents)}`,
+    section('Pagos', file.payments.map(paymentText)),
+    section(
+      'Créditos',
+      file.credits.map(
+        credit => `${credit.received_on}  ${money(credit.amount_cents)}  ${credit.key}  ${credit.description}`,
+      ),
+    ),
+    section(
+      'Devoluciones',
+      file.refunds.map(
+        refund =>
+          `${refund.id}  ${money(refund.amount_cents)}  ${{ DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso'}  ${refund.reason}, pedida por ${refund.requested_by}`,
+      ),
+    ),
+    section('Imprenta', file.printOrder ? [printText(file.printOrder)] : []),
+    section('Envío', file.shipment ? [shipmentText(file.shipment)] : []),
+    section('Pendientes', file.matters.map(matterText)),
+    section('Historia', historyLines(file)),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** Who or what cancelled it, and the operator's own words. */
+function cancelledBecause({ order }: OrderFile): string {
+  const words = [order.cancel_reason, order.cancel_note].filter(Boolean)
+  return words.length === 0 ? '' : ` (${words.join(': ')})`
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines.map(line => `  ${line}`)].join('\n')
+}
+
+function addressOf({ order }: OrderFile): string {
+  if (order.shipping_method === 'PICKUP') return 'Se retira en el punto de retiro'
+  const place = [order.shipping_address, order.shipping_city, order.shipping_department, order.shipping_zip_code]
+  return `Se envía a ${place.filter(Boolean).join(', ')}${order.shipping_operator ? ` (${order.shipping_operator})` : ''}`
+}
+
+function linesOf({ lines }: OrderFile): string {
+  return lines
+    .map(
+      line =>
+        `${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (${line.isbn})  ${money(line.line_total_cents)}`,
+    )
+    .join('\n')
+}
+
+function paymentText(payment: OrderFile['payments'][number]): string {
+  const words = [
+    String(payment.id),
+    METHOD_WORDS[payment.payment_method],
+    `${PAYMENT_WORDS[payment.status]}${payment.status_detail ? ` (${payment.status_detail})` : ''}`,
+    money(payment.amount_cents),
+    payment.refunded_cents > 0 ? `devueltos ${money(payment.refunded_cents)}` : '',
+    payment.provider_payment_id ? `en el proveedor ${payment.provider_payment_id}` : '',
+  ]
+  return words.filter(Boolean).join('  ')
+}
+
+function printText(print: NonNullable<OrderFile['printOrder']>): string {
+  const state = print.confirmed_at
+    ? `confirmada el ${inUruguay(print.confirmed_at)}`
+    : `${print.attempts} intentos${print.last_problem ? `: ${print.last_problem}` : ''}`
+  const next = print.next_check_at ? `, se consulta el ${inUruguay(print.next_check_at)}` : ''
+  return `${print.reference}${print.network_id ? ` (${print.network_id})` : ''}  ${state}${next}`
+}
+
+function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
+  const tracking = [shipment.tracking_number, shipment.tracking_url].filter(Boolean).join(' ')
+  return `${SHIPMENT_WORDS[shipment.status]} desde el ${inUruguay(shipment.updated_at)}${tracking ? `  ${tracking}` : ''}`
+}
+
+function matterText(matter: OrderFile['matters'][number]): string {
+  const words = MATTER_WORDS[matter.kind as keyof typeof MATTER_WORDS] ?? matter.kind
+  const end = matter.resolved_at ? `resuelto el ${inUruguay(matter.resolved_at)}: ${matter.resolution}` : 'ABIERTO'
+  return `${matter.id}  ${words}: ${matter.detail}  ${end}`
+}
+
+function historyLines({ history }: OrderFile): string[] {
+  const text = tableText(history, [
+    { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
+    { title: 'QUÉ', cell: ({ subject, from_status, to_status }) => `${subject} ${from_status ?? '·'} → ${to_status}` },
+    { title: 'POR QUÉ', cell: ({ cause, detail }) => (detail ? `${cause}: ${detail}` : cause) },
+    { title: 'QUIÉN', cell: ({ actor }) => actor },
+  ])
+  return text.split('\n')
+}
+
+function money(cents: number): string {
+  return formatInstallmentAmount(cents)
+}

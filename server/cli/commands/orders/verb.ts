@@ -1,0 +1,37 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { CommandContext } from '../../command.ts'
+import { requireOrder } from '../../order-argument.ts'
+import { misused, readArguments } from '../../read-arguments.ts'
+
+/** A word after `npm run shop -- orders`. */
+export interface Verb {
+  /** How it is called, after `orders`. */
+  usage: string
+  run(args: string[], context: CommandContext): Promise<number>
+}
+
+/** Options of every verb that changes something. */
+export const CHANGING = {
+  operator: { type: 'string' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+
+/** Prints what came of it: a sentence for people, or the outcome for programs. */
+export function tell(sentence: string, outcome: object, { json }: { json?: boolean | undefined }): void {
+  console.log(json ? JSON.stringify(outcome) : sentence)
+}
+
+/** The one order a verb is about, with its options. */
+export async function readOrderVerb<const T extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  { db }: CommandContext,
+  verbUsage: string,
+  options: T,
+) {
+  const usage = `orders ${verbUsage}`
+  const { values, positionals } = readArguments(args, { usage, options: { ...CHANGING, ...options } })
+  const [name, ...rest] = positionals
+  if (name === undefined || rest.length > 0) throw misused(usage)
+  return { values, order: await requireOrder(db, name) }
+}

@@ -1,0 +1,26 @@
+import { createInterface } from 'node:readline/promises'
+import { CommandError } from './command.ts'
+
+interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean }
+  output: NodeJS.WritableStream
+}
+
+/**
+ * Asks before money moves or data goes. `yes` answers beforehand; without it and without anybody to ask, nothing happens.
+ * @throws CommandError where the answer isn't yes
+ */
+export async function confirm(
+  question: string,
+  { yes, terminal = { input: process.stdin, output: process.stdout } }: { yes: boolean; terminal?: Terminal },
+): Promise<void> {
+  if (yes) return
+  if (!terminal.input.isTTY) throw new CommandError(`${question}\nNo se cambió nada: confírmalo con --yes.`)
+  const lines = createInterface(terminal)
+  try {
+    const answer = await lines.question(`${question} [s/N] `)
+    if (!/^s[ií]?$/i.test(answer.trim())) throw new CommandError('No se cambió nada.')
+  } finally {
+    lines.close()
+  }
+}

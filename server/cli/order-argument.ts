@@ -1,0 +1,40 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { orderNumber } from '../../shop/orders/operator-orders.ts'
+import { readSignedAmount } from '../../shop/orders/read-statement.ts'
+import { CommandError } from './command.ts'
+
+/** The order a command is about. @throws CommandError where there is none */
+export async function requireOrder(db: Queryable, name: string): Promise<number> {
+  const id = await orderNumber(db, name.replace(/^#/, ''))
+  if (id === null) throw new CommandError(`No hay ninguna orden ${name}.`)
+  return id
+}
+
+/** `--amount 1.490,50` → centésimos. @throws CommandError for what is no amount */
+export function requireAmount(text: string): number {
+  const cents = readSignedAmount(text)
+  if (!cents || cents <= 0)
+    throw new CommandError(`--amount: «${text}» no es un importe en pesos, como 1490 o 1490,50.`)
+  return cents
+}
+
+/** @throws CommandError naming the option that is missing */
+export function required(value: string | undefined, option: string): string {
+  const text = value?.trim()
+  if (!text) throw new CommandError(`Falta ${option}.`)
+  return text
+}
+
+/** A calendar day. @throws CommandError for what is none */
+export function requireDay(text: string, option: string): IsoDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(`${text}T00:00:00Z`))) {
+    throw new CommandError(`${option}: «${text}» no es una fecha como 2026-11-20.`)
+  }
+  return text
+}
+
+/** Midnight in Montevideo (UTC−3 all year since 2015). */
+export function startOfDay(day: IsoDate): Date {
+  return new Date(`${day}T00:00:00-03:00`)
+}

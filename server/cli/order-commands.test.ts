@@ -1,0 +1,218 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
+import { sandboxKeys } from '../../test/support/card-sandbox.ts'
+import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { runCommand } from '../../test/support/terminal.ts'
+import { TEST_SECRET } from '../../test/support/test-shop.ts'
+import { type Command, CommandError } from './command.ts'
+import { command as customers } from './commands/customers.ts'
+import { command as orders } from './commands/orders.ts'
+import { command as payments } from './commands/payments.ts'
+import { command as report } from './commands/report.ts'
+import { command as stuck } from './commands/stuck.ts'
+import { confirm } from './confirm.ts'
+
+/** An operator before a shop with one OFFLINE order of 1,490 pesos, number 1001; books are ordered by hand. */
+async function atTheTerminal() {
+  const test = await createCardShop()
+  test.clock.at = new Date()
+  const settings = {
+    SECRET: TEST_SECRET,
+    PRINT_NETWORK_URL: 'manual',
+    MP_API_BASE: test.sandbox.url,
+    MP_PUBLIC_KEY: sandboxKeys.publicKey,
+    MP_ACCESS_TOKEN: sandboxKeys.accessToken,
+  }
+  const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  if (placement.kind !== 'placed') throw new Error(placement.kind)
+  const run = (command: Command, ...args: string[]) => runCommand(test, command, args, settings)
+  return { ...test, run, externalId: placement.order.externalId }
+}
+
+const queued = async ({ pool }: CardShop) =>
+  (await pool.query<{ name: string }>('select name from pgboss.job order by created_on')).rows.map(row => row.name)
+const CONFIRM = ['confirm-payment', '1001', '--amount', '1.490,00', '--reference', 'A-1', '--operator', 'ana', '--yes']
+
+describe('shop orders', () => {
+  it('lists, filters and shows, by number or link', async () => {
+    const { run, externalId } = await atTheTerminal()
+    const { printed } = await run(orders, 'list')
+    expect(printed).toMatch(/^ORDEN {2}FECHA +ESTADO +TOTAL +PAGO +CLIENTE +LIBRO +PENDIENTES\n/)
+    expect(printed).toMatch(/ 1001 .* espera el pago +\$\u00a01\.490,00 .* Ana Pérez +La tregua\n$/)
+    expect((await run(orders, 'list', '--status', 'CONFIRMED')).printed).toBe('No hay órdenes así.\n')
+    expect(JSON.parse((await run(orders, 'list', '--json')).printed)).toMatchObject([{ id: 1001, grandTotal: 1490 }])
+    const shown = (await run(orders, 'show', externalId)).printed
+    expect(shown).toMatch(/^Orden 1001: espera el pago\n/)
+    expect(shown).toContain(`http://localhost:3000/orden/${externalId}`)
+    expect(shown).toContain('order · → PENDING_PAYMENT')
+    await expect(run(orders, 'show', '77')).rejects.toThrow('No hay ninguna orden 77.')
+  })
+
+  it('confirms a payment, and asks for its printing in the same transaction', async () => {
+    const test = await atTheTerminal()
+    const { code, printed } = await test.run(orders, ...CONFIRM)
+    expect({ code, printed }).toEqual({ code: 0, printed: 'Orden 1001: paga. Va a la imprenta.\n' })
+    expect(await queued(test)).toEqual(['print-order'])
+    expect((await test.run(orders, ...CONFIRM)).printed).toContain('ya estaba registrado. No cambió nada.')
+    expect(await queued(test)).toEqual(['print-order'])
+    expect((await test.run(orders, 'show', '1001')).printed).toMatch(/operator: A-1 +ana/)
+  })
+
+  it('refuses another amount and explains', async () => {
+    const { run } = await atTheTerminal()
+    const confirming = run(orders, 'confirm-payment', '1001', '--amount', '1400', '--reference', 'A-1', '--yes')
+    await expect(confirming).rejects.toThrow(
+      /cuesta \$\u00a01\.490,00 y llegaron \$\u00a01\.400,00\. No se cambió nada/,
+    )
+    await expect(confirming).rejects.toBeInstanceOf(CommandError)
+  })
+
+  it('moves no money without a yes', async () => {
+    const test = await atTheTerminal()
+    for (const args of [
+      CONFIRM.slice(0, -1),
+      ['cancel', '1001', '--reason', 'x'],
+      ['refund', '1001', '--all', '--reason', 'x'],
+    ]) {
+      await expect(test.run(orders, ...args)).rejects.toThrow('No se cambió nada: confírmalo con --yes.')
+    }
+    expect((await test.run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: espera el pago\n/)
+  })
+
+  it('asks for money back, which goes by hand where it came by hand', async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, ...CONFIRM)
+    const refunding = ['refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes']
+    const { printed } = await test.run(orders, ...refunding)
+    expect(printed).toContain('npm run shop -- orders confirm-refund 1 --reference NÚMERO')
+    expect((await test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).printed).toContain('hecha')
+    expect((await test.run(orders, 'show', '1001')).printed).toContain('devuelto en parte')
+    await expect(test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).rejects.toThrow('No hay')
+    const cancelling = await test.run(orders, 'cancel', '1001', '--reason', 'no hay papel', '--yes', '--json')
+    expect(JSON.parse(cancelling.printed)).toMatchObject({ kind: 'cancelled', refundedCents: 100_000 })
+    expect((await test.run(orders, 'show', '1001')).printed).toMatch(
+      /^Orden 1001: cancelada \(operator: no hay papel\)/,
+    )
+  })
+
+  it('follows a book ordered by hand to its reader', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await expect(run(orders, 'ready', '1001')).rejects.toThrow('no tiene envío')
+    expect((await run(orders, 'confirm-print', '1001')).printed).toBe('Orden 1001: confirmada.\n')
+    expect((await run(orders, 'dispatch', '1001', '--tracking', 'UY1')).printed).toBe('Orden 1001: en camino.\n')
+    expect((await run(orders, 'ready', '1001')).printed).toBe('Orden 1001: listo para retirar.\n')
+    expect((await run(orders, 'collected', '1001')).printed).toBe('Orden 1001: retirado.\n')
+    await expect(run(orders, 'delivered', '1001')).rejects.toThrow('no puede pasar a "entregado"')
+    const moving = run(orders, 'change-address', '1001', '--address', 'A 1', '--city', 'Salto', '--department', 'Salto')
+    await expect(moving).rejects.toThrow('No se cambió nada.')
+  })
+
+  it('sells by phone, by ISBN, at the price of the catalogue', async () => {
+    const test = await atTheTerminal()
+    const { isbn } = await insertBook(test.db, { price_cents: 50_000 })
+    const person = ['--name', 'Luz', '--email', 'luz@correo.example', '--tel', '099 111 222']
+    const { printed } = await test.run(
+      orders,
+      'create',
+      '--book',
+      isbn,
+      '--quantity',
+      '2',
+      ...person,
+      '--yes',
+      '--json',
+    )
+    expect(JSON.parse(printed)).toMatchObject({ kind: 'placed', order: 1002, grandTotal: 1000 })
+    expect(await queued(test)).toEqual(['mail-order-received'])
+    await expect(test.run(orders, 'create', '--book', 'B9', ...person, '--yes')).rejects.toThrow('No hay ningún libro')
+    const nameless = test.run(orders, 'create', '--book', 'B1', '--email', 'no', '--yes')
+    await expect(nameless).rejects.toThrow(/nombre y apellido[\s\S]*corrija la dirección de correo/)
+    expect((await test.run(orders, 'resend-mail', '1002')).printed).toContain('sale otra vez')
+  })
+})
+
+it('shop payments reads a statement, and a person gives the rest its order', async () => {
+  const { run } = await atTheTerminal()
+  const file = join(temporaryFolder(), 'extracto.csv')
+  writeFileSync(file, 'Fecha;Comprobante;Concepto;Importe\n20/11/2026;7;DEPOSITO;1.490,00\n20/11/2026;8;Orden 55;10\n')
+  const tried = await run(payments, 'import', file, '--dry-run')
+  expect(tried).toMatchObject({ code: 3, printed: expect.stringMatching(/^Ensayo: esto es lo que pasaría/) })
+  expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
+  await expect(run(payments, 'import', file)).rejects.toThrow('confírmalo con --yes')
+  const { code, printed } = await run(payments, 'import', file, '--yes')
+  expect(code).toBe(3)
+  expect(printed).toContain('0 pagos, 0 ya registrados, 0 llegaron tarde, 2 sin asignar, 0 ilegibles')
+  const [first, second] = JSON.parse((await run(payments, 'unmatched', '--json')).printed) as { id: number }[]
+  expect((await run(payments, 'assign', String(first?.id), '1001', '--yes')).printed).toContain('paga la orden 1001')
+  expect((await run(stuck)).printed).toContain(`npm run shop -- payments settle ${second?.id} --note TEXTO`)
+  await run(payments, 'settle', String(second?.id), '--note', 'devuelto', '--yes')
+  expect((await run(stuck)).printed).not.toContain('Crédito')
+})
+
+it('shop stuck names every matter with the command that ends it', async () => {
+  const test = await atTheTerminal()
+  expect((await test.run(stuck)).printed).toBe('Nada espera a nadie.\n')
+  await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  await test.run(orders, ...CONFIRM)
+  expect((await test.run(stuck)).printed).toContain('npm run shop -- orders confirm-payment 1001 --accept-late')
+  await test.run(orders, 'confirm-payment', '1001', '--accept-late', '--yes')
+  expect((await test.run(stuck)).printed).toBe('Nada espera a nadie.\n')
+  const old = new Date(Date.now() - 20 * 24 * 3_600_000)
+  await test.db.updateTable('orders').set({ paid_at: old }).execute()
+  expect((await test.run(stuck)).printed).toContain('npm run shop -- orders retry-print 1001')
+  await test.run(orders, 'confirm-print', '1001')
+  await test.db.updateTable('shipments').set({ updated_at: old }).execute()
+  expect((await test.run(stuck)).printed).toContain('en preparación sin novedades')
+  expect((await test.run(stuck, '--resting-days', '30')).printed).toBe('Nada espera a nadie.\n')
+  await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
+  const { customer, shipping } = orderRequest({ bookId: 'B2', transactionAmount: 0 })
+  await test.shop.requestBook('B2', { customer, shipping })
+  expect((await test.run(stuck, '--resting-days', '30')).printed).toContain('npm run shop -- stuck answered C-1001')
+  await test.run(stuck, 'answered', 'c-1001')
+  await test.pool.query(
+    `update pgboss.job set state = 'failed', output = '{"message": "no paper"}', completed_on = now()`,
+  )
+  const left = JSON.parse((await test.run(stuck, '--resting-days', '30', '--json')).printed) as { what: string }[]
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.every(({ what }) => what.endsWith('falló: no paper'))).toBe(true)
+})
+
+it('shop report month prints sums, as a table or for programs', async () => {
+  const { run } = await atTheTerminal()
+  await run(orders, ...CONFIRM)
+  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo' }).format(new Date()).slice(0, 7)
+  expect((await run(report, 'month', month)).printed).toMatch(/total +1 +\$\u00a01\.490,00/)
+  expect((await run(report, 'month', month, '--csv')).printed).toMatch(/\ntotal,1,1490,0,0,0,0,0,1490\n$/)
+  expect(JSON.parse((await run(report, 'month', month, '--json')).printed).total).toMatchObject({ sales: 1490 })
+  await expect(run(report, 'month', '2026-13')).rejects.toBeInstanceOf(CommandError)
+})
+
+it('shop customers hands over and erases', async () => {
+  const { run } = await atTheTerminal()
+  const exported = JSON.parse((await run(customers, 'export', 'ana@correo.example')).printed)
+  expect(exported.orders).toHaveLength(1)
+  await expect(run(customers, 'erase', 'ana@correo.example')).rejects.toThrow('confírmalo con --yes')
+  await expect(run(customers, 'erase', 'ana@correo.example', '--yes')).rejects.toThrow('abiertas: 1001')
+  await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  const { printed } = await run(customers, 'erase', 'ana@correo.example', '--yes')
+  expect(printed).toContain('1 órdenes quedan sin datos personales')
+  expect((await run(orders, 'show', '1001')).printed).not.toContain('Ana')
+})
+
+it('asks on a terminal, and takes only a yes for one', async () => {
+  const answering = (answer: string) => {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    input.end(`${answer}\n`)
+    return confirm('¿Seguro?', { yes: false, terminal: { input, output: new PassThrough() } })
+  }
+  await expect(answering('sí')).resolves.toBeUndefined()
+  await expect(answering('S')).resolves.toBeUndefined()
+  await expect(answering('')).rejects.toThrow('No se cambió nada.')
+  await expect(answering('no')).rejects.toThrow('No se cambió nada.')
+})

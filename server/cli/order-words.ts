@@ -1,0 +1,53 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../contract/order.ts'
+import type { CreditProblem } from '../../shop/orders/credit-store.ts'
+import type { MatterKind } from '../../shop/orders/matter-store.ts'
+
+/** What the operator reads for each status. */
+export const ORDER_WORDS: Record<OrderStatus, string> = {
+  PENDING_PAYMENT: 'espera el pago',
+  PENDING_CONFIRMATION: 'paga, espera a la imprenta',
+  CONFIRMED: 'confirmada',
+  BMG_ORDER_CONFIRMATION_FAILED: 'paga, la imprenta no confirma',
+  CANCELLED: 'cancelada',
+}
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  PENDING: 'pendiente',
+  APPROVED: 'acreditado',
+  REJECTED: 'rechazado',
+  CANCELLED: 'sin efecto',
+  REFUNDED: 'devuelto',
+  PARTIALLY_REFUNDED: 'devuelto en parte',
+  CHARGED_BACK: 'contracargo',
+}
+export const METHOD_WORDS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red de cobranza o banco' }
+export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
+  PREPARING: 'en preparación',
+  PRINTED: 'impreso',
+  DISPATCHED: 'en camino',
+  READY_FOR_PICKUP: 'listo para retirar',
+  DELIVERED: 'entregado',
+  COLLECTED: 'retirado',
+  RETURNED: 'devuelto',
+}
+export const MATTER_WORDS: Record<MatterKind, string> = {
+  'late-credit': 'llegó dinero para una orden cancelada',
+  'duplicate-charge': 'la orden se pagó dos veces',
+  'amount-mismatch': 'llegó otro importe que el de la orden',
+  chargeback: 'contracargo: el banco desconoce el pago',
+  'refunded-elsewhere': 'el dinero se devolvió fuera de la tienda',
+  'refund-failed': 'no se pudo devolver el dinero',
+  'refund-by-hand': 'hay que devolver dinero por transferencia',
+  'print-failed': 'la imprenta no confirma',
+  'print-by-hand': 'hay que encargar la impresión',
+  'printed-after-cancel': 'la imprenta tomó una orden cancelada',
+  'address-changed': 'la imprenta tiene la dirección anterior',
+}
+
+/** Why a credit pays no order by itself. */
+export const PROBLEM_WORDS: Record<CreditProblem, string> = {
+  'no-order-named': 'no nombra ninguna orden',
+  'several-orders': 'puede ser de varias órdenes',
+  'unknown-order': 'nombra una orden que no existe',
+  'wrong-amount': 'es otro importe que el de la orden',
+  'already-paid': 'la orden ya está paga',
+}

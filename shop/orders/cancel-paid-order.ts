@@ -1,0 +1,83 @@
+import { holdsMoney } from '../payments/payment-states.ts'
+import type { PrintNetwork } from '../printing/print-network.ts'
+import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
+import type { ChargeDeps } from './charge-card.ts'
+import { lockOrder } from './payment-store.ts'
+import { findPrintJob, updatePrintOrder } from './print-order-store.ts'
+import { requestRefund } from './refund-payment.ts'
+
+export type OperatorCancelling =
+  /** `refundedCents`: what goes back, as far as it was here. */
+  | { kind: 'cancelled'; refundedCents: number; printing: PrintStop }
+  | { kind: 'already-cancelled' }
+  /** A card's charge is not known yet, or the provider can't be reached: it can be tried again in a while. */
+  | { kind: 'being-verified' }
+  /** The network can't drop it, or can't be asked: nothing was changed. */
+  | { kind: 'still-printing'; reason: string }
+
+/** What became of the print order. `not-stopped` only where the operator cancelled all the same. */
+export type PrintStop = 'stopped' | 'not-asked' | 'not-stopped'
+
+/**
+ * The operator cancels an order, paid or not: printing is stopped first, then all the money goes back. A book that can't be stopped
+ * keeps the order as it is, unless `evenIfPrinted`.
+ */
+export async function cancelByOperator(
+  deps: ChargeDeps & { network: PrintNetwork },
+  { orderId, operator, reason, evenIfPrinted = false }: CancelRequest,
+): Promise<OperatorCancelling> {
+  const unpaid = await cancelUnpaidOrder(deps, {
+    orderId,
+    reason: 'operator',
+    note: reason,
+    change: { cause: 'operator', actor: operator },
+  })
+  if (unpaid.kind === 'cancelled') return { kind: 'cancelled', refundedCents: 0, printing: 'not-asked' }
+  if (unpaid.kind !== 'paid') return unpaid
+  const stop = await stopPrinting(deps, orderId)
+  if (stop.kind === 'going-on' && !evenIfPrinted) return { kind: 'still-printing', reason: stop.reason }
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
+    const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
+    await cancelLocked(transaction, deps.publish, order, { reason: 'operator', note: reason, change })
+    await updatePrintOrder(transaction, orderId, { next_check_at: null })
+    let refundedCents = 0
+    for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
+      const refund = await requestRefund(deps, transaction, order, { payment, reason, requestedBy: operator })
+      if (refund.kind === 'requested') refundedCents += refund.amountCents
+    }
+    return { kind: 'cancelled', refundedCents, printing: stop.kind === 'going-on' ? 'not-stopped' : stop.kind }
+  })
+}
+
+export interface CancelRequest {
+  orderId: number
+  operator: string
+  /** In the operator's own words. */
+  reason: string
+  evenIfPrinted?: boolean
+}
+
+async function stopPrinting(
+  { db, network }: ChargeDeps & { network: PrintNetwork },
+  orderId: number,
+): Promise<{ kind: 'stopped' | 'not-asked' } | { kind: 'going-on'; reason: string }> {
+  const print = await findPrintJob(db, orderId)
+  if (!print) return { kind: 'not-asked' }
+  if (network.isManual) {
+    // Nobody but the operator knows whether it can be stopped: what was confirmed counts as printed.
+    return print.confirmedAt === null ? { kind: 'not-asked' } : { kind: 'going-on', reason: 'ordered by hand' }
+  }
+  const answer = await network.cancel(print.reference)
+  switch (answer.kind) {
+    case 'answered':
+      if (answer.state.status === 'CANCELLED' || answer.state.status === 'REFUSED') return { kind: 'stopped' }
+      return { kind: 'going-on', reason: answer.state.reason ?? answer.state.status }
+    case 'not-found':
+      return { kind: 'not-asked' }
+    case 'refused':
+    case 'unavailable':
+      return { kind: 'going-on', reason: answer.reason }
+  }
+}

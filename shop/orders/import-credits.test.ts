@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { createTestShop, TEST_SECRET } from '../../test/support/test-shop.ts'
+import { cancelUnpaidOrder } from './cancel-order.ts'
+import type { ChargeDeps } from './charge-card.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { listUnmatched } from './credit-store.ts'
+import { importCredits } from './import-credits.ts'
+import { readStatement } from './read-statement.ts'
+import { assignCredit, settleCredit } from './settle-credit.ts'
+
+/** A shop with OFFLINE orders 1001, 1002 … of the amounts given, in pesos. */
+async function shopWithOrders(...pesos: number[]) {
+  const test = await createTestShop()
+  for (const [index, price] of pesos.entries()) {
+    await insertBook(test.db, { bibliomanager_id: `B${index}`, price_cents: price * 100 })
+    await test.shop.placeOrder(orderRequest({ bookId: `B${index}`, transactionAmount: price }))
+  }
+  const publish: ChargeDeps['publish'] = async (_transaction, event) => void test.events.push(event)
+  const desk = { db: test.db, clock: test.clock, publish }
+  const run = async (csv: string | Buffer, { dryRun = false } = {}) => {
+    const statement = await readStatement(Buffer.from(csv as string))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const lines = await importCredits(desk, { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun })
+    return lines.map(line => ('problem' in line ? line.problem : line.kind))
+  }
+  const statuses = async () =>
+    (await test.db.selectFrom('orders').select('status').orderBy('id').execute()).map(row => row.status)
+  return { ...test, desk, run, statuses }
+}
+
+const HEAD = 'Fecha;Comprobante;Concepto;Importe\n'
+
+describe('importing a statement', () => {
+  it('pays the orders it names, once, however often it is given', async () => {
+    const test = await shopWithOrders(1490, 990)
+    const csv = `${HEAD}20/11/2026;77;Abitab Orden # 1001;1.490,00\n20/11/2026;78;TRANSF 1002 PEREZ;990,00\n`
+    expect(await test.run(csv)).toEqual(['paid', 'paid'])
+    expect(await test.run(csv)).toEqual(['known', 'known'])
+    expect(await test.statuses()).toEqual(['PENDING_CONFIRMATION', 'PENDING_CONFIRMATION'])
+    expect(test.events.filter(({ type }) => type === 'payment-approved')).toHaveLength(2)
+  })
+
+  it('only says what would happen in a dry run', async () => {
+    const test = await shopWithOrders(1490)
+    const csv = `${HEAD}20/11/2026;77;Orden 1001;1490\n20/11/2026;78;Orden 1001;1490\n`
+    expect(await test.run(csv, { dryRun: true })).toEqual(['paid', 'already-paid'])
+    expect(await test.statuses()).toEqual(['PENDING_PAYMENT'])
+    expect(await test.db.selectFrom('credits').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps what it can’t match, with the reason', async () => {
+    const test = await shopWithOrders(1490, 1490)
+    const csv = [
+      '20/11/2026;1;Orden 1001;1.489,99',
+      '20/11/2026;2;Orden 4711;1490',
+      '20/11/2026;3;DEPOSITO EN EFECTIVO;1490',
+      '20/11/2026;4;Ordenes: orden 1001 y orden 1002;1490',
+      '20/11/2026;5;Orden 1002;1490',
+      '20/11/2026;6;Orden 1002;1490',
+      '20/11/2026;7;DEBITO COMISION;-30,00',
+      '31/02/2026;8;Orden 1001;1490',
+      '20/11/2026;9;documento 1001;300',
+    ].join('\n')
+    const told = ['wrong-amount', 'unknown-order', 'no-order-named', 'several-orders', 'paid', 'already-paid']
+    expect(await test.run(HEAD + csv)).toEqual([...told, 'no-credit', 'unreadable', 'wrong-amount'])
+    expect((await listUnmatched(test.db)).map(({ key }) => key)).toEqual(['1', '2', '3', '4', '6', '9'])
+    expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
+  })
+
+  it('knows what the operator confirmed by hand, and tells networks that count alike apart', async () => {
+    const test = await shopWithOrders(1490, 990)
+    const credit = { key: '77', receivedOn: '2026-11-23', amountCents: 149_000, description: '', source: 'operator' }
+    await confirmPayment(test.desk, { orderId: 1001, credit, operator: 'ana' })
+    const other = `${HEAD}20/11/2026;77;Orden 1002;990\n`
+    expect(await test.run(`${HEAD}20/11/2026;77;Orden 1001;1490\n`)).toEqual(['known'])
+    expect(await test.run(other)).toEqual(['paid'])
+    expect(await test.run(other)).toEqual(['known'])
+  })
+
+  it('takes equal lines without a number for as many credits', async () => {
+    const test = await shopWithOrders(1490)
+    const csv = 'Fecha,Detalle,Monto\n20/11/2026,Orden 1001,1490\n20/11/2026,Orden 1001,1490\n'
+    expect(await test.run(csv)).toEqual(['paid', 'already-paid'])
+    expect(await test.run(csv)).toEqual(['known', 'known'])
+  })
+
+  it('puts money for a lapsed order before the operator', async () => {
+    const test = await shopWithOrders(1490)
+    const deps = { ...test.desk, provider: {} as ChargeDeps['provider'], secret: TEST_SECRET }
+    const change = { cause: 'deadline', actor: 'shop' } as const
+    await cancelUnpaidOrder(deps, { orderId: 1001, reason: 'deadline', change })
+    expect(await test.run(`${HEAD}20/11/2026;77;Orden 1001;1490\n`)).toEqual(['late'])
+    expect(await test.statuses()).toEqual(['CANCELLED'])
+    expect(test.events.at(-1)).toMatchObject({ type: 'late-credit' })
+  })
+})
+
+describe('a credit that nobody knows', () => {
+  it('pays the order a person assigns it to, once', async () => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
+    const [credit] = await listUnmatched(test.db)
+    const assign = () => assignCredit(test.desk, { creditId: credit?.id ?? 0, orderId: 1001, operator: 'ana' })
+    expect(await assign()).toEqual({ kind: 'confirmed' })
+    expect(await assign()).toEqual({ kind: 'unknown-credit' })
+    expect(await test.statuses()).toEqual(['PENDING_CONFIRMATION'])
+  })
+
+  it('stays when it doesn’t fit, until a person settles it', async () => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1400\n`)
+    const creditId = (await listUnmatched(test.db))[0]?.id ?? 0
+    const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana' })
+    expect(await assigning).toEqual({ kind: 'wrong-amount', expectedCents: 149_000 })
+    expect(await listUnmatched(test.db)).toHaveLength(1)
+    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(true)
+    expect(await listUnmatched(test.db)).toEqual([])
+    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(false)
+  })
+})

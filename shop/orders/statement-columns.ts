@@ -1,0 +1,110 @@
+/** Where a statement has what the shop needs, as positions in a row. */
+export interface StatementColumns {
+  date: number
+  amount: number
+  /** Every column with words: a reference may stand in any of them. */
+  description: number[]
+  id?: number | undefined
+  currency?: number | undefined
+}
+
+const COLUMN_NAMES = ['date', 'amount', 'reference', 'id', 'currency'] as const
+type ColumnName = (typeof COLUMN_NAMES)[number]
+
+/** What `--map FILE` holds: our column → the name of theirs. */
+export type StatementMap = Partial<Record<ColumnName, string>>
+
+/** Headings as Uruguayan banks and cash networks write them, without accents, capitals and points; the first that is there counts. */
+const KNOWN: Record<ColumnName, readonly string[]> = {
+  date: [
+    'date',
+    'fecha',
+    'fecha de pago',
+    'fecha pago',
+    'fecha cobro',
+    'fecha de cobro',
+    'fecha movimiento',
+    'fecha valor',
+  ],
+  amount: ['amount', 'importe', 'monto', 'credito', 'creditos', 'haber', 'importe cobrado', 'importe pesos', 'abono'],
+  reference: [
+    'reference',
+    'referencia',
+    'description',
+    'descripcion',
+    'concepto',
+    'detalle',
+    'asunto',
+    'observaciones',
+    'orden',
+    'nro orden',
+    'factura',
+  ],
+  id: [
+    'id',
+    'comprobante',
+    'nro comprobante',
+    'numero comprobante',
+    'documento',
+    'nro documento',
+    'numero documento',
+    'transaccion',
+    'nro transaccion',
+    'id transaccion',
+    'ticket',
+  ],
+  currency: ['currency', 'moneda'],
+}
+
+/** Banks put the account and its holder above the heading. */
+const HEADER_WITHIN = 40
+
+/** The row that is the heading, and its columns; a sentence when there is none. */
+export function findHeader(
+  rows: readonly (readonly string[])[],
+  map: StatementMap,
+): { headerAt: number; columns: StatementColumns } | string {
+  for (const [headerAt, row] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const names = row.map(bareName)
+    const [date] = find(names, 'date', map)
+    const [amount] = find(names, 'amount', map)
+    const description = find(names, 'reference', map)
+    if (date === undefined || amount === undefined || description.length === 0) continue
+    const [id] = find(names, 'id', map)
+    const [currency] = find(names, 'currency', map)
+    return { headerAt, columns: { date, amount, description, id, currency } }
+  }
+  return 'no tiene una fila con fecha, importe y referencia; --map dice cómo se llaman sus columnas'
+}
+
+/** @returns the map, or a sentence about what is wrong with it */
+export function parseStatementMap(json: string): StatementMap | string {
+  let map: unknown
+  try {
+    map = JSON.parse(json)
+  } catch {
+    return 'El archivo de --map no es JSON.'
+  }
+  const entries = Object.entries(typeof map === 'object' && map !== null ? map : { '': null })
+  const isMap = entries.every(
+    ([ours, theirs]) => COLUMN_NAMES.includes(ours as ColumnName) && typeof theirs === 'string',
+  )
+  return isMap
+    ? (map as StatementMap)
+    : `El archivo de --map lleva ${COLUMN_NAMES.join(', ')} a los nombres de sus columnas.`
+}
+
+function find(names: readonly string[], column: ColumnName, map: StatementMap): number[] {
+  const theirs = map[column]
+  const known = theirs === undefined ? KNOWN[column] : [bareName(theirs)]
+  return known.map(name => names.indexOf(name)).filter(index => index >= 0)
+}
+
+function bareName(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
