@@ -1,6 +1,6 @@
 import type { BreadcrumbList, MerchantReturnPolicy, OnlineStore, WebSite, WithContext } from 'schema-dts'
 import { categoryPath } from '../contract/addresses.ts'
-import { type Category, indexCategories, type TopCategory } from '../contract/category.ts'
+import type { Category } from '../contract/category.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 
 /** What the shop and its pages are, in the words of schema.org. */
@@ -67,10 +67,8 @@ export function breadcrumbData(profile: ShopProfile, crumbs: readonly Crumb[]): 
   }
 }
 
-/** A category below its ancestors: in IBIC a parent's code is the front part of its child's. */
-export function categoryCrumbs(category: Category, topCategories: readonly TopCategory[]): Crumb[] {
-  const index = indexCategories(topCategories)
-  const fronts = [...category.code].map((_, i) => category.code.slice(0, i + 1))
-  const way = fronts.slice(0, -1).flatMap(code => index.get(code) ?? [])
-  return [...way, category].map(({ code, name }) => ({ name, path: categoryPath({ code, name }) }))
+/** A category below those of the known ones that hold it: a parent's code is the front part of its child's. */
+export function categoryCrumbs(category: Category, known: readonly Category[]): Crumb[] {
+  const above = known.filter(({ code }) => code !== category.code && category.code.startsWith(code))
+  return [...above, category].map(({ code, name }) => ({ name, path: categoryPath({ code, name }) }))
 }

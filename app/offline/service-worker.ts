@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
 import { OFFLINE_PATH } from '../../contract/addresses.ts'
 import {
-  describeKeptBook,
+  type CopiedBook,
+  describeCopy,
   filesOf,
-  isKeptPage,
-  type KeptBook,
-  markAsKept,
-  withKeptBooks,
+  isCopiedPage,
+  markAsCopy,
+  withCopiedBooks,
   withoutScripts,
-} from './kept-page.ts'
+} from './offline-copy.ts'
 
 /**
  * Pages always come from the network. When it is away, home and the visited books are shown as they were, marked as such; everything
@@ -21,15 +21,15 @@ declare const BUILD_ID: string
 const PAGES = `paginas-${BUILD_ID}`
 const FILES = `archivos-${BUILD_ID}`
 const MAX_PAGES = 50
-const KEPT_AT = 'X-Kept-At'
-/** A page that was kept so recently is not fetched again when a link leads to it. */
+const COPIED_AT = 'X-Copied-At'
+/** A page that was copied so recently is not fetched again when a link leads to it. */
 const FRESH_MS = 60_000
 
-self.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
+self.addEventListener('install', event => event.waitUntil(copyOfflinePage()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
 self.addEventListener('message', event => {
   const url = new URL(String(event.data?.visited), self.location.origin)
-  if (url.origin === self.location.origin && isKeptPage(url)) event.waitUntil(keepVisited(url.pathname))
+  if (url.origin === self.location.origin && isCopiedPage(url)) event.waitUntil(copyVisited(url.pathname))
 })
 self.addEventListener('fetch', event => {
   const { request } = event
@@ -51,76 +51,76 @@ async function takeOver(): Promise<void> {
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response: Response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (response.ok && isKeptPage(url)) event.waitUntil(keepPage(url.pathname, response.clone()))
+    if (response.ok && isCopiedPage(url)) event.waitUntil(copyPage(url.pathname, response.clone()))
     return response
   } catch {
-    return (await keptPage(url)) ?? offlinePage()
+    return (await copyOf(url)) ?? offlinePage()
   }
 }
 
-async function keptPage(url: URL): Promise<Response | null> {
-  if (!isKeptPage(url)) return null
-  const kept = await (await caches.open(PAGES)).match(url.pathname)
-  if (!kept) return null
-  return new Response(markAsKept(await kept.text(), kept.headers.get(KEPT_AT) ?? ''), { headers: kept.headers })
+async function copyOf(url: URL): Promise<Response | null> {
+  if (!isCopiedPage(url)) return null
+  const copy = await (await caches.open(PAGES)).match(url.pathname)
+  if (!copy) return null
+  return new Response(markAsCopy(await copy.text(), copy.headers.get(COPIED_AT) ?? ''), { headers: copy.headers })
 }
 
 async function offlinePage(): Promise<Response> {
   const pages = await caches.open(PAGES)
-  const kept = await pages.match(OFFLINE_PATH)
-  if (!kept) return Response.error()
-  const html = withKeptBooks(await kept.text(), await keptBooks(pages))
-  return new Response(html, { status: 503, headers: kept.headers })
+  const page = await pages.match(OFFLINE_PATH)
+  if (!page) return Response.error()
+  const html = withCopiedBooks(await page.text(), await copiedBooks(pages))
+  return new Response(html, { status: 503, headers: page.headers })
 }
 
 /** The last visited first. */
-async function keptBooks(pages: Cache): Promise<KeptBook[]> {
+async function copiedBooks(pages: Cache): Promise<CopiedBook[]> {
   const paths = (await pages.keys())
     .map(request => new URL(request.url).pathname)
     .filter(path => path.startsWith('/libro/'))
   const books = paths.reverse().map(async path => {
     const page = await pages.match(path)
-    return page ? [describeKeptBook(path, await page.text())] : []
+    return page ? [describeCopy(path, await page.text())] : []
   })
   return (await Promise.all(books)).flat()
 }
 
-async function keepOfflinePage(): Promise<void> {
+async function copyOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH, { cache: 'no-cache' })
   if (!response.ok) throw new Error('the offline page did not come')
   const html = withoutScripts(await response.text())
   await (await caches.open(PAGES)).put(OFFLINE_PATH, pageOf(html, response.headers))
-  await keepFiles(filesOf(html))
+  await copyFiles(filesOf(html))
 }
 
-/** A page that a link led to came as data: the document is fetched to be kept. */
-async function keepVisited(path: string): Promise<void> {
-  const kept = await (await caches.open(PAGES)).match(path)
-  if (kept && Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? '') < FRESH_MS) return
+/** A page that a link led to came as data: the document is fetched to be copied. */
+async function copyVisited(path: string): Promise<void> {
+  const copy = await (await caches.open(PAGES)).match(path)
+  if (copy && Date.now() - Date.parse(copy.headers.get(COPIED_AT) ?? '') < FRESH_MS) return
   const response = await fetch(path)
-  if (response.ok && !response.redirected) await keepPage(path, response)
+  if (response.ok && !response.redirected) await copyPage(path, response)
 }
 
-async function keepPage(path: string, response: Response): Promise<void> {
+async function copyPage(path: string, response: Response): Promise<void> {
   const html = await response.text()
   const pages = await caches.open(PAGES)
   // Put anew at the end: the first are those that were not visited for the longest time.
   await pages.delete(path)
   await pages.put(path, pageOf(html, response.headers))
-  const kept = (await pages.keys()).filter(request => new URL(request.url).pathname !== OFFLINE_PATH)
-  await Promise.all(kept.slice(0, -MAX_PAGES).map(request => pages.delete(request)))
-  await keepFiles(filesOf(html))
+  const copies = (await pages.keys()).filter(request => new URL(request.url).pathname !== OFFLINE_PATH)
+  await Promise.all(copies.slice(0, -MAX_PAGES).map(request => pages.delete(request)))
+  await copyFiles(filesOf(html))
 }
 
 function pageOf(html: string, from: Headers): Response {
-  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', [KEPT_AT]: new Date().toISOString() })
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', [COPIED_AT]: new Date().toISOString() })
   const policy = from.get('Content-Security-Policy')
   if (policy) headers.set('Content-Security-Policy', policy)
   return new Response(html, { headers })
 }
 
 /** One file that does not come is missed when it is needed, and no reason to keep nothing. */
-async function keepFiles(paths: readonly string[]): Promise<void> {
+async function copyFiles(paths: readonly string[]): Promise<void> {
   const files = await caches.open(FILES)
   const missing = await Promise.all(paths.map(async path => ((await files.match(path)) ? [] : [path])))
   await Promise.allSettled(missing.flat().map(path => files.add(path)))
@@ -135,12 +135,12 @@ async function answerCover(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
-    return (await keptCover(url)) ?? Response.error()
+    return (await copyOfCover(url)) ?? Response.error()
   }
 }
 
 /** The cover itself, or the same picture at another size. */
-async function keptCover(url: URL): Promise<Response | undefined> {
+async function copyOfCover(url: URL): Promise<Response | undefined> {
   const files = await caches.open(FILES)
   const exact = await files.match(url.href)
   if (exact) return exact

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isKeptPage } from './kept-page.ts'
+import { isCopiedPage } from './offline-copy.ts'
 
 const WORKER_PATH = '/sw.js'
 
@@ -22,14 +22,14 @@ export function useOfflineCopies() {
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isOffline()) return
-    if (!isKeptPage({ pathname, search })) return
+    if (!isCopiedPage({ pathname, search })) return
     navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ visited: pathname }))
   }, [pathname, search])
 }
 
 /** Whether this page was shown from its copy, or the network has gone since. */
 export function isOffline(): boolean {
-  return document.documentElement.dataset.kept !== undefined || !navigator.onLine
+  return document.documentElement.dataset.copiedAt !== undefined || !navigator.onLine
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation } from 'react-router'
-import { KeptPageNote } from '../offline/kept-page-note.tsx'
+import { OfflineCopyNote } from '../offline/offline-copy-note.tsx'
 import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FollowLinks } from './follow-links.tsx'
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       {distractionFree ? <PlainHeader /> : <SiteHeader />}
-      <KeptPageNote />
+      <OfflineCopyNote />
       <main className={`flex-1 outline-none ${fullWidth ? '' : 'page-margins'}`} id="contenido" tabIndex={-1}>
         {children}
       </main>

@@ -17,6 +17,8 @@ it.each([
   ['/api/web/books/9788437604947', '/api/web/books/:id'],
   ['/api/web/suggestions', '/api/web/suggestions'],
   ['/assets/root-abc.js', '/assets/*'],
+  ['/sitemaps/libros-3.xml', '/sitemaps/:file'],
+  ['/robots.txt', '/robots.txt'],
   ['/metrics', '/metrics'],
   ['/wp-login.php', 'other'],
   ['/api/unknown/$1', 'other'],

@@ -22,6 +22,8 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/api\/web\/orders\/[^/]+\/(payments|cancellation)\/?$/, '/api/web/orders/:id/$1'],
   [/^\/api\/web\/orders\/[^/]+\/?$/, '/api/web/orders/:id'],
   [/^\/api\/payments\/notices\/?$/, '/api/payments/notices'],
+  [/^\/(sitemaps|feeds)\/[^/]+$/, '/$1/:file'],
+  [/^\/(robots\.txt|sitemap\.xml|site\.webmanifest|compartir\.jpg|sw\.js|sin-conexion)$/, '/$1'],
   [/^\/(salud|listo|metrics)$/, '/$1'],
 ]
 

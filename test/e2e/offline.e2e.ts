@@ -10,11 +10,11 @@ async function visitBook(page: Page): Promise<{ path: string; title: string; che
   await link.click()
   await page.waitForURL('**/libro/**')
   const path = new URL(page.url()).pathname
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/', path, '/sin-conexion']))
+  await expect.poll(() => copiedPaths(page)).toEqual(expect.arrayContaining(['/', path, '/sin-conexion']))
   return { path, title, checkout: `${path}/comprar` }
 }
 
-function keptPaths(page: Page): Promise<string[]> {
+function copiedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pages = (await caches.keys()).filter(name => name.startsWith('paginas-'))
     const requests = await Promise.all(pages.map(async name => (await caches.open(name)).keys()))

@@ -71,7 +71,7 @@ describe('bookMeta', () => {
   })
 
   it('tells the way through the categories', () => {
-    const topCategories = [{ main: { code: 'F', name: 'Ficción' }, children: [{ code: 'FJ', name: 'Aventuras' }] }]
+    const topCategories = [{ code: 'F', name: 'Ficción' }]
     const root = { id: 'root', loaderData: { profile, topCategories } }
     const tags = bookMeta({ ...args, matches: [root] }, { ...book, categories: [{ code: 'FJ', name: 'Aventuras' }] })
     const crumbs = tags.flatMap(tag => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))[1]

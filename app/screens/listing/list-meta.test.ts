@@ -11,15 +11,16 @@ const profile = {
 const F = { code: 'F', name: 'Ficción' }
 const root = {
   id: 'root',
-  loaderData: { profile, topCategories: [{ main: F, children: [{ code: 'FJ', name: 'Aventuras' }] }] },
+  loaderData: { profile, topCategories: [F] },
 }
+
+const NO_CHOICES = { options: [], neighbours: null, above: null }
 
 function metaOf(address: string, more: Partial<BookList> = {}) {
   const url = new URL(address, 'https://anaquel.example')
   const filters = readFilters(url.searchParams, more.scope?.category?.code)
   const page = { content: [], last: true, totalElements: 3, aggregations: { categories: [] } }
-  const categories = { options: [], neighbours: null, above: null }
-  const loaderData: BookList = { scope: {}, filters, page, categories, isContinued: false, ...more }
+  const loaderData: BookList = { scope: {}, filters, page, categories: NO_CHOICES, isContinued: false, ...more }
   return listMeta({ location: { pathname: url.pathname }, matches: [root], loaderData })
 }
 

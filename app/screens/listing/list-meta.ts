@@ -1,6 +1,7 @@
+import type { Category } from '../../../contract/category.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
-import { breadcrumbData, type Crumb, categoryCrumbs } from '../../schema-data.ts'
+import { breadcrumbData, categoryCrumbs } from '../../schema-data.ts'
 import { countChoices, listAddress } from './list-filters.ts'
 import { titleOf, totalInWords } from './list-title.ts'
 import type { BookList } from './load-list.ts'
@@ -31,13 +32,10 @@ function isOneOfEndless(filters: BookList['filters']): boolean {
   return Boolean(filters.q) || countChoices(filters) > 0 || Boolean(filters.a && filters.p)
 }
 
-function breadcrumbsOf(
-  profile: ShopProfile,
-  list: BookList,
-  path: string,
-  topCategories: Parameters<typeof categoryCrumbs>[1] = [],
-) {
+function breadcrumbsOf(profile: ShopProfile, list: BookList, path: string, topCategories: readonly Category[] = []) {
   const { category } = list.scope
-  const crumbs: Crumb[] = category ? categoryCrumbs(category, topCategories) : [{ name: titleOf(list), path }]
-  return breadcrumbData(profile, crumbs)
+  if (!category) return breadcrumbData(profile, [{ name: titleOf(list), path }])
+  const { above } = list.categories
+  const isBetween = above && !topCategories.some(({ code }) => code === above.code)
+  return breadcrumbData(profile, categoryCrumbs(category, isBetween ? [...topCategories, above] : topCategories))
 }

@@ -1,5 +1,5 @@
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
-import { KEPT_BOOKS_ID } from '../../offline/kept-page.ts'
+import { COPIED_BOOKS_ID } from '../../offline/offline-copy.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/offline'
@@ -7,8 +7,8 @@ import type { Route } from './+types/offline'
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Sin conexión', noindex: true })
 
 /**
- * What a reader without a network sees in place of a page that was not kept. The service worker shows it at the address that was asked for,
- * without scripts and with the kept books.
+ * What a reader without a network sees in place of a page without a copy. The service worker shows it at the address that was asked for,
+ * without scripts and with the books that were copied.
  */
 export default function Offline() {
   return (
@@ -30,7 +30,7 @@ export default function Offline() {
         </div>
       </div>
       <div className="mt-12">
-        <div id={KEPT_BOOKS_ID} />
+        <div id={COPIED_BOOKS_ID} />
       </div>
     </div>
   )

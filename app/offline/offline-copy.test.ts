@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { describeKeptBook, filesOf, isKeptPage, markAsKept, withKeptBooks, withoutScripts } from './kept-page.ts'
+import { describeCopy, filesOf, isCopiedPage, markAsCopy, withCopiedBooks, withoutScripts } from './offline-copy.ts'
 
 const page = `<!DOCTYPE html><html lang="es-UY"><head><title>Libro &quot;Tú &amp; yo&quot; de Ana</title>
 <link rel="modulepreload" href="/assets/book-a1.js"/><link rel="stylesheet" href="/assets/root-b2.css"/></head><body>
 <img alt="" class="x" src="/portadas/9789974701234.svg"/><img src="/imagenes?url=https%3A%2F%2Fcdn.example%2Fa.jpg&amp;w=150" srcset="x"/>
 <img src="https://elsewhere.example/b.jpg"/><script>window.x = "</p>"</script><script type="module">import "/assets/manifest-c3.js"</script></body></html>`
 
-describe('isKeptPage', () => {
+describe('isCopiedPage', () => {
   it.each(['/', '/libro/Rayuela-Julio-Cortazar/9788437604947'])('keeps %s', path => {
-    expect(isKeptPage(new URL(path, 'https://x.example'))).toBe(true)
+    expect(isCopiedPage(new URL(path, 'https://x.example'))).toBe(true)
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('isKeptPage', () => {
     '/_root.data',
     '/ayuda',
   ])('never keeps %s', path => {
-    expect(isKeptPage(new URL(path, 'https://x.example'))).toBe(false)
+    expect(isCopiedPage(new URL(path, 'https://x.example'))).toBe(false)
   })
 })
 
@@ -36,8 +36,10 @@ it('keeps with a page its scripts, styles and own covers', () => {
   ])
 })
 
-it('marks a kept page with the time it is from', () => {
-  expect(markAsKept(page, '2026-11-20T12:00:00Z')).toContain('<html data-kept="2026-11-20T12:00:00Z" lang="es-UY">')
+it('marks a copy with the time it is from', () => {
+  expect(markAsCopy(page, '2026-11-20T12:00:00Z')).toContain(
+    '<html data-copied-at="2026-11-20T12:00:00Z" lang="es-UY">',
+  )
 })
 
 it('takes every script out of the offline page', () => {
@@ -46,15 +48,15 @@ it('takes every script out of the offline page', () => {
   expect(plain).toContain('/assets/root-b2.css')
 })
 
-it('lists the kept books on the offline page, escaped', () => {
-  const book = describeKeptBook('/libro/Tu-yo/9789974701234', page)
+it('lists the copied books on the offline page, escaped', () => {
+  const book = describeCopy('/libro/Tu-yo/9789974701234', page)
   expect(book).toEqual({
     path: '/libro/Tu-yo/9789974701234',
     title: '"Tú & yo" de Ana',
     cover: '/portadas/9789974701234.svg',
   })
   const offline = '<main><div id="libros-guardados"></div></main>'
-  expect(withKeptBooks(offline, [book])).toContain('&quot;Tú &amp; yo&quot; de Ana')
-  expect(withKeptBooks(offline, [{ ...book, title: '$&<script>' }])).toContain('$&amp;&lt;script&gt;')
-  expect(withKeptBooks(offline, [])).toBe(offline)
+  expect(withCopiedBooks(offline, [book])).toContain('&quot;Tú &amp; yo&quot; de Ana')
+  expect(withCopiedBooks(offline, [{ ...book, title: '$&<script>' }])).toContain('$&amp;&lt;script&gt;')
+  expect(withCopiedBooks(offline, [])).toBe(offline)
 })

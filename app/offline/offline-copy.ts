@@ -1,15 +1,15 @@
 /**
- * What the service worker keeps of the shop, as rules without a browser: home and books, to be read without a network. Everything else —
+ * What the service worker keeps copies of, as rules without a browser: home and books, to be read without a network. Everything else —
  * the checkout and orders above all — is only ever shown as the server says it now.
  */
 
-/** The element of the offline page that the service worker fills with the kept books. */
-export const KEPT_BOOKS_ID = 'libros-guardados'
+/** The element of the offline page that the service worker fills with the books it has copies of. */
+export const COPIED_BOOKS_ID = 'libros-guardados'
 
 const COVERS_PER_PAGE = 16
 
-/** Whether a page may be kept. One with parameters is a variant that nobody comes back to. */
-export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+/** Whether a page may be copied. One with parameters is a variant that nobody comes back to. */
+export function isCopiedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return search === '' && /^\/(?:libro\/[^/]+\/\d{13})?$/.test(pathname)
 }
 
@@ -22,9 +22,9 @@ export function filesOf(html: string): string[] {
   return [...new Set([...assets, ...[...new Set(covers)].slice(0, COVERS_PER_PAGE)])]
 }
 
-/** The page with a mark that says since when it has been kept: styles hide what needs the server, and the shell shows a note. */
-export function markAsKept(html: string, keptAt: string): string {
-  return html.replace('<html ', `<html data-kept="${escaped(keptAt)}" `)
+/** The page with a mark that says that it is a copy, and from when: styles hide what needs the server, and the shell shows a note. */
+export function markAsCopy(html: string, copiedAt: string): string {
+  return html.replace('<html ', `<html data-copied-at="${escaped(copiedAt)}" `)
 }
 
 /** A page that works without its scripts, which would take it for the page of another address. */
@@ -32,27 +32,27 @@ export function withoutScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '')
 }
 
-export interface KeptBook {
+export interface CopiedBook {
   path: string
   title: string
   cover: string | undefined
 }
 
-/** What a list of kept books shows of one. */
-export function describeKeptBook(path: string, html: string): KeptBook {
+/** What a list of copied books shows of one. */
+export function describeCopy(path: string, html: string): CopiedBook {
   const title = /<title>(?:Libro )?([\s\S]*?)<\/title>/.exec(html)?.[1] ?? ''
   const cover = filesOf(html).find(file => !file.startsWith('/assets/'))
   return { path, title: unescaped(title), cover }
 }
 
 /** The offline page with the books that can be read now; as it is when there are none. */
-export function withKeptBooks(html: string, books: readonly KeptBook[]): string {
+export function withCopiedBooks(html: string, books: readonly CopiedBook[]): string {
   if (books.length === 0) return html
-  const place = `<div id="${KEPT_BOOKS_ID}"></div>`
-  return html.replace(place, () => `<div id="${KEPT_BOOKS_ID}">${listOf(books)}</div>`)
+  const place = `<div id="${COPIED_BOOKS_ID}"></div>`
+  return html.replace(place, () => `<div id="${COPIED_BOOKS_ID}">${listOf(books)}</div>`)
 }
 
-function listOf(books: readonly KeptBook[]): string {
+function listOf(books: readonly CopiedBook[]): string {
   const items = books.map(
     ({ path, title, cover }) => `<li><a class="group block" href="${escaped(path)}">
 <img alt="" class="block aspect-2/3 w-full rounded-book bg-paper-deep object-contain shadow-book" src="${escaped(cover ?? '')}">

@@ -4,19 +4,19 @@ import { formatLongDate, montevideoDate } from '../../contract/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Says that the page on screen is a copy, and from when; nothing on a page that came from the server. */
-export function KeptPageNote() {
-  const [keptAt, setKeptAt] = useState<Date | null>(null)
+export function OfflineCopyNote() {
+  const [since, setSince] = useState<Date | null>(null)
   useEffect(() => {
-    const { kept } = document.documentElement.dataset
-    if (kept !== undefined) setKeptAt(new Date(kept))
+    const { copiedAt } = document.documentElement.dataset
+    if (copiedAt !== undefined) setSince(new Date(copiedAt))
   }, [])
-  if (!keptAt) return null
+  if (!since) return null
   return (
     <div className="border-line border-b bg-celeste-tint text-rio" role="status">
       <p className="page-margins flex items-start gap-3 py-2.5 text-sm">
         <Icon className="mt-0.5 shrink-0" name="info" size={18} />
         <span>
-          Sin conexión: esta página es una copia{sinceWhen(keptAt)}. Los precios pueden haber cambiado.{' '}
+          Sin conexión: esta página es una copia{inWords(since)}. Los precios pueden haber cambiado.{' '}
           <Link className="font-semibold underline underline-offset-4" reloadDocument to="">
             Volver a intentar
           </Link>
@@ -26,6 +26,6 @@ export function KeptPageNote() {
   )
 }
 
-function sinceWhen(keptAt: Date): string {
-  return Number.isNaN(keptAt.valueOf()) ? '' : ` del ${formatLongDate(montevideoDate(keptAt))}`
+function inWords(copiedAt: Date): string {
+  return Number.isNaN(copiedAt.valueOf()) ? '' : ` del ${formatLongDate(montevideoDate(copiedAt))}`
 }
