@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type pg from 'pg'
-import { systemClock } from '../platform/clock.ts'
 import { type Config, SetupError } from '../platform/config.ts'
 import { prepareDataFolder, readSecret } from '../platform/data-folder.ts'
 import { type Connection, createDatabase, createPool } from '../platform/database/database.ts'
@@ -9,21 +7,18 @@ import { migrate } from '../platform/database/migrate.ts'
 import { watchDatabase } from '../platform/database/watch.ts'
 import { startJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { createMailer } from '../platform/mail.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
-import { createMercadoPago } from '../shop/payments/providers/mercado-pago.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
-import { followOrders } from './follow-orders.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
-import { openPrintNetwork } from './open-print-network.ts'
 import { repeatJob } from './recurring-job.ts'
-import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
+import { doShopJobs, SHOP_JOBS, type WorkDeps } from './shop-jobs.ts'
+import { type ShopParts, shopParts } from './shop-parts.ts'
 import { shopProfile } from './shop-profile.ts'
 
 /** Any number: one shop at a time on one data folder. */
@@ -39,6 +34,8 @@ export interface OpenShop {
   shop: Shop
   /** What the API lets one address do. */
   rateLimits: RateLimits
+  /** What its jobs work with. */
+  work: WorkDeps
   /** Throws when the database does not answer. */
   checkReady(): Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
@@ -47,9 +44,10 @@ export interface OpenShop {
 
 /**
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running.
+ * `parts` are those that the settings name, unless a simulation brings its own.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
-export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+export async function openShop(config: Config, log: Log, parts: ShopParts = shopParts(config, log)): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
@@ -57,14 +55,15 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   opened.defer(() => embedded?.stop() ?? Promise.resolve())
   const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-  const { shop, rateLimits, checkReady } = await openOnDatabase({ config, log, secret, connection, embedded, opened })
+  const open = await openOnDatabase({ config, log, parts, secret, connection, embedded, opened })
   const closing = opened.move()
-  return { shop, rateLimits, checkReady, close: () => closing.disposeAsync() }
+  return { ...open, close: () => closing.disposeAsync() }
 }
 
 async function openOnDatabase({
   config,
   log,
+  parts,
   secret,
   connection,
   embedded,
@@ -72,6 +71,7 @@ async function openOnDatabase({
 }: {
   config: Config
   log: Log
+  parts: ShopParts
   secret: string
   connection: Connection
   embedded: EmbeddedServer | null
@@ -103,26 +103,16 @@ async function openOnDatabase({
 
   const db = createDatabase(pool)
   const profile = shopProfile(config)
-  const mailer = createMailer({
-    smtpUrl: config.SMTP_URL,
-    folder: join(config.DATA_DIR, 'mail'),
-    from: config.MAIL_FROM,
-    domain: new URL(config.PUBLIC_URL).hostname,
-  })
-  const provider = createMercadoPago({
-    settings: config.cardProvider,
-    notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
-    log,
-  })
-  const publishOrderEvent = followOrders(jobs)
+  const { clock, provider, network, mailer } = parts
+  const publishOrderEvent = parts.followOrders(jobs)
   const shop = createShop({
     db,
-    clock: systemClock,
+    clock,
     version: { current: () => version },
     secret,
     profile,
     provider,
-    captcha: createCaptcha(config, { db, clock: systemClock, secret, log }),
+    captcha: createCaptcha(config, { db, clock, secret, log }),
     publishOrderEvent,
     publishBookRequest: mailBookRequests(jobs.enqueue),
     applyPrintNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyPrintNoticeJob, { noticeId }),
@@ -133,22 +123,24 @@ async function openOnDatabase({
   onCatalogueChange = () => refreshing.soon(CHANGES_TOGETHER_S)
   const tending = repeatJob(jobs, log, { kind: tendOrdersJob, everyMs: TEND_ORDERS_MS })
   opened.defer(tending.stop)
-  await doShopJobs(jobs, {
+  const work: WorkDeps = {
     db,
-    clock: systemClock,
+    clock,
     mailer,
     profile,
     instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
     provider,
     secret,
-    network: openPrintNetwork(config, log),
+    network,
     publish: publishOrderEvent,
     cutOff: config.PAYMENT_CUT_OFF,
-  })
+  }
+  await doShopJobs(jobs, work)
 
   return {
     shop,
     rateLimits: createRateLimits(pool),
+    work,
     async checkReady() {
       await pool.query('select 1')
     },
