@@ -80,7 +80,11 @@ function nothingUnknown({ shop }: Books): Finding {
 function sameStatus({ shop, provider }: Books): Finding {
   const pairs = pairsOf(shop.payments, provider.payments)
   const wrong = pairs
-    .filter(([ours, theirs]) => MEANINGS[theirs.status]?.(theirs) !== ours.status)
+    .filter(([ours, theirs]) => {
+      const meaning = MEANINGS[theirs.status]?.(theirs)
+      // Given up by the shop, refused by the bank: both say that nothing was charged.
+      return meaning !== ours.status && !(ours.status === 'CANCELLED' && meaning === 'REJECTED')
+    })
     .map(
       ([ours, theirs]) =>
         `payment ${ours.id} is ${ours.status} here and ${theirs.status} at the provider (${theirs.id})`,
