@@ -1,4 +1,5 @@
 import { runCheckoutFaults } from './checkout-faults/checkout-faults.ts'
+import { runMonth } from './month/month.ts'
 import { type Options, readOptions } from './options.ts'
 import { isRight, reportOf } from './report.ts'
 
@@ -21,7 +22,8 @@ async function main(): Promise<number> {
 
 async function run({ simulation, orders, seed, sabotage }: Options) {
   console.log(`${simulation}: ${orders} orders, seed ${seed}${sabotage ? `, WITHOUT a rule: ${sabotage}` : ''}`)
-  const result = await runCheckoutFaults({ orders, seed, sabotage, say: line => console.log(`  ${line}`) })
+  const simulate = simulation === 'month' ? runMonth : runCheckoutFaults
+  const result = await simulate({ orders, seed, sabotage, say: line => console.log(`  ${line}`) })
   console.log(`\n${reportOf(result)}\n`)
   return result
 }

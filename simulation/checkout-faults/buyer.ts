@@ -3,7 +3,7 @@ import type { CardPayment, OrderRequest, OrderResponse } from '../../contract/or
 import { chance } from '../../sandbox/chance.ts'
 import type { Partners } from '../world/partners.ts'
 import { type Answer, type ShopClient, shopClient } from '../world/shop-client.ts'
-import { type Destiny, destinyOf, type Step } from './destinies.ts'
+import type { Destiny, Step } from './destinies.ts'
 
 /** Requests of one visit at most: a buyer who gets nowhere comes back later. */
 const PATIENCE = 12
@@ -42,10 +42,9 @@ export function emailOf(seed: number, index: number): string {
   return `compra-${seed}-${index}@correo.example`
 }
 
-export function createBuyer(deps: BuyerDeps, index: number): Buyer {
+export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): Buyer {
   const { seed } = deps
   const email = emailOf(seed, index)
-  const destiny = destinyOf(seed, index)
   const draw = (what: string) => chance(`${seed} buyer ${index} ${what}`)
   const uuid = (what: string) => uuidOf(`${seed} ${index} ${what}`)
   const book = deps.books[Math.floor(draw('book') * deps.books.length)] as BookOnSale

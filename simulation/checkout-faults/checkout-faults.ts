@@ -4,13 +4,14 @@ import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { Books, Finding } from '../verdicts/books.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { moneyFindings } from '../verdicts/money.ts'
-import { orderFindings } from '../verdicts/orders.ts'
+import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
 import { readShopBooks } from '../verdicts/read-shop-books.ts'
 import type { ArmedPoint } from '../world/kill-points.ts'
 import type { Sabotage } from '../world/messages.ts'
 import { openWorld, type World } from '../world/world.ts'
 import { runningClock } from '../world/world-clock.ts'
 import { type BookOnSale, type Buyer, createBuyer } from './buyer.ts'
+import { destinyOf } from './destinies.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -78,15 +79,16 @@ export async function runCheckoutFaults({ orders, seed, sabotage, say }: Checkou
     const rounds = await fulfil(world, buyers, say)
     await passTime(world, say)
     const books: Books = {
-      shop: await readShopBooks(world.pool),
+      shop: await readShopBooks(world.database),
       provider: await world.partners.ledger(),
       network: await world.partners.printLedger(),
       fates: buyers.map(({ email, destiny, wasToldPaid }) => ({
         email,
         name: destiny.name,
-        ends: destiny.ends,
+        ends: ENDINGS[destiny.ends],
         wasToldPaid: wasToldPaid(),
       })),
+      explained: [],
     }
     return {
       findings: [everyoneIsDone(buyers), ...moneyFindings(books), ...orderFindings(books)],
@@ -123,7 +125,7 @@ async function createBuyers(
   world: World,
   { seed, orders, died, onAnswer }: { seed: number; orders: number; died: Set<string>; onAnswer: () => void },
 ): Promise<Buyer[]> {
-  const { rows: books } = await world.pool.query<BookOnSale>(
+  const { rows: books } = await world.database.query<BookOnSale>(
     `select bibliomanager_id as id, price_cents as "priceCents" from books
      where price_cents is not null and unit_weight_g < 2000 order by bibliomanager_id limit 100`,
   )
@@ -136,7 +138,7 @@ async function createBuyers(
     hasDied: (email: string) => died.has(email),
     onAnswer,
   }
-  return Array.from({ length: orders }, (_, index) => createBuyer(deps, index))
+  return Array.from({ length: orders }, (_, index) => createBuyer(deps, index, destinyOf(seed, index)))
 }
 
 /** Where the shop is to die: on the way of the buyers whose destiny says so, and a few times on nobody's in particular. */
@@ -195,8 +197,8 @@ async function passTime(world: World, say: (line: string) => void): Promise<void
   }
 }
 
-async function openThings({ pool }: World): Promise<number> {
-  const { rows } = await pool.query<{ open: number }>(
+async function openThings({ database }: World): Promise<number> {
+  const { rows } = await database.query<{ open: number }>(
     `select (select count(*) from orders where status not in ('CONFIRMED', 'CANCELLED'))
        + (select count(*) from payments where status = 'PENDING')
        + (select count(*) from payments where status = 'CANCELLED' and next_check_at is not null)

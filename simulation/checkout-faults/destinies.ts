@@ -92,15 +92,16 @@ const KILLED_PERCENT = 4
 /** A buyer's destiny: it hangs on the seed and on who they are, never on the order of what happens. */
 export function destinyOf(seed: number, index: number): Destiny {
   const draw = (what: string) => chance(`${seed} buyer ${index} ${what}`)
-  const rejection = pick(REJECTIONS, draw('rejection'))
-  const destiny: Destiny = {
-    manner: 'once',
-    bank: null,
-    killAt: null,
-    leaves: false,
-    ...lifeAt(draw('life') * 1000)(rejection),
-  }
+  const destiny = checkoutOf(seed, index)
   return draw('killed') * 100 < KILLED_PERCENT ? killed(destiny, draw('point'), draw('leaves') < 0.5) : destiny
+}
+
+/** What a buyer does at the checkout, where nothing kills the shop on their way. */
+export function checkoutOf(seed: number, index: number): Destiny {
+  const draw = (what: string) => chance(`${seed} buyer ${index} ${what}`)
+  const rejection = pick(REJECTIONS, draw('rejection'))
+  const life = lifeAt(draw('life') * 1000)(rejection)
+  return { manner: 'once', bank: null, killAt: null, leaves: false, ...life }
 }
 
 function lifeAt(drawn: number): (rejection: string) => Life {

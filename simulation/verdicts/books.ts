@@ -40,7 +40,7 @@ export interface ShopPayment {
 export interface Fate {
   email: string
   name: string
-  ends: 'paid' | 'rejected' | 'cancelled'
+  ends: { order: string; payment: string }
   wasToldPaid: boolean
 }
 
@@ -50,6 +50,8 @@ export interface Books {
   provider: Ledger
   network: PrintLedger
   fates: Fate[]
+  /** Matters that may still wait for a person at the end, each for a reason of the simulation's own. */
+  explained: readonly string[]
 }
 
 /** What one rule found: how many it looked at, and a line for each that breaks it. */

@@ -55,36 +55,41 @@ function oneOrderPerPurchase({ shop, fates }: Books): Finding {
   return { rule: 'one order a purchase', looked: fates.length, wrong }
 }
 
-const ENDINGS: Record<string, { order: string; payment: string }> = {
+/** How a purchase ends where nothing happens after it. */
+export const ENDINGS = {
   paid: { order: 'CONFIRMED', payment: 'APPROVED' },
   rejected: { order: 'CANCELLED', payment: 'REJECTED' },
   cancelled: { order: 'CANCELLED', payment: 'CANCELLED' },
-}
+} as const
 
 function endsAsDestined({ shop, fates }: Books): Finding {
   const orders = new Map(shop.orders.map(order => [order.email, order]))
   const wrong = fates.flatMap(({ email, name, ends }) => {
     const order = orders.get(email)
-    const due = ENDINGS[ends]
     const payment = order && decisivePayment(shop.payments.filter(({ orderId }) => orderId === order.id))
-    if (order?.status === due?.order && payment?.status === due?.payment) return []
+    if (order?.status === ends.order && payment?.status === ends.payment) return []
     return [
-      `order ${order?.id} of ${email} (${name}) ended ${order?.status}/${payment?.status}, not ${due?.order}/${due?.payment}`,
+      `order ${order?.id} of ${email} (${name}) ended ${order?.status}/${payment?.status}, not ${ends.order}/${ends.payment}`,
     ]
   })
   return { rule: 'every purchase ends as it must', looked: fates.length, wrong }
 }
 
-/** The payment that counts: the one with money, else the last. */
+/** The payment that counts: the one with money, then one that had some and lost it, else the last. */
 export function decisivePayment<P extends { status: string }>(payments: readonly P[]): P | undefined {
-  return payments.find(({ status }) => status === 'APPROVED') ?? payments.at(-1)
+  for (const decisive of ['APPROVED', 'PARTIALLY_REFUNDED', 'CHARGED_BACK', 'REFUNDED']) {
+    const payment = payments.find(({ status }) => status === decisive)
+    if (payment) return payment
+  }
+  return payments.at(-1)
 }
 
 function wordsAreKept({ shop, fates }: Books): Finding {
   const orders = new Map(shop.orders.map(order => [order.email, order]))
   const told = fates.filter(({ wasToldPaid }) => wasToldPaid)
+  const paid = new Set(shop.history.filter(h => h.subject === 'payment' && h.to === 'APPROVED').map(h => h.orderId))
   const wrong = told
-    .filter(({ email }) => orders.get(email)?.status !== 'CONFIRMED')
+    .filter(({ email }) => !paid.has(orders.get(email)?.id ?? -1))
     .map(({ email }) => `${email} was told that the order is paid; it is ${orders.get(email)?.status ?? 'not there'}`)
   return { rule: 'who was told "paid" has a paid order', looked: told.length, wrong }
 }
@@ -100,7 +105,8 @@ function paidOrdersArePrinted({ shop, network }: Books): Finding {
     if (status === 'CONFIRMED' && at && !isSameContent(at.content.lines, lines)) {
       wrong.push(`order ${id} is printed as something else`)
     }
-    if (status === 'CANCELLED' && at && at.status !== 'CANCELLED') wrong.push(`order ${id} is cancelled and printed`)
+    if (status === 'CANCELLED' && at && !asked.get(id)?.isConfirmed)
+      wrong.push(`order ${id} was never paid and is printed`)
   }
   const known = new Set(shop.printOrders.map(({ reference }) => reference))
   for (const { reference } of network.orders) {
@@ -114,14 +120,16 @@ function isSameContent(printed: { isbn: string; quantity: number }[], ordered: {
   return text(printed) === text(ordered)
 }
 
-function nothingLeftToDo({ shop }: Books): Finding {
+function nothingLeftToDo({ shop, explained }: Books): Finding {
   const wrong = [
     ...shop.openJobs.map(({ queue, state }) => `a job of ${queue} is ${state}`),
     ...(shop.openNotices > 0 ? [`${shop.openNotices} webhooks were kept and not applied`] : []),
     ...shop.orders
       .filter(({ status }) => status !== 'CONFIRMED' && status !== 'CANCELLED')
       .map(({ id, status }) => `order ${id} is still ${status}`),
-    ...shop.matters.map(({ orderId, kind }) => `order ${orderId} waits for a person: ${kind}`),
+    ...shop.matters
+      .filter(({ kind }) => !explained.includes(kind))
+      .map(({ orderId, kind }) => `order ${orderId} waits for a person: ${kind}`),
   ]
   return { rule: 'nothing is left to do', looked: shop.orders.length, wrong }
 }

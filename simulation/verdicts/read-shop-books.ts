@@ -1,9 +1,9 @@
-import type { Pool } from 'pg'
+import type { Queries } from '../world/patient-queries.ts'
 import type { ShopBooks } from './books.ts'
 
 /** Reads the shop's tables from outside, without any code of the shop. */
-export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
-  const rows = async <T extends object>(text: string) => (await pool.query<T>(text)).rows
+export async function readShopBooks(database: Queries): Promise<ShopBooks> {
+  const rows = async <T extends object>(text: string) => (await database.query<T>(text)).rows
   const [notices] = await rows<{ open: number }>(
     'select count(*)::int as open from provider_notices where applied_at is null',
   )

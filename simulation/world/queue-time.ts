@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import type { Queries } from './patient-queries.ts'
 
 /** The job queue as its world sees it: it has a time of its own, the database's. */
 export interface QueueTime {
@@ -10,9 +10,9 @@ export interface QueueTime {
   close(): Promise<void>
 }
 
-export async function openQueueTime(pool: Pool): Promise<QueueTime> {
+export async function openQueueTime(database: Queries): Promise<QueueTime> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => database.query(text, values) },
     schedule: false,
     supervise: false,
     migrate: false,
@@ -22,19 +22,19 @@ export async function openQueueTime(pool: Pool): Promise<QueueTime> {
   return {
     async advance(ms, shopStartedAt) {
       const passed = `${ms} milliseconds`
-      await pool.query(
+      await database.query(
         `update pgboss.job set start_after = start_after - $1::interval where state in ('created', 'retry')`,
         [passed],
       )
-      await pool.query(
+      await database.query(
         `update pgboss.job set started_on = started_on - $1::interval where state = 'active' and started_on < $2`,
         [passed, shopStartedAt],
       )
-      await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
+      await database.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
       await boss.supervise()
     },
     async busy(shopStartedAt) {
-      const { rows } = await pool.query<{ jobs: number }>(
+      const { rows } = await database.query<{ jobs: number }>(
         `select count(*)::int as jobs from pgboss.job
          where (state in ('created', 'retry') and start_after <= now()) or (state = 'active' and started_on >= $1)`,
         [shopStartedAt],

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ArmedPoint } from './kill-points.ts'
 import type { FromShop, Sabotage, ToShop } from './messages.ts'
 import type { OperatorAct } from './operator-acts.ts'
@@ -10,6 +11,8 @@ const OPEN_WITHIN_MS = 60_000
 /** A shop that can't open is tried again, as whoever watches over it would. */
 const OPEN_TRIES = 5
 const KEPT_OUTPUT = 8000
+const ASK_TRIES = 40
+const ASK_AGAIN_MS = 100
 
 /** The shop in a process of its own, which is started again whenever it is killed. */
 export interface ShopProcess {
@@ -136,6 +139,18 @@ export async function startShopProcess({ env, clock, sabotage, onReached }: Shop
     return answer.promise
   }
 
+  /** The shop or its database may die over it: whatever is asked for can be asked for again. */
+  async function askUntilDone(question: Parameters<typeof ask>[0]): Promise<unknown> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await ask(question)
+      } catch (error) {
+        if (tries === ASK_TRIES) throw error
+        await pause(ASK_AGAIN_MS)
+      }
+    }
+  }
+
   await opening
   return {
     ready: () => opening,
@@ -147,19 +162,8 @@ export async function startShopProcess({ env, clock, sabotage, onReached }: Shop
     },
     armed: () => armed,
     tellTime: () => send({ kind: 'clock', clock: clock.reading() }),
-    async tend() {
-      for (;;) {
-        const tended = await ask({ kind: 'tend' }).then(
-          () => true,
-          error => {
-            if (/was killed/.test(String(error))) return false
-            throw error
-          },
-        )
-        if (tended) return
-      }
-    },
-    operate: act => ask({ kind: 'operator', act }),
+    tend: async () => void (await askUntilDone({ kind: 'tend' })),
+    operate: act => askUntilDone({ kind: 'operator', act }),
     kills: () => kills,
     async stop() {
       await opening.catch(() => {})

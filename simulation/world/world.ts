@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool } from 'pg'
 import { createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import type { Pace } from '../../sandbox/print-network/print-orders.ts'
@@ -10,6 +9,7 @@ import { freePort } from '../../test/support/shop-process.ts'
 import type { ArmedPoint } from './kill-points.ts'
 import type { Sabotage } from './messages.ts'
 import { openPartners, type Partners } from './partners.ts'
+import { patientQueries, type Queries } from './patient-queries.ts'
 import { openQueueTime, type QueueTime } from './queue-time.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import type { WorldClock } from './world-clock.ts'
@@ -28,7 +28,7 @@ export interface World {
   partners: Partners
   queue: QueueTime
   /** The shop's database, read from outside. */
-  pool: Pool
+  database: Queries
   /** Lets time pass for everybody. */
   advance(ms: number): Promise<void>
   /** Resolves when nothing is under way any more: partners' requests, webhooks and jobs. */
@@ -81,7 +81,8 @@ export async function openWorld({ clock, pace, sabotage = null, env = {}, onReac
   // Nothing here has to outlive a power cut; everything must outlive `kill -9`.
   await pool.query('alter system set fsync = off')
   await pool.query('select pg_reload_conf()')
-  const queue = await openQueueTime(pool)
+  const reading = patientQueries(pool)
+  const queue = await openQueueTime(reading)
   opened.defer(() => queue.close())
 
   const closing = opened.move()
@@ -92,7 +93,7 @@ export async function openWorld({ clock, pace, sabotage = null, env = {}, onReac
     shop,
     partners,
     queue,
-    pool,
+    database: reading,
     async advance(ms) {
       clock.advance(ms)
       shop.tellTime()
