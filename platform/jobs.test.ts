@@ -42,6 +42,24 @@ describe('a job', () => {
     await expect.poll(async () => (await states()).map(job => job.state), soon).toEqual(['completed'])
   })
 
+  it('does not wait behind the rest of a backlog for the next poll', async () => {
+    const { db, jobs, states } = await startTestJobs()
+    await db.transaction().execute(async transaction => {
+      for (let orderId = 1; orderId <= 60; orderId++) await jobs.enqueue(transaction, greet, { orderId })
+    })
+    const done: number[] = []
+    await jobs.work(greet, async ({ orderId }) => {
+      done.push(orderId)
+      if (orderId === 30) throw new Error('only this one')
+    })
+
+    // At one job a poll these would take half a minute.
+    await expect.poll(() => done.length, soon).toBe(60)
+    await expect
+      .poll(async () => (await states()).filter(job => job.state !== 'completed').map(job => job.data.orderId), soon)
+      .toEqual([30])
+  })
+
   it('is tried again when its handler fails, with what it was asked for', async () => {
     const { db, pool, jobs, states } = await startTestJobs()
     const tries: number[] = []

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import type { DB } from '../db/schema.ts'
 import type { Log } from './log.ts'
@@ -21,7 +21,7 @@ export interface Jobs {
   enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T): Promise<void>
   /** Asks for a job that follows no transaction, to be done in `afterSeconds` at the earliest. */
   enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
-  /** Does the jobs of a kind, one at a time; a handler that throws is tried again with growing pauses. */
+  /** Does the jobs of a kind, one after the other; a handler that throws is tried again with growing pauses. */
   work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<void>): Promise<void>
   /** How many jobs wait, are tried again, are under way or were given up, by queue. */
   depths(): Promise<QueueDepth[]>
@@ -37,6 +37,11 @@ export interface QueueDepth {
 
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 const STOP_TIMEOUT_MS = 2500
+/**
+ * A worker that found one job rests until its next poll; one that found all it asked for goes on at once. Two is the least that tells
+ * a backlog from a single job. Each is settled by itself.
+ */
+const TAKEN_TOGETHER = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const
 
 /** Jobs on PostgreSQL (pg-boss), over the shop's own pool. Every kind that is ever asked for must be named. */
 export async function startJobs({
@@ -65,16 +70,19 @@ export async function startJobs({
       await boss.send(kind.queue, payload as object, { startAfter: afterSeconds })
     },
     async work(kind, handle) {
-      await boss.work(kind.queue, { pollingIntervalSeconds: pollSeconds }, async jobs => {
-        for (const job of jobs) {
+      await boss.work(kind.queue, { pollingIntervalSeconds: pollSeconds, ...TAKEN_TOGETHER }, async jobs => {
+        const results: JobResult[] = []
+        for (const { id, data } of jobs) {
           try {
-            await handle(v.parse(kind.payload, job.data))
+            await handle(v.parse(kind.payload, data))
+            results.push({ id, status: 'completed' })
           } catch (error) {
             // Payloads are ids: with them the log says what it was about.
-            log.warn({ err: error, queue: kind.queue, job: job.id, about: job.data }, 'a job failed')
-            throw error
+            log.warn({ err: error, queue: kind.queue, job: id, about: data }, 'a job failed')
+            results.push({ id, status: 'failed', output: { message: String(error) } })
           }
         }
+        return results
       })
     },
     async depths() {

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type pg from 'pg'
-import { systemClock } from '../platform/clock.ts'
 import { type Config, SetupError } from '../platform/config.ts'
 import { prepareDataFolder, readSecret } from '../platform/data-folder.ts'
 import { type Connection, createDatabase, createPool } from '../platform/database/database.ts'
@@ -9,7 +7,6 @@ import { migrate } from '../platform/database/migrate.ts'
 import { watchDatabase } from '../platform/database/watch.ts'
 import { startJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { createMailer } from '../platform/mail.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
@@ -25,7 +22,8 @@ import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from './metrics/vital-signs.ts'
 import { repeatJob } from './recurring-job.ts'
-import { doShopJobs, SHOP_JOBS } from './shop-jobs.ts'
+import { doShopJobs, SHOP_JOBS, type WorkDeps } from './shop-jobs.ts'
+import { type ShopParts, shopParts } from './shop-parts.ts'
 import { shopProfile } from './shop-profile.ts'
 import { wireOrders } from './wire-orders.ts'
 
@@ -49,6 +47,8 @@ export interface OpenShop {
   catalogueVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
   readPool(): PoolUse
+  /** What its jobs work with. */
+  work: WorkDeps
   /** Throws when the database does not answer. */
   checkReady(): Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
@@ -57,9 +57,10 @@ export interface OpenShop {
 
 /**
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running.
+ * `parts` are those that the settings name, unless a simulation brings its own.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
-export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+export async function openShop(config: Config, log: Log, parts: ShopParts = shopParts(config, log)): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
@@ -67,14 +68,15 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   opened.defer(() => embedded?.stop() ?? Promise.resolve())
   const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-  const parts = await openOnDatabase({ config, log, secret, connection, embedded, opened })
+  const open = await openOnDatabase({ config, log, parts, secret, connection, embedded, opened })
   const closing = opened.move()
-  return { ...parts, close: () => closing.disposeAsync() }
+  return { ...open, close: () => closing.disposeAsync() }
 }
 
 async function openOnDatabase({
   config,
   log,
+  parts,
   secret,
   connection,
   embedded,
@@ -82,6 +84,7 @@ async function openOnDatabase({
 }: {
   config: Config
   log: Log
+  parts: ShopParts
   secret: string
   connection: Connection
   embedded: EmbeddedServer | null
@@ -120,26 +123,21 @@ async function openOnDatabase({
     opened.defer(checking.stop)
   }
   const profile = shopProfile(config)
-  const mailer = createMailer({
-    smtpUrl: config.SMTP_URL,
-    folder: join(config.DATA_DIR, 'mail'),
-    from: config.MAIL_FROM,
-    domain: new URL(config.PUBLIC_URL).hostname,
-  })
-  const orders = wireOrders(config, { db, clock: systemClock, secret, jobs, log })
+  const { clock, mailer } = parts
+  const orders = wireOrders(parts, { db, secret, jobs })
   const plans = keepInstallmentPlans(orders.provider)
   opened.defer(refreshOften(plans))
   const catalogueVersion: CatalogueVersion = { current: () => version }
   const shop = createShop({
     db,
-    clock: systemClock,
+    clock,
     log,
     version: catalogueVersion,
     secret,
     profile,
     provider: orders.provider,
     bestInstallmentPlan: plans.best,
-    captcha: createCaptcha(config, { db, clock: systemClock, secret, log }),
+    captcha: createCaptcha(config, { db, clock, secret, log }),
     publishOrderEvent: orders.publish,
     publishBookRequest: mailBookRequests(jobs.enqueue),
     mailOrderLinksLater: (transaction, requestId) => jobs.enqueue(transaction, orderLinksJob, { requestId }),
@@ -151,13 +149,14 @@ async function openOnDatabase({
   onCatalogueChange = () => refreshing.soon(CHANGES_TOGETHER_S)
   const tending = repeatJob(jobs, log, { kind: tendOrdersJob, everyMs: TEND_ORDERS_MS })
   opened.defer(tending.stop)
-  await doShopJobs(jobs, {
+  const work: WorkDeps = {
     ...orders,
     mailer,
     profile,
     instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
     cutOff: config.PAYMENT_CUT_OFF,
-  })
+  }
+  await doShopJobs(jobs, work)
 
   return {
     shop,
@@ -165,6 +164,7 @@ async function openOnDatabase({
     catalogueVersion,
     readVitalSigns: vitalSigns(shop, jobs),
     readPool: () => poolUse(pool),
+    work,
     async checkReady() {
       await pool.query('select 1')
     },

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
-import { systemClock } from '../../platform/clock.ts'
 import { readSecret } from '../../platform/data-folder.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { SHOP_JOBS } from '../shop-jobs.ts'
+import { shopParts } from '../shop-parts.ts'
 import { type OrderDeps, wireOrders } from '../wire-orders.ts'
 import type { CommandContext } from './command.ts'
 
@@ -18,7 +18,7 @@ export async function atTheDesk<T>({ config, pool, db }: CommandContext, work: (
   const jobs = await startJobs({ pool, log, kinds: SHOP_JOBS })
   try {
     const secret = readSecret(config.DATA_DIR, config.SECRET)
-    return await work({ ...wireOrders(config, { db, clock: systemClock, secret, jobs, log }), jobs })
+    return await work({ ...wireOrders(shopParts(config, log), { db, secret, jobs }), jobs })
   } finally {
     await jobs.stop()
   }

@@ -1,0 +1,240 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chance } from '../../sandbox/chance.ts'
+import { forEachAtOnce } from '../for-each-at-once.ts'
+import type { Books, Finding } from '../verdicts/books.ts'
+import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
+import { moneyFindings } from '../verdicts/money.ts'
+import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
+import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import type { ArmedPoint } from '../world/kill-points.ts'
+import type { Sabotage } from '../world/messages.ts'
+import { openWorld, type World } from '../world/world.ts'
+import { runningClock } from '../world/world-clock.ts'
+import { type BookOnSale, type Buyer, createBuyer } from './buyer.ts'
+import { destinyOf } from './destinies.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A Monday, so that a run never hangs on the day it is made. */
+const START = new Date('2027-03-01T13:00:00Z')
+const AT_ONCE = 16
+/** Longer than a charge without an answer is believed to be on its way. */
+const ROUND_MS = 20 * MINUTE_MS
+/** Later buyers meet partners that work. */
+const ROUNDS_WITH_FAULTS = 8
+const MOST_ROUNDS = 40
+/** One random kill for so many purchases. */
+const PURCHASES_A_KILL = 60
+/** What passes after the last buyer, step by step, until nothing is open: disputes aside, all is over within a week. */
+const AFTERWARDS_MS = [HOUR_MS, HOUR_MS, 6 * HOUR_MS, ...Array<number>(14).fill(12 * HOUR_MS)]
+
+const CARD_FAULTS = {
+  shares: {
+    slow: 0.01,
+    'error-500': 0.05,
+    'error-500-after-commit': 0.04,
+    'too-many-requests': 0.03,
+    'cut-before-commit': 0.05,
+    'cut-after-commit': 0.05,
+    down: 0.02,
+  },
+  webhooks: { duplicate: 0.1, 'out-of-order': 0.1, delayed: 0.1, never: 0.25 },
+}
+/** Longer than the shop waits: the charge goes through after it has given up. */
+const SLOW_MS = 3200
+
+export interface CheckoutFaultsOptions {
+  orders: number
+  seed: number
+  sabotage: Sabotage | null
+  say: (line: string) => void
+}
+
+export interface RunResult {
+  findings: Finding[]
+  /** What befell, by name. */
+  counts: [string, number][]
+  digest: string
+  seconds: number
+}
+
+/**
+ * Purchases against a failing card provider, by a shop that is killed over and over. Buyers come back round by round, as people do,
+ * until their destinies are fulfilled; then everything works, time passes, and both sides' books are compared.
+ */
+export async function runCheckoutFaults({ orders, seed, sabotage, say }: CheckoutFaultsOptions): Promise<RunResult> {
+  const begun = performance.now()
+  const died = new Set<string>()
+  const world = await openWorld({
+    clock: runningClock(START),
+    pace: { printedMs: HOUR_MS, sentMs: 24 * HOUR_MS, arrivedMs: 72 * HOUR_MS },
+    sabotage,
+    onReached: ({ whose }) => died.add(whose),
+  })
+  try {
+    const answers = countAnswers(world, { seed, orders })
+    const buyers = await createBuyers(world, { seed, orders, died, onAnswer: answers.count })
+    world.shop.arm(pointsOf(buyers, { seed, orders }))
+    await world.partners.setCardFaults(cardFaults(seed))
+    const rounds = await fulfil(world, buyers, say)
+    await passTime(world, say)
+    const books: Books = {
+      shop: await readShopBooks(world.database),
+      provider: await world.partners.ledger(),
+      network: await world.partners.printLedger(),
+      fates: buyers.map(({ email, destiny, wasToldPaid }) => ({
+        email,
+        name: destiny.name,
+        ends: ENDINGS[destiny.ends],
+        wasToldPaid: wasToldPaid(),
+      })),
+      explained: [],
+    }
+    return {
+      findings: [everyoneIsDone(buyers), ...moneyFindings(books), ...orderFindings(books)],
+      counts: [...countsOf(world, books, buyers), ['rounds', rounds]],
+      digest: digestOf(finalLedger(books)),
+      seconds: (performance.now() - begun) / 1000,
+    }
+  } finally {
+    await world.close()
+  }
+}
+
+/** The shop is killed at random too: after a number of answers that the seed chooses, whatever is under way then. */
+function countAnswers(world: World, { seed, orders }: { seed: number; orders: number }) {
+  const most = Math.max(1, Math.round(orders / PURCHASES_A_KILL))
+  let killed = 0
+  let answers = 0
+  let next = nextKill()
+  function nextKill(): number {
+    return answers + 20 + Math.floor(chance(`${seed} random kill ${killed}`) * PURCHASES_A_KILL * 6)
+  }
+  return {
+    count() {
+      answers++
+      if (killed >= most || answers < next) return
+      killed++
+      next = nextKill()
+      void world.shop.kill('at random')
+    },
+  }
+}
+
+async function createBuyers(
+  world: World,
+  { seed, orders, died, onAnswer }: { seed: number; orders: number; died: Set<string>; onAnswer: () => void },
+): Promise<Buyer[]> {
+  const { rows: books } = await world.database.query<BookOnSale>(
+    `select bibliomanager_id as id, price_cents as "priceCents" from books
+     where price_cents is not null and unit_weight_g < 2000 order by bibliomanager_id limit 100`,
+  )
+  const deps = {
+    origin: world.origin,
+    seed,
+    books,
+    partners: world.partners,
+    ready: world.shop.ready,
+    hasDied: (email: string) => died.has(email),
+    onAnswer,
+  }
+  return Array.from({ length: orders }, (_, index) => createBuyer(deps, index, destinyOf(seed, index)))
+}
+
+/** Where the shop is to die: on the way of the buyers whose destiny says so, and a few times on nobody's in particular. */
+function pointsOf(buyers: readonly Buyer[], { orders }: { seed: number; orders: number }): ArmedPoint[] {
+  const own = buyers.flatMap(({ email, destiny }) => (destiny.killAt ? [{ point: destiny.killAt, whose: email }] : []))
+  const anybody: ArmedPoint[] = (['webhook-kept', 'after-refund', 'after-cancel'] as const).flatMap(point =>
+    Array.from({ length: Math.ceil(orders / 700) }, () => ({ point, whose: '*' })),
+  )
+  return [...own, ...anybody]
+}
+
+/** Rounds of visits, with the bank's decisions and some time in between, until every buyer has what their destiny says. */
+async function fulfil(world: World, buyers: readonly Buyer[], say: (line: string) => void): Promise<number> {
+  const banks = new Map(buyers.map(({ email, destiny }) => [email, destiny.bank]))
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const waiting = buyers.filter(buyer => !buyer.isDone())
+    if (waiting.length === 0) return round - 1
+    say(`round ${round}: ${waiting.length} buyers`)
+    if (round > ROUNDS_WITH_FAULTS) await world.partners.setCardFaults({})
+    await forEachAtOnce(waiting, AT_ONCE, buyer => buyer.visit())
+    await world.settle()
+    await decideReviews(world, banks)
+    // Once, searches lag so far behind that charges which were made are given up: those who pay again pay twice, and get it back.
+    if (round === 1) await world.partners.setCardFaults({ ...cardFaults(0), search_lag_ms: HOUR_MS })
+    await pass(world, ROUND_MS)
+    if (round === 1) await world.partners.setCardFaults(cardFaults(1))
+  }
+  return MOST_ROUNDS
+}
+
+async function decideReviews(world: World, banks: Map<string, string | null>): Promise<void> {
+  const { payments } = await world.partners.ledger()
+  for (const { id, status, payer } of payments) {
+    const decision = banks.get((payer as { email: string }).email)
+    if (status === 'in_process' && decision) await world.partners.decide(id, decision)
+  }
+  await world.settle()
+}
+
+async function pass(world: World, ms: number): Promise<void> {
+  await world.advance(ms)
+  await world.shop.tend()
+  await world.settle()
+}
+
+/** Everything works again, and time passes until nothing is open. */
+async function passTime(world: World, say: (line: string) => void): Promise<void> {
+  await world.partners.setCardFaults({})
+  for (const ms of AFTERWARDS_MS) {
+    await world.partners.sendPrintNews()
+    await pass(world, ms)
+    const open = await openThings(world)
+    say(`${world.clock.now().toISOString().slice(0, 16)}: ${open} orders, payments and jobs open`)
+    if (open === 0) return
+    await pause(0)
+  }
+}
+
+async function openThings({ database }: World): Promise<number> {
+  const { rows } = await database.query<{ open: number }>(
+    `select (select count(*) from orders where status not in ('CONFIRMED', 'CANCELLED'))
+       + (select count(*) from payments where status = 'PENDING')
+       + (select count(*) from payments where status = 'CANCELLED' and next_check_at is not null)
+       + (select count(*) from refunds where outcome is null)
+       + (select count(*) from provider_notices where applied_at is null)
+       + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
+            and name not in ('tend-orders', 'refresh-strands')) as open`,
+  )
+  return Number(rows[0]?.open)
+}
+
+function cardFaults(seed: number) {
+  return { random: { seed, ...CARD_FAULTS }, slow_ms: SLOW_MS, webhook_delay_ms: 5 * MINUTE_MS }
+}
+
+function everyoneIsDone(buyers: readonly Buyer[]): Finding {
+  const wrong = buyers
+    .filter(buyer => !buyer.isDone())
+    .map(({ email, destiny, lastWord }) => `${email} (${destiny.name}) still waits; last: ${lastWord()}`)
+  return { rule: 'every buyer got through', looked: buyers.length, wrong }
+}
+
+function countsOf(world: World, { shop, provider }: Books, buyers: readonly Buyer[]): [string, number][] {
+  const count = <T>(items: readonly T[], is: (item: T) => boolean) => items.filter(is).length
+  return [
+    ['purchases', buyers.length],
+    ['orders', shop.orders.length],
+    ['paid orders', count(shop.orders, ({ status }) => status === 'CONFIRMED')],
+    ['cancelled orders', count(shop.orders, ({ status }) => status === 'CANCELLED')],
+    ['payments', shop.payments.length],
+    ['charges at the provider', provider.payments.length],
+    ['requests to charge', provider.calls.filter(c => c.operation === 'create').reduce((sum, c) => sum + c.calls, 0)],
+    ['duplicates given back', shop.refunds.length],
+    ...Object.entries(world.shop.kills())
+      .sort()
+      .map(([why, times]): [string, number] => [`kills: ${why}`, times]),
+    ['kill points not reached', world.shop.armed().length],
+  ]
+}

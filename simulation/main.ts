@@ -1,0 +1,32 @@
+import { runCheckoutFaults } from './checkout-faults/checkout-faults.ts'
+import { runMonth } from './month/month.ts'
+import { type Options, readOptions } from './options.ts'
+import { isRight, reportOf } from './report.ts'
+
+// `npm run simulate -- checkout-faults|month`: exits 0 when every rule held, 1 when one was broken, 2 for a command that makes no sense.
+async function main(): Promise<number> {
+  let options: Options
+  try {
+    options = readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error((error as Error).message)
+    return 2
+  }
+  const first = await run(options)
+  if (!options.twice) return isRight(first) ? 0 : 1
+  const second = await run(options)
+  const isSame = first.digest === second.digest
+  console.log(isSame ? 'The same seed gave the same final ledger.' : 'THE SAME SEED GAVE ANOTHER FINAL LEDGER.')
+  return isSame && isRight(first) && isRight(second) ? 0 : 1
+}
+
+async function run({ simulation, orders, seed, sabotage }: Options) {
+  console.log(`${simulation}: ${orders} orders, seed ${seed}${sabotage ? `, WITHOUT a rule: ${sabotage}` : ''}`)
+  const simulate = simulation === 'month' ? runMonth : runCheckoutFaults
+  const result = await simulate({ orders, seed, sabotage, say: line => console.log(`  ${line}`) })
+  console.log(`\n${reportOf(result)}\n`)
+  return result
+}
+
+process.on('disconnect', () => process.exit(1))
+process.exit(await main())

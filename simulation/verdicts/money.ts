@@ -1,0 +1,182 @@
+import type { Payment } from '../../sandbox/card-provider/records.ts'
+import type { Books, Finding, ShopPayment } from './books.ts'
+
+/** What the provider's word means for a payment of the shop, told apart from the shop's own translation. */
+const MEANINGS: Record<string, (payment: Payment) => string> = {
+  approved: ({ transaction_amount_refunded: refunded }) => (refunded > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'),
+  in_process: () => 'PENDING',
+  pending: () => 'PENDING',
+  in_mediation: () => 'APPROVED',
+  rejected: () => 'REJECTED',
+  cancelled: () => 'CANCELLED',
+  refunded: () => 'REFUNDED',
+  charged_back: () => 'CHARGED_BACK',
+}
+
+const cents = (pesos: number) => Math.round(pesos * 100)
+
+/** Centésimos of the buyer's that the provider keeps for the shop. */
+export function keptCents({ status, transaction_amount, transaction_amount_refunded }: Payment): number {
+  if (!['approved', 'in_mediation'].includes(status)) return 0
+  return cents(transaction_amount) - cents(transaction_amount_refunded)
+}
+
+/** The rules about money, each from both sides. */
+export function moneyFindings(books: Books): Finding[] {
+  return [
+    chargesBelongToOneOrder(books),
+    onePaymentPerReference(books),
+    oneKeyPerCharge(books),
+    nothingUnknown(books),
+    sameStatus(books),
+    sameAmounts(books),
+    noOrderPaidTwice(books),
+    paidOrdersArePaid(books),
+    refundsAreDone(books),
+  ]
+}
+
+function chargesBelongToOneOrder({ shop, provider }: Books): Finding {
+  const owners = new Map<string, Set<number>>()
+  for (const { reference, orderId } of shop.payments) {
+    owners.set(reference, (owners.get(reference) ?? new Set()).add(orderId))
+  }
+  const wrong = provider.payments
+    .filter(({ external_reference }) => owners.get(external_reference ?? '')?.size !== 1)
+    .map(({ id, external_reference }) => `charge ${id} (${external_reference}) belongs to no order, or to several`)
+  return { rule: 'every charge belongs to exactly one order', looked: provider.payments.length, wrong }
+}
+
+function onePaymentPerReference({ provider }: Books): Finding {
+  const references = Object.entries(provider.references)
+  const wrong = references
+    .filter(([, { payments }]) => payments !== 1)
+    .map(([reference, { payments, paid }]) => `${reference}: ${payments} charges, ${paid} of them paid`)
+  return { rule: 'one charge a payment of the shop', looked: references.length, wrong }
+}
+
+/** The provider counts what it is asked: one key for each payment, one content for each key. */
+function oneKeyPerCharge({ provider }: Books): Finding {
+  const keys = new Map<string, number>()
+  const creates = provider.calls.filter(({ operation }) => operation === 'create')
+  for (const { reference } of creates) keys.set(reference ?? '', (keys.get(reference ?? '') ?? 0) + 1)
+  const wrong = [
+    ...[...keys]
+      .filter(([, count]) => count > 1)
+      .map(([reference, count]) => `${reference} was sent under ${count} keys`),
+    ...creates.filter(({ bodies }) => bodies.length > 1).map(({ id, bodies }) => `${id} had ${bodies.length} contents`),
+  ]
+  return { rule: 'one idempotency key a charge, one content a key', looked: creates.length, wrong }
+}
+
+function nothingUnknown({ shop }: Books): Finding {
+  const cards = shop.payments.filter(({ method }) => method === 'CARD')
+  const wrong = cards
+    .filter(({ status }) => status === 'PENDING')
+    .map(({ id, orderId }) => `payment ${id} of order ${orderId} is still not known`)
+  return { rule: 'no card payment is unknown', looked: cards.length, wrong }
+}
+
+function sameStatus({ shop, provider }: Books): Finding {
+  const pairs = pairsOf(shop.payments, provider.payments)
+  const wrong = pairs
+    .filter(([ours, theirs]) => {
+      const meaning = MEANINGS[theirs.status]?.(theirs)
+      // Given up by the shop, refused by the bank: both say that nothing was charged.
+      return meaning !== ours.status && !(ours.status === 'CANCELLED' && meaning === 'REJECTED')
+    })
+    .map(
+      ([ours, theirs]) =>
+        `payment ${ours.id} is ${ours.status} here and ${theirs.status} at the provider (${theirs.id})`,
+    )
+  return { rule: 'the same status on both sides', looked: pairs.length, wrong }
+}
+
+function sameAmounts({ shop, provider }: Books): Finding {
+  const totals = new Map(shop.orders.map(({ id, grandTotalCents }) => [id, grandTotalCents]))
+  const pairs = pairsOf(shop.payments, provider.payments)
+  const wrong = pairs
+    .filter(
+      ([ours, theirs]) =>
+        ours.amountCents !== cents(theirs.transaction_amount) ||
+        ours.amountCents !== totals.get(ours.orderId) ||
+        ours.refundedCents !== cents(theirs.transaction_amount_refunded) ||
+        (keptCents(theirs) > 0 &&
+          ours.feeCents !== theirs.fee_details.reduce((sum, fee) => sum + cents(fee.amount), 0)),
+    )
+    .map(([ours, theirs]) => `payment ${ours.id} and charge ${theirs.id} differ in amount, refund or fee`)
+  return { rule: 'amounts, refunds and fees are equal', looked: pairs.length, wrong }
+}
+
+/** By the provider's word alone which charges still hold money, grouped by the order they belong to. */
+function heldByOrder({ shop, provider }: Books): Map<number, number> {
+  const held = new Map<number, number>()
+  for (const [ours, theirs] of pairsOf(shop.payments, provider.payments)) {
+    if (keptCents(theirs) > 0) held.set(ours.orderId, (held.get(ours.orderId) ?? 0) + 1)
+  }
+  return held
+}
+
+function noOrderPaidTwice(books: Books): Finding {
+  const held = heldByOrder(books)
+  const offline = new Set(
+    books.shop.payments
+      .filter(({ method, status }) => method === 'OFFLINE' && status === 'APPROVED')
+      .map(p => p.orderId),
+  )
+  const wrong = [...held]
+    .filter(([orderId, count]) => count + (offline.has(orderId) ? 1 : 0) > 1)
+    .map(
+      ([orderId, count]) =>
+        `order ${orderId} is paid ${count} times by card${offline.has(orderId) ? ', and OFFLINE' : ''}`,
+    )
+  return { rule: 'no order is paid twice', looked: books.shop.orders.length, wrong }
+}
+
+const PAID_STATUSES = ['PENDING_CONFIRMATION', 'CONFIRMED', 'BMG_ORDER_CONFIRMATION_FAILED']
+/** Open matters that say why an order's status and its money do not go together. */
+const EXPLAIN_MONEY = [
+  'late-credit',
+  'chargeback',
+  'refunded-elsewhere',
+  'refund-failed',
+  'refund-by-hand',
+  'amount-mismatch',
+]
+
+function paidOrdersArePaid(books: Books): Finding {
+  const { shop } = books
+  const held = heldByOrder(books)
+  const explained = new Set(shop.matters.filter(({ kind }) => EXPLAIN_MONEY.includes(kind)).map(m => m.orderId))
+  const offline = new Set(
+    shop.payments
+      .filter(p => p.method === 'OFFLINE' && ['APPROVED', 'PARTIALLY_REFUNDED'].includes(p.status))
+      .map(p => p.orderId),
+  )
+  const wrong = shop.orders
+    .filter(({ id, status }) => {
+      const hasMoney = (held.get(id) ?? 0) > 0 || offline.has(id)
+      return PAID_STATUSES.includes(status) !== hasMoney && !explained.has(id)
+    })
+    .map(({ id, status }) => `order ${id} is ${status} and ${held.get(id) ?? 0} charges hold money for it`)
+  return { rule: 'paid orders have their money, others have none', looked: shop.orders.length, wrong }
+}
+
+function refundsAreDone({ shop }: Books): Finding {
+  const waiting = new Set(
+    shop.matters.filter(({ kind }) => kind === 'refund-by-hand' || kind === 'refund-failed').map(m => m.orderId),
+  )
+  const orderOf = new Map(shop.payments.map(({ id, orderId }) => [id, orderId]))
+  const wrong = shop.refunds
+    .filter(({ outcome, paymentId }) => outcome !== 'DONE' && !waiting.has(orderOf.get(paymentId) ?? -1))
+    .map(({ paymentId, outcome }) => `a refund of payment ${paymentId} is ${outcome ?? 'still open'}`)
+  return { rule: 'every refund is done', looked: shop.refunds.length, wrong }
+}
+
+function pairsOf(ours: ShopPayment[], theirs: Payment[]): [ShopPayment, Payment][] {
+  const byReference = new Map(ours.map(payment => [payment.reference, payment]))
+  return theirs.flatMap(payment => {
+    const own = byReference.get(payment.external_reference ?? '')
+    return own ? [[own, payment] satisfies [ShopPayment, Payment]] : []
+  })
+}

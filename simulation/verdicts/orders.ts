@@ -1,0 +1,135 @@
+import { ORDER_TRANSITIONS } from '../../shop/orders/order-states.ts'
+import { SHIPMENT_TRANSITIONS } from '../../shop/orders/shipment-states.ts'
+import { PAYMENT_TRANSITIONS } from '../../shop/payments/payment-states.ts'
+import type { Books, Finding } from './books.ts'
+
+/** The rules about orders: their history, their buyers, and what follows a payment. */
+export function orderFindings(books: Books): Finding[] {
+  return [
+    historyIsWhole(books),
+    oneOrderPerPurchase(books),
+    endsAsDestined(books),
+    wordsAreKept(books),
+    paidOrdersArePrinted(books),
+    nothingLeftToDo(books),
+  ]
+}
+
+const TABLES: Record<string, Record<string, readonly string[]>> = {
+  order: ORDER_TRANSITIONS,
+  payment: PAYMENT_TRANSITIONS,
+  shipment: SHIPMENT_TRANSITIONS,
+}
+
+/** From its first line to what is true now, each step one that the tables allow. */
+function historyIsWhole({ shop }: Books): Finding {
+  const now = new Map<string, string>([
+    ...shop.orders.map(({ id, status }) => [`order ${id}`, status] as const),
+    ...shop.payments.map(({ id, status }) => [`payment ${id}`, status] as const),
+    ...shop.shipments.map(({ orderId, status }) => [`shipment ${orderId}`, status] as const),
+  ])
+  const last = new Map<string, string>()
+  const wrong: string[] = []
+  for (const { subject, subjectId, from, to } of shop.history) {
+    const what = `${subject} ${subjectId}`
+    const before = last.get(what) ?? null
+    last.set(what, to)
+    if (from !== before) wrong.push(`${what} was ${before}, and its history goes on from ${from}`)
+    // More of a payment's money goes back: the same status, told again.
+    else if (from !== null && from !== to && !TABLES[subject]?.[from]?.includes(to)) {
+      wrong.push(`${what} went from ${from} to ${to}`)
+    }
+  }
+  for (const [what, status] of now) {
+    if (last.get(what) !== status) wrong.push(`${what} is ${status}, and its history ends with ${last.get(what)}`)
+  }
+  return { rule: 'history is whole and follows the tables', looked: shop.history.length, wrong }
+}
+
+function oneOrderPerPurchase({ shop, fates }: Books): Finding {
+  const counts = new Map<string, number>()
+  for (const { email } of shop.orders) counts.set(email, (counts.get(email) ?? 0) + 1)
+  const wrong = fates
+    .filter(({ email }) => counts.get(email) !== 1)
+    .map(({ email, name }) => `${email} (${name}) has ${counts.get(email) ?? 0} orders`)
+  return { rule: 'one order a purchase', looked: fates.length, wrong }
+}
+
+/** How a purchase ends where nothing happens after it. */
+export const ENDINGS = {
+  paid: { order: 'CONFIRMED', payment: 'APPROVED' },
+  rejected: { order: 'CANCELLED', payment: 'REJECTED' },
+  cancelled: { order: 'CANCELLED', payment: 'CANCELLED' },
+} as const
+
+function endsAsDestined({ shop, fates }: Books): Finding {
+  const orders = new Map(shop.orders.map(order => [order.email, order]))
+  const wrong = fates.flatMap(({ email, name, ends }) => {
+    const order = orders.get(email)
+    const payment = order && decisivePayment(shop.payments.filter(({ orderId }) => orderId === order.id))
+    if (order?.status === ends.order && payment?.status === ends.payment) return []
+    return [
+      `order ${order?.id} of ${email} (${name}) ended ${order?.status}/${payment?.status}, not ${ends.order}/${ends.payment}`,
+    ]
+  })
+  return { rule: 'every purchase ends as it must', looked: fates.length, wrong }
+}
+
+/** The payment that counts: the one with money, then one that had some and lost it, else the last. */
+export function decisivePayment<P extends { status: string }>(payments: readonly P[]): P | undefined {
+  for (const decisive of ['APPROVED', 'PARTIALLY_REFUNDED', 'CHARGED_BACK', 'REFUNDED']) {
+    const payment = payments.find(({ status }) => status === decisive)
+    if (payment) return payment
+  }
+  return payments.at(-1)
+}
+
+function wordsAreKept({ shop, fates }: Books): Finding {
+  const orders = new Map(shop.orders.map(order => [order.email, order]))
+  const told = fates.filter(({ wasToldPaid }) => wasToldPaid)
+  const paid = new Set(shop.history.filter(h => h.subject === 'payment' && h.to === 'APPROVED').map(h => h.orderId))
+  const wrong = told
+    .filter(({ email }) => !paid.has(orders.get(email)?.id ?? -1))
+    .map(({ email }) => `${email} was told that the order is paid; it is ${orders.get(email)?.status ?? 'not there'}`)
+  return { rule: 'who was told "paid" has a paid order', looked: told.length, wrong }
+}
+
+/** Nothing that an approval asks for is lost: the network prints each paid order once, as it was ordered, and no other. */
+function paidOrdersArePrinted({ shop, network }: Books): Finding {
+  const printed = new Map(network.orders.map(order => [order.reference, order]))
+  const asked = new Map(shop.printOrders.map(order => [order.orderId, order]))
+  const wrong: string[] = []
+  for (const { id, status, lines } of shop.orders) {
+    const at = printed.get(asked.get(id)?.reference ?? '')
+    if (status === 'CONFIRMED' && !at) wrong.push(`order ${id} is confirmed and nobody prints it`)
+    if (status === 'CONFIRMED' && at && !isSameContent(at.content.lines, lines)) {
+      wrong.push(`order ${id} is printed as something else`)
+    }
+    if (status === 'CANCELLED' && at && !asked.get(id)?.isConfirmed)
+      wrong.push(`order ${id} was never paid and is printed`)
+  }
+  const known = new Set(shop.printOrders.map(({ reference }) => reference))
+  for (const { reference } of network.orders) {
+    if (!known.has(reference)) wrong.push(`${reference} is printed for nobody`)
+  }
+  return { rule: 'each paid order is printed once, as ordered', looked: shop.orders.length, wrong }
+}
+
+function isSameContent(printed: { isbn: string; quantity: number }[], ordered: { isbn: string; quantity: number }[]) {
+  const text = (lines: { isbn: string; quantity: number }[]) => lines.map(l => `${l.quantity} ${l.isbn}`).join()
+  return text(printed) === text(ordered)
+}
+
+function nothingLeftToDo({ shop, explained }: Books): Finding {
+  const wrong = [
+    ...shop.openJobs.map(({ queue, state }) => `a job of ${queue} is ${state}`),
+    ...(shop.openNotices > 0 ? [`${shop.openNotices} webhooks were kept and not applied`] : []),
+    ...shop.orders
+      .filter(({ status }) => status !== 'CONFIRMED' && status !== 'CANCELLED')
+      .map(({ id, status }) => `order ${id} is still ${status}`),
+    ...shop.matters
+      .filter(({ kind }) => !explained.includes(kind))
+      .map(({ orderId, kind }) => `order ${orderId} waits for a person: ${kind}`),
+  ]
+  return { rule: 'nothing is left to do', looked: shop.orders.length, wrong }
+}

@@ -1,0 +1,40 @@
+import type { Queries } from '../world/patient-queries.ts'
+import type { ShopBooks } from './books.ts'
+
+/** Reads the shop's tables from outside, without any code of the shop. */
+export async function readShopBooks(database: Queries): Promise<ShopBooks> {
+  const rows = async <T extends object>(text: string) => (await database.query<T>(text)).rows
+  const [notices] = await rows<{ open: number }>(
+    'select count(*)::int as open from provider_notices where applied_at is null',
+  )
+  return {
+    orders: await rows(
+      `select id, customer_email as email, status, grand_total_cents as "grandTotalCents",
+         (select json_agg(json_build_object('isbn', isbn, 'quantity', quantity) order by line_number)
+            from order_lines where order_id = orders.id) as lines
+       from orders order by id`,
+    ),
+    payments: await rows(
+      `select id, order_id as "orderId", payment_method as method, status, reference,
+         provider_payment_id as "providerPaymentId", amount_cents as "amountCents", refunded_cents as "refundedCents",
+         fee_cents as "feeCents"
+       from payments order by id`,
+    ),
+    history: await rows(
+      `select order_id as "orderId", subject, subject_id as "subjectId", from_status as "from", to_status as "to"
+       from order_history order by id`,
+    ),
+    refunds: await rows(
+      'select payment_id as "paymentId", amount_cents as "amountCents", outcome from refunds order by id',
+    ),
+    printOrders: await rows(
+      'select order_id as "orderId", reference, confirmed_at is not null as "isConfirmed" from print_orders order by order_id',
+    ),
+    shipments: await rows('select order_id as "orderId", status from shipments order by order_id'),
+    matters: await rows('select order_id as "orderId", kind from order_matters where resolved_at is null order by id'),
+    openJobs: await rows(
+      `select name as queue, state::text from pgboss.job where state not in ('completed') and name not in ('tend-orders', 'refresh-strands')`,
+    ),
+    openNotices: notices?.open ?? 0,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Mailer } from '../../platform/mail.ts'
+import type { PublishOrderEvent } from '../../shop/orders/order-events.ts'
+import type { KillPoints } from './kill-points.ts'
+
+/** Names the buyer of a call, since not every call carries an e-mail. Only a simulation's shop reads it. */
+export const BUYER_HEADER = 'x-simulated-buyer'
+
+/** What follows an event, with a point inside the transaction that causes it. */
+export function breakableEvents(publish: PublishOrderEvent, points: KillPoints): PublishOrderEvent {
+  return async (transaction, event) => {
+    await publish(transaction, event)
+    if (!points.isArmed('recording')) return
+    if (event.type !== 'payment-approved' && event.type !== 'order-placed') return
+    const { customer_email: email } = await transaction
+      .selectFrom('orders')
+      .select('customer_email')
+      .where('id', '=', event.orderId)
+      .executeTakeFirstOrThrow()
+    await points.pass('recording', email)
+  }
+}
+
+export function breakableMailer(mailer: Mailer, points: KillPoints): Mailer {
+  return {
+    async send(mail) {
+      await mailer.send(mail)
+      await points.pass('mail-accepted', mail.to.address)
+    },
+  }
+}
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
+
+/** The HTTP answers, with points after everything is committed and before anybody hears of it. */
+export function breakableAnswers(fetch: Fetch, points: KillPoints): Fetch {
+  return async (request, env) => {
+    const answer = await fetch(request, env)
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'POST') return answer
+    if (pathname === '/api/payments/notices' && answer.ok) await points.pass('webhook-kept', '*')
+    const buyer = request.headers.get(BUYER_HEADER)
+    if (buyer && points.isArmed('answering') && (await isDecided(answer))) await points.pass('answering', buyer)
+    return answer
+  }
+}
+
+/** A charge that is not known yet is no answer to lose. */
+async function isDecided(answer: Response): Promise<boolean> {
+  if (answer.status === 402) return true
+  if (answer.status !== 201) return false
+  const { payments } = (await answer.clone().json()) as { payments: { paymentMethod: string; status: string }[] }
+  return payments[0]?.paymentMethod === 'OFFLINE' || payments[0]?.status === 'APPROVED'
+}

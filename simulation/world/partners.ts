@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Clock } from '../../platform/clock.ts'
+import type { FaultPlan as CardFaults } from '../../sandbox/card-provider/faults.ts'
+import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
+import { createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.ts'
+import type { FaultPlan as PrintFaults } from '../../sandbox/print-network/faults.ts'
+import type { Pace } from '../../sandbox/print-network/print-orders.ts'
+import { createPrintNetworkSandbox } from '../../sandbox/print-network/sandbox.ts'
+
+const keys = { publicKey: 'TEST-public', accessToken: 'TEST-access', webhookSecret: 'a webhook secret' }
+const PRINT_SECRET = 'a print secret'
+const QUIET_AFTER_MS = 30
+
+/** What the print network's own books say. */
+export interface PrintLedger {
+  orders: { reference: string; status: string; requests: number; content: PrintContent }[]
+}
+export interface PrintContent {
+  lines: { isbn: string; quantity: number }[]
+}
+
+/** The card provider and the print network, over real HTTP, as witnesses that owe the shop nothing. */
+export interface Partners {
+  /** The settings that lead a shop to them. */
+  env: Record<string, string>
+  ledger(): Promise<Ledger>
+  setCardFaults(plan: Partial<CardFaults> | object): Promise<void>
+  /** What the bank or the provider does by itself; false when the payment's state does not allow it. */
+  decide(paymentId: number, decision: string, details?: object): Promise<boolean>
+  makeCardToken(card: { number: string; securityCode: string; holder: string; docNumber: string }): Promise<string>
+  sendWebhooks(): Promise<void>
+  printLedger(): Promise<PrintLedger>
+  setPrintFaults(plan: Partial<PrintFaults> | object): Promise<void>
+  setPrintStatus(reference: string, status: string): Promise<void>
+  sendPrintNews(): Promise<void>
+  /** Resolves once no request of the shop is under way at a partner: a slow one may still charge. */
+  quiet(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openPartners({
+  clock,
+  shopOrigin,
+  pace,
+}: {
+  clock: Clock
+  shopOrigin: string
+  pace: Pace
+}): Promise<Partners> {
+  const cards = createCardProviderSandbox({ ...keys, clock })
+  const printing = createPrintNetworkSandbox({
+    secret: PRINT_SECRET,
+    newsUrl: `${shopOrigin}/api/printing/news`,
+    clock,
+    pace,
+  })
+  const cardServer = await serve(cards.app.fetch)
+  const printServer = await serve(printing.app.fetch)
+  const admin = (secret: string, origin: string) => async (method: string, path: string, body?: unknown) =>
+    fetch(`${origin}/admin${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const atCards = admin(keys.accessToken, cardServer.origin)
+  const atPrinting = admin(PRINT_SECRET, printServer.origin)
+
+  return {
+    env: {
+      MP_API_BASE: cardServer.origin,
+      MP_SDK_URL: `${cardServer.origin}/sdk.js`,
+      MP_PUBLIC_KEY: keys.publicKey,
+      MP_ACCESS_TOKEN: keys.accessToken,
+      MP_WEBHOOK_SECRET: keys.webhookSecret,
+      PRINT_NETWORK_URL: printServer.origin,
+      PRINT_NETWORK_SECRET: PRINT_SECRET,
+    },
+    ledger: async () => done<Ledger>(await atCards('GET', '/ledger')),
+    setCardFaults: async plan => void (await done(await atCards('PUT', '/faults', plan))),
+    decide: async (id, decision, details = {}) => {
+      const response = await atCards('POST', `/payments/${id}/${decision}`, details)
+      await response.arrayBuffer()
+      return response.ok
+    },
+    async makeCardToken({ number, securityCode, holder, docNumber }) {
+      const response = await fetch(`${cardServer.origin}/v1/card_tokens?public_key=${keys.publicKey}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          card_number: number,
+          security_code: securityCode,
+          expiration_month: 11,
+          expiration_year: 2035,
+          cardholder: { name: holder, identification: { type: 'CI', number: docNumber } },
+        }),
+      })
+      return (await done<{ id: string }>(response)).id
+    },
+    sendWebhooks: async () => void (await done(await atCards('POST', '/webhooks/send-due'))),
+    printLedger: async () => done<PrintLedger>(await atPrinting('GET', '/ledger')),
+    setPrintFaults: async plan => void (await done(await atPrinting('PUT', '/faults', plan))),
+    setPrintStatus: async (reference, status) =>
+      void (await done(await atPrinting('POST', `/orders/${reference}/${status}`))),
+    sendPrintNews: async () => void (await done(await atPrinting('POST', '/news/send'))),
+    async quiet() {
+      while (cardServer.underWay() + printServer.underWay() > 0) {
+        await new Promise(resolve => setTimeout(resolve, QUIET_AFTER_MS))
+      }
+    },
+    async close() {
+      cards.close()
+      printing.close()
+      await Promise.all([cardServer.close(), printServer.close()])
+    },
+  }
+}
+
+async function done<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`a sandbox answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+async function serve(fetch: (request: Request, env: object) => Response | Promise<Response>) {
+  let underWay = 0
+  const listener = getRequestListener(async (request, env) => {
+    underWay++
+    try {
+      return await fetch(request, env)
+    } finally {
+      underWay--
+    }
+  })
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    underWay: () => underWay,
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { PgBoss } from 'pg-boss'
+import type { Queries } from './patient-queries.ts'
+
+/** The job queue as its world sees it: it has a time of its own, the database's. */
+export interface QueueTime {
+  /** Lets time pass for the queue too: pauses before retries, and the patience with workers that were killed. */
+  advance(ms: number, shopStartedAt: Date): Promise<void>
+  /** Jobs that could be done now or are being done, those of dead workers aside. */
+  busy(shopStartedAt: Date): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openQueueTime(database: Queries): Promise<QueueTime> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.query(text, values) },
+    schedule: false,
+    supervise: false,
+    migrate: false,
+  })
+  boss.on('error', error => console.error(error))
+  await boss.start()
+  return {
+    async advance(ms, shopStartedAt) {
+      const passed = `${ms} milliseconds`
+      await database.query(
+        `update pgboss.job set start_after = start_after - $1::interval where state in ('created', 'retry')`,
+        [passed],
+      )
+      await database.query(
+        `update pgboss.job set started_on = started_on - $1::interval where state = 'active' and started_on < $2`,
+        [passed, shopStartedAt],
+      )
+      await database.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
+      await boss.supervise()
+    },
+    async busy(shopStartedAt) {
+      const { rows } = await database.query<{ jobs: number }>(
+        `select count(*)::int as jobs from pgboss.job
+         where (state in ('created', 'retry') and start_after <= now()) or (state = 'active' and started_on >= $1)`,
+        [shopStartedAt],
+      )
+      return rows[0]?.jobs ?? 0
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  }
+}

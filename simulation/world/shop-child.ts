@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { readConfig } from '../../platform/config.ts'
+import type { ImageStore } from '../../platform/images/image-store.ts'
+import { createLog } from '../../platform/log.ts'
+import { createApp } from '../../server/app.ts'
+import { listen } from '../../server/http/listen.ts'
+import { createCoverPictures } from '../../server/images/cover-pictures.ts'
+import { type OpenShop, openShop } from '../../server/open-shop.ts'
+import { tendOrders } from '../../server/shop-jobs.ts'
+import { type ShopParts, shopParts } from '../../server/shop-parts.ts'
+import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
+import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
+import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
+import { breakableAnswers, breakableEvents, breakableMailer } from './breakable-shop.ts'
+import { breakableProvider, createKillPoints } from './kill-points.ts'
+import type { FromShop, Sabotage, ToShop } from './messages.ts'
+import { doOperatorAct } from './operator-acts.ts'
+import { followedClock } from './world-clock.ts'
+
+/** Shorter than in earnest, so that a slow provider costs seconds of a run, not minutes. */
+const CHARGE_WITHIN_MS = 2600
+
+// The whole shop but its pages, as `server/main.ts` opens it, in a process that its world can kill: the clock is the world's, and
+// whatever reaches the outside can be stopped at a named point.
+const config = readConfig(process.env)
+const log = createLog(config.LOG_LEVEL)
+const points = createKillPoints(reached => tell({ kind: 'reached', reached }))
+let clock: ReturnType<typeof followedClock>
+let open: Promise<OpenShop>
+
+process.on('disconnect', stop)
+process.on('message', (message: ToShop) => {
+  switch (message.kind) {
+    case 'open':
+      clock = followedClock(message.clock)
+      points.arm(message.armed)
+      open = start(message.sabotage)
+      open.then(
+        () => tell({ kind: 'opened' }),
+        error => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+      return
+    case 'clock':
+      return clock.follow(message.clock)
+    case 'arm':
+      return points.arm(message.points)
+    case 'tend':
+      return void answer(message.id, ({ work }) => tendOrders(work))
+    case 'operator':
+      return void answer(message.id, ({ work }) => doOperatorAct(work, message.act))
+  }
+})
+process.on('SIGTERM', stop)
+
+async function stop(): Promise<void> {
+  await (await open)?.close()
+  process.exit()
+}
+
+/** Nobody looks at covers here. */
+const NO_PICTURES: ImageStore = { get: async () => null, put: async () => undefined }
+
+async function start(sabotage: Sabotage | null): Promise<OpenShop> {
+  const server = createServer()
+  await listen(server, config)
+  const opened = await openShop(config, log, simulatedParts(sabotage))
+  const app = createApp({
+    shop: opened.shop,
+    log,
+    rateLimits: opened.rateLimits,
+    pictures: createCoverPictures({ shop: opened.shop, store: NO_PICTURES, log }),
+    trustedProxies: config.TRUSTED_PROXIES,
+    checkReady: opened.checkReady,
+    partners: {
+      verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock }),
+      printSecret: config.printNetwork.secret,
+      clock,
+    },
+    pages: async () => new Response('no pages here', { status: 404 }),
+  })
+  server.removeAllListeners('request')
+  server.on('request', getRequestListener(breakableAnswers(app.fetch, points)))
+  return opened
+}
+
+function simulatedParts(sabotage: Sabotage | null): ShopParts {
+  const own = shopParts(config, log, clock)
+  const provider = createMercadoPago({
+    settings: config.cardProvider,
+    notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
+    log,
+    chargeWithinMs: CHARGE_WITHIN_MS,
+  })
+  return {
+    ...own,
+    provider: breakableProvider(sabotaged(provider, sabotage), points),
+    mailer: breakableMailer(own.mailer, points),
+    followOrders: jobs => breakableEvents(sabotage === 'lost-events' ? async () => {} : own.followOrders(jobs), points),
+  }
+}
+
+/** A shop that lacks one of the rules that keep money safe. */
+function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): PaymentProvider {
+  switch (sabotage) {
+    case 'no-idempotency-key':
+      return {
+        ...provider,
+        createPayment: charge => provider.createPayment({ ...charge, idempotencyKey: randomUUID() }),
+      }
+    case 'no-reconciliation':
+      return { ...provider, findByReference: async () => ({ kind: 'unavailable', reason: 'nobody asks' }) }
+    default:
+      return provider
+  }
+}
+
+async function answer(id: number, act: (opened: OpenShop) => Promise<unknown>): Promise<void> {
+  try {
+    tell({ kind: 'done', id, result: await act(await open) })
+  } catch (error) {
+    tell({ kind: 'done', id, error: String(error) })
+  }
+}
+
+function tell(message: FromShop): void {
+  process.send?.(message)
+}

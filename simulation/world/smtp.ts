@@ -1,0 +1,93 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { chance } from '../../sandbox/chance.ts'
+
+/** How giving a mail goes wrong: refused for now, left hanging, cut before or after it was taken. */
+export interface SmtpFaults {
+  seed: number
+  refuse: number
+  hang: number
+  cutBefore: number
+  cutAfter: number
+}
+
+export interface TakenMail {
+  messageId: string
+  to: string
+}
+
+/** A real SMTP server that fails by chance: what befalls a mail hangs on its Message-ID and on how often it was offered. */
+export interface FailingSmtp {
+  url: string
+  /** Mails it took, in order; one that was cut after it was taken is among them. */
+  taken: TakenMail[]
+  /** How many times each fault befell. */
+  counts(): Record<string, number>
+  setFaults(faults: SmtpFaults | null): void
+  close(): Promise<void>
+}
+
+const HANG_MS = 2000
+
+export async function openSmtp(): Promise<FailingSmtp> {
+  let faults: SmtpFaults | null = null
+  const taken: TakenMail[] = []
+  const offered = new Map<string, number>()
+  const counts: Record<string, number> = {}
+  const sockets = new Map<number, Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const messageId = /^Message-ID: <([^>]*)>/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? ''
+        const fault = next(messageId)
+        if (fault) counts[fault] = (counts[fault] ?? 0) + 1
+        const cut = () => sockets.get(session.remotePort)?.destroy()
+        if (fault === 'refuse') return answer(Object.assign(new Error('come again later'), { responseCode: 451 }))
+        if (fault === 'hang') return void setTimeout(cut, HANG_MS)
+        if (fault === 'cutBefore') return cut()
+        taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join() })
+        return fault === 'cutAfter' ? cut() : answer()
+      })
+    },
+  })
+  // Clients that give up, or die, break off in the middle.
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort ?? 0
+    sockets.set(port, socket)
+    socket.on('close', () => sockets.delete(port))
+  })
+
+  function next(messageId: string): 'refuse' | 'hang' | 'cutBefore' | 'cutAfter' | null {
+    const nth = offered.get(messageId) ?? 0
+    offered.set(messageId, nth + 1)
+    if (!faults) return null
+    const drawn = chance(`${faults.seed} mail ${messageId} ${nth}`)
+    let edge = 0
+    for (const kind of ['refuse', 'hang', 'cutBefore', 'cutAfter'] as const) {
+      edge += faults[kind]
+      if (drawn < edge) return kind
+    }
+    return null
+  }
+
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    taken,
+    counts: () => counts,
+    setFaults(plan) {
+      faults = plan
+    },
+    close() {
+      for (const socket of sockets.values()) socket.destroy()
+      return new Promise<void>(resolve => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts'
+
+/** How far a world's time is ahead of the machine's, or the moment at which it stands still. */
+export type ClockReading = { aheadMs: number } | { standsAt: number }
+
+export interface WorldClock extends Clock {
+  reading(): ClockReading
+  advance(ms: number): void
+}
+
+/** Time that runs with the machine's from a chosen moment, so that a run does not hang on the day it is made. */
+export function runningClock(start: Date): WorldClock {
+  let aheadMs = start.getTime() - Date.now()
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    reading: () => ({ aheadMs }),
+    advance(ms) {
+      aheadMs += ms
+    },
+  }
+}
+
+/** Time that moves only when it is told to. */
+export function standingClock(start: Date): WorldClock {
+  let standsAt = start.getTime()
+  return {
+    now: () => new Date(standsAt),
+    reading: () => ({ standsAt }),
+    advance(ms) {
+      standsAt += ms
+    },
+  }
+}
+
+/** The clock of another process, by what it last told. */
+export function followedClock(first: ClockReading): Clock & { follow(reading: ClockReading): void } {
+  let reading = first
+  return {
+    now: () => new Date('standsAt' in reading ? reading.standsAt : Date.now() + reading.aheadMs),
+    follow(next) {
+      reading = next
+    },
+  }
+}

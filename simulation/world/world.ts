@@ -1,0 +1,113 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createPool } from '../../platform/database/database.ts'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import type { Pace } from '../../sandbox/print-network/print-orders.ts'
+import { freePort } from '../../test/support/shop-process.ts'
+import type { ArmedPoint } from './kill-points.ts'
+import type { Sabotage } from './messages.ts'
+import { openPartners, type Partners } from './partners.ts'
+import { patientQueries, type Queries } from './patient-queries.ts'
+import { openQueueTime, type QueueTime } from './queue-time.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import type { WorldClock } from './world-clock.ts'
+
+const SAMPLE_TITLES = 300
+/** What any program needs; the shop's own settings stay at their defaults, whatever this terminal has set. */
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
+const LOOK_AGAIN_MS = 40
+
+/** A shop, its database and its partners, with a time of their own. */
+export interface World {
+  origin: string
+  dataFolder: string
+  clock: WorldClock
+  shop: ShopProcess
+  partners: Partners
+  queue: QueueTime
+  /** The shop's database, read from outside. */
+  database: Queries
+  /** Lets time pass for everybody. */
+  advance(ms: number): Promise<void>
+  /** Resolves when nothing is under way any more: partners' requests, webhooks and jobs. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  clock: WorldClock
+  pace: Pace
+  sabotage?: Sabotage | null
+  env?: Record<string, string>
+  onReached?: (reached: ArmedPoint) => void
+}
+
+export async function openWorld({ clock, pace, sabotage = null, env = {}, onReached }: WorldOptions): Promise<World> {
+  await using opened = new AsyncDisposableStack()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'anaquel-sim-'))
+  opened.defer(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
+  // Open to the user the database runs as when this runs as root.
+  await chmod(dataFolder, 0o755)
+  const database = await startEmbeddedServer(dataFolder)
+  opened.defer(() => database.stop())
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const partners = await openPartners({ clock, shopOrigin: origin, pace })
+  opened.defer(() => partners.close())
+  const shop = await startShopProcess({
+    clock,
+    sabotage,
+    onReached: reached => onReached?.(reached),
+    env: {
+      ...Object.fromEntries(PASSED_ON.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataFolder,
+      SAMPLE_CATALOGUE: String(SAMPLE_TITLES),
+      CAPTCHA_WORK: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...partners.env,
+      ...env,
+    },
+  })
+  opened.defer(() => shop.stop())
+  const pool = createPool(database.connection, () => {})
+  opened.defer(() => pool.end())
+  // Nothing here has to outlive a power cut; everything must outlive `kill -9`.
+  await pool.query('alter system set fsync = off')
+  await pool.query('select pg_reload_conf()')
+  const reading = patientQueries(pool)
+  const queue = await openQueueTime(reading)
+  opened.defer(() => queue.close())
+
+  const closing = opened.move()
+  return {
+    origin,
+    dataFolder,
+    clock,
+    shop,
+    partners,
+    queue,
+    database: reading,
+    async advance(ms) {
+      clock.advance(ms)
+      shop.tellTime()
+      await queue.advance(ms, shop.startedAt())
+    },
+    async settle() {
+      for (let quiet = 0; quiet < 2; ) {
+        await shop.ready()
+        await partners.quiet()
+        await partners.sendWebhooks()
+        quiet = (await queue.busy(shop.startedAt())) === 0 ? quiet + 1 : 0
+        if (quiet < 2) await pause(LOOK_AGAIN_MS)
+      }
+    },
+    close: () => closing.disposeAsync(),
+  }
+}
