@@ -27,6 +27,11 @@ export function shopProfile(config: Config): ShopProfile {
     recaptcha: config.RECAPTCHA_SITE_KEY
       ? { siteKey: config.RECAPTCHA_SITE_KEY, scriptUrl: `${config.RECAPTCHA_API_BASE}/api.js` }
       : null,
+    trackers: {
+      ga4Id: config.GA4_ID ?? null,
+      metaPixelId: config.META_PIXEL_ID ?? null,
+      debug: config.TRACKER_DEBUG === 'on',
+    },
     hidesSampleTitles: cardProvider.kind === 'real',
     standIns: standIns(config),
   }

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
+import { useListReports } from '../tracking/use-list-reports.ts'
 import { Carousel, CarouselSlide } from '../ui/carousel.tsx'
 import { BookCard } from './book-card.tsx'
 import type { CardBook } from './card-book.ts'
 
-/** A titled row of books standing on one board; nothing at all for an empty list. */
+/** A titled row of books standing on one board; nothing at all for an empty list. `id` is its name for trackers, always the same. */
 export function BookShelf({
+  id,
   title,
   books,
   action,
-  onOpen,
-  onBuy,
 }: {
+  id: string
   title: string
   books: readonly CardBook[]
   action?: ReactNode
-  onOpen?: (book: CardBook) => void
-  onBuy?: (book: CardBook) => void
 }) {
+  const reports = useListReports({ id, name: title }, books)
   if (books.length === 0) return null
   return (
     <Carousel action={action} title={title}>
       {books.map(book => (
         <CarouselSlide key={book.bibliomanagerId}>
-          <BookCard book={book} {...(onOpen && { onOpen })} {...(onBuy && { onBuy })} />
+          <BookCard book={book} {...reports} />
         </CarouselSlide>
       ))}
     </Carousel>

@@ -18,6 +18,7 @@ const profile: ShopProfile = {
   imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
   cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
   recaptcha: null,
+  trackers: { ga4Id: null, metaPixelId: null, debug: false },
   hidesSampleTitles: false,
   standIns: [],
 }

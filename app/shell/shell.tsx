@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { OfflineCopyNote } from '../offline/offline-copy-note.tsx'
 import { useOfflineCopies } from '../offline/use-offline-copies.ts'
+import { Tracking } from '../tracking/tracking.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <Tracking />
       <CookieBanner />
       <RouteAnnouncer />
       <FollowLinks />

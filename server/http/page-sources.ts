@@ -13,7 +13,8 @@ export function pageSources({
   apiBase,
   cardProvider,
   recaptcha,
-}: Pick<ShopProfile, 'apiBase' | 'cardProvider' | 'recaptcha'>): PageSources {
+  trackers,
+}: Pick<ShopProfile, 'apiBase' | 'cardProvider' | 'recaptcha' | 'trackers'>): PageSources {
   const sources: PageSources = { script: [], connect: [], frame: [], image: [] }
   if (apiBase) sources.connect.push(new URL(apiBase).origin)
   if (recaptcha) {
@@ -24,7 +25,29 @@ export function pageSources({
     sources.frame.push(own, 'https://recaptcha.google.com/recaptcha/')
   }
   if (!cardProvider.sdkUrl.startsWith('/')) addCardProvider(sources, new URL(cardProvider.sdkUrl).origin)
+  if (trackers.ga4Id) addGoogleAnalytics(sources)
+  if (trackers.metaPixelId) addMetaPixel(sources)
   return sources
+}
+
+/** developers.google.com/tag-platform/security/guides/csp, Google Analytics 4 with and without Google Signals. Pictures may come from anywhere. */
+function addGoogleAnalytics({ script, connect, frame }: PageSources) {
+  script.push('https://*.googletagmanager.com')
+  connect.push(
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+    'https://*.g.doubleclick.net',
+    'https://*.google.com',
+    'https://*.google.com.uy',
+  )
+  frame.push('https://td.doubleclick.net', 'https://www.googletagmanager.com')
+}
+
+function addMetaPixel({ script, connect, frame }: PageSources) {
+  script.push('https://connect.facebook.net')
+  connect.push('https://connect.facebook.net', 'https://www.facebook.com')
+  frame.push('https://www.facebook.com')
 }
 
 /**

@@ -8,6 +8,8 @@ import { BookCover } from '../../books/book-cover.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { shopOf } from '../../shop-context.ts'
+import { reportedBook } from '../../tracking/reported-book.ts'
+import { useReportOnView } from '../../tracking/use-report-on-view.ts'
 import type { Route } from './+types/book'
 import { describeBook } from './book-details.ts'
 import { bookMeta } from './book-meta.ts'
@@ -36,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   const { book, details, promises, plan, moreByAuthor, sameCategory } = loaderData
+  useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>
       <BackLink className="mt-2" />
@@ -57,8 +60,8 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       <div className="mt-16 space-y-12">
-        <BookShelf books={moreByAuthor} title="Más de este autor" />
-        <BookShelf books={sameCategory} title="Libros de la misma categoría" />
+        <BookShelf books={moreByAuthor} id="book-same-author" title="Más de este autor" />
+        <BookShelf books={sameCategory} id="book-same-category" title="Libros de la misma categoría" />
       </div>
     </>
   )

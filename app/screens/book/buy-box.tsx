@@ -6,6 +6,8 @@ import { type InstallmentOption, installmentOffer } from '../../../contract/inst
 import { toCents } from '../../../contract/money.ts'
 import { Price } from '../../books/price.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { reportedBook } from '../../tracking/reported-book.ts'
+import { track } from '../../tracking/track.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeliveryPromises } from './delivery-promises.tsx'
@@ -44,7 +46,11 @@ export function BuyBox({
             </p>
           )}
         </div>
-        <a className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] sm:max-w-64')} href={checkoutPath(book)}>
+        <a
+          className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] sm:max-w-64')}
+          href={checkoutPath(book)}
+          onClick={() => track({ type: 'buy-click', book: reportedBook(book) })}
+        >
           Comprar
         </a>
       </div>

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { usePreviousView } from '../../shell/visited-views.ts'
+import { useReportOnView } from '../../tracking/use-report-on-view.ts'
 import type { CheckoutBook } from './checkout-book.ts'
-import { canPlace, promiseOf, quantityError } from './checkout-state.ts'
+import { reportedLine, reportStep } from './checkout-reports.ts'
+import { type CheckoutAction, canPlace, promiseOf, quantityError } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
@@ -18,6 +20,7 @@ import { useShippingQuote } from './use-shipping-quote.ts'
 /** Three steps that fold into summaries, and beside them what is bought and what it costs. */
 export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pickupPromise: DeliveryPromise }) {
   const { state, dispatch, isRestored, clearOrder } = useCheckout(book)
+  const line = reportedLine(book, state)
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const quantityInput = useRef<HTMLInputElement>(null)
@@ -25,12 +28,18 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
   const previousView = usePreviousView()
   const navigate = useNavigate()
   useShippingQuote(book, state, dispatch)
+  useReportOnView(isRestored ? 'checkout' : null, () => ({ type: 'checkout-view', line }))
   const promise = promiseOf(state, pickupPromise)
 
   // A phone's folded bar would hide 'reintentar'.
   useEffect(() => {
     if (state.quote.kind === 'error') setIsSummaryOpen(true)
   }, [state.quote.kind])
+
+  function confirmStep(action: CheckoutAction) {
+    reportStep(action, line)
+    dispatch(action)
+  }
 
   function submit() {
     if (!canPlace(state)) return
@@ -54,7 +63,7 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
       <HowItWorks />
       <RestoreVeil isRestored={isRestored}>
         <CheckoutSteps
-          dispatch={dispatch}
+          dispatch={confirmStep}
           isRestored={isRestored}
           pickupPromise={pickupPromise}
           promise={promise}

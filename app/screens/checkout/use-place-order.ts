@@ -10,6 +10,7 @@ import { openCardProvider } from '../../payments/open-card-provider.ts'
 import { tokenRefusal } from '../../payments/token-refusal.ts'
 import { useToasts } from '../../shell/toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { reportOrder } from '../../tracking/report-order.ts'
 import { keepLastOrder } from '../order/last-order.ts'
 import { cardTokens } from './card-token.ts'
 import type { CheckoutBook } from './checkout-book.ts'
@@ -69,6 +70,7 @@ export function usePlaceOrder(
     if (isTokenSpent(outcome)) tokens.spend()
     if (outcome.kind === 'placed') {
       keepLastOrder(outcome.order)
+      reportOrder(outcome.order)
       leaveFor(outcome.order.externalId)
     } else {
       dispatch({ type: 'placing-ended' })

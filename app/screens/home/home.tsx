@@ -35,11 +35,21 @@ export default function Home({ loaderData: { bestsellers, newReleases } }: Route
     <>
       <HomeBanner books={bestsellers} />
       <div className="page-margins pt-10 pb-12 sm:pt-14">
-        <BookShelf action={<SeeAll to={BESTSELLERS_PATH} />} books={bestsellers} title="Más vendidos" />
+        <BookShelf
+          action={<SeeAll to={BESTSELLERS_PATH} />}
+          books={bestsellers}
+          id="home-bestsellers"
+          title="Más vendidos"
+        />
       </div>
       <InstallmentsBand />
       <div className="page-margins pt-12">
-        <BookShelf action={<SeeAll to={NEW_RELEASES_PATH} />} books={newReleases} title="Novedades" />
+        <BookShelf
+          action={<SeeAll to={NEW_RELEASES_PATH} />}
+          books={newReleases}
+          id="home-new-releases"
+          title="Novedades"
+        />
         <CategoryTiles />
         <nav aria-label="Más libros" className="mt-12 flex flex-wrap justify-center gap-3">
           <CategoryDialogLink className="w-full xs:w-auto">Todas las categorías</CategoryDialogLink>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { BookCard } from '../../books/book-card.tsx'
 import type { CardBook } from '../../books/card-book.ts'
+import type { CardReports } from '../../tracking/use-list-reports.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const GRID =
@@ -10,11 +11,19 @@ const GRID =
 const FIRST_ROW = 5
 
 /** Two books a row on phones, five on wide screens; `coming` more are on their way. */
-export function BookGrid({ books, coming = 0 }: { books: readonly CardBook[]; coming?: number }) {
+export function BookGrid({
+  books,
+  reports,
+  coming = 0,
+}: {
+  books: readonly CardBook[]
+  reports: CardReports
+  coming?: number
+}) {
   return (
     <ul className={GRID}>
       {books.map((book, i) => (
-        <GridCell key={book.normalizedIsbn} book={book} priority={i < FIRST_ROW} />
+        <GridCell key={book.normalizedIsbn} book={book} priority={i < FIRST_ROW} reports={reports} />
       ))}
       <SkeletonCells count={coming} />
     </ul>
@@ -31,10 +40,18 @@ export function BookGridSkeleton({ count }: { count: number }) {
 }
 
 // A page more must not draw the 380 books before it again.
-const GridCell = memo(function GridCell({ book, priority }: { book: CardBook; priority: boolean }) {
+const GridCell = memo(function GridCell({
+  book,
+  priority,
+  reports,
+}: {
+  book: CardBook
+  priority: boolean
+  reports: CardReports
+}) {
   return (
     <li>
-      <BookCard book={book} priority={priority} heading="h2" />
+      <BookCard book={book} priority={priority} heading="h2" {...reports} />
     </li>
   )
 })

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { PAGE_SIZE } from '../../../contract/limits.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { useListReports } from '../../tracking/use-list-reports.ts'
 import { BookGrid, BookGridSkeleton } from './book-grid.tsx'
 import { listAddress } from './list-filters.ts'
+import { reportedList } from './list-title.ts'
 import type { ListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 import { MoreBooksLink } from './more-books.tsx'
@@ -19,13 +21,14 @@ export function ListResults({ list, view }: { list: BookList; view: ListView }) 
     isPaused: view.isLeaving,
     end,
   })
+  const reports = useListReports(reportedList(list), more.pages.books, list.filters.q)
   const isSlow = useLasting(view.isListComing)
   if (isSlow) return <BookGridSkeleton count={PAGE_SIZE} />
 
   const { pages, status } = more
   return (
     <div aria-busy={view.isListComing}>
-      <BookGrid books={pages.books} coming={status === 'loading' ? 5 : 0} />
+      <BookGrid books={pages.books} reports={reports} coming={status === 'loading' ? 5 : 0} />
       <MoreBooksLink ref={end} more={more} nextAddress={listAddress(view.pathname, list.filters, pages.scrollId)} />
     </div>
   )

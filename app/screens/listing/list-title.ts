@@ -1,4 +1,5 @@
 import { groupThousands } from '../../../contract/money.ts'
+import type { ReportedList } from '../../tracking/shop-event.ts'
 import type { BookList } from './load-list.ts'
 
 /** The title of a list, in the order of specification §2: given, category, query, publisher or author, all. */
@@ -36,4 +37,11 @@ export function titleOf({ scope, filters }: BookList): string {
     publisher: filters.p,
     author: filters.a,
   })
+}
+
+/** A list as trackers know it: by its strand, its category or as a search, whatever it is narrowed to. */
+export function reportedList(list: BookList): ReportedList {
+  const { strand, category } = list.scope
+  const id = strand?.toLowerCase() ?? (category ? `category-${category.code}` : list.filters.q ? 'search' : 'books')
+  return { id, name: titleOf(list) }
 }

@@ -2,15 +2,17 @@ import { BESTSELLERS_PATH, listingPath, NEW_RELEASES_PATH } from '../../../contr
 import { messagingLink } from '../../../contract/contact-links.ts'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { useListReports } from '../../tracking/use-list-reports.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { countInWords } from './list-title.ts'
+import { countInWords, reportedList } from './list-title.ts'
 import type { ListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 
 /** A list without books (specification §2): what to try, and the people to ask. */
 export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
   const { profile } = useShop()
+  useListReports(reportedList(list), [], list.filters.q)
   const { wanted } = view
   const sought = [wanted.q, wanted.a, wanted.p].filter(Boolean).join(', ')
   const message = sought ? `Hola, estoy buscando: ${sought}` : undefined

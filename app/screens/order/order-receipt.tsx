@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { BackLink } from '../../shell/back-link.tsx'
+import { useReportNewOrder } from '../../tracking/report-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -19,6 +20,7 @@ import { useFreshOrder } from './use-fresh-order.ts'
 export function OrderReceipt({ order }: { order: OrderResponse }) {
   useFreshOrder(order)
   const words = statusWords(order.status)
+  useReportNewOrder(order)
   return (
     <article className="order-receipt mx-auto max-w-184 py-8 sm:py-12">
       <header>

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { ShopEvent } from './shop-event.ts'
+import { reportOnce, reportPage } from './views.ts'
+
+/** Reports what a page shows, once each time the page is opened. A `name` of null: there is nothing to report, or not yet. */
+export function useReportOnView(name: string | null, event: () => ShopEvent): void {
+  const { pathname, search } = useLocation()
+  const path = pathname + search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is reported as it was when the page was opened
+  useEffect(() => {
+    if (name === null) return
+    reportPage(path)
+    reportOnce(name, event())
+  }, [path, name])
+}

@@ -1,0 +1,13 @@
+// `npm run audit`: Lighthouse, axe and the validators over the built shop; writes docs/audit.md. `--runs N`: Lighthouse runs a page, 5 by default.
+import { buildIfChanged } from './build.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { ensureInstalled, run } from './toolchain.mjs'
+
+ensureInstalled()
+const chromium = findChromium()
+if (!chromium) {
+  console.error('No Chromium to audit in: install Chromium or Chrome, or name one in CHROME_PATH.')
+  process.exit(1)
+}
+await buildIfChanged()
+process.exit(await run(['audit/audit.ts', ...process.argv.slice(2)], { env: { CHROME_PATH: chromium } }))

@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test'
+import type { ReportedLine, ShopEvent } from '../../app/tracking/shop-event.ts'
+import type { OrderResponse } from '../../contract/order.ts'
+import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { confirmContact, confirmDelivery, placeOrder } from './checkout-steps.ts'
+import { test as base } from './shop-fixture.ts'
+
+const VENDORS = /google|doubleclick|facebook/
+
+/** A shop that tells Google, Meta and the page itself. */
+const test = base.extend<{ vendorRequests: string[] }, { trackedShop: ShopProcess }>({
+  trackedShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern
+    async ({}, use) => {
+      const { folder, remove } = await temporaryFolder()
+      const env = {
+        SAMPLE_CATALOGUE: '900',
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+        GA4_ID: 'G-AB12CD34EF',
+        META_PIXEL_ID: '1234567890',
+        TRACKER_DEBUG: 'on',
+      }
+      const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env })
+      await use(shop)
+      await shop.stop()
+      await remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ trackedShop }, use) => use(trackedShop.url),
+
+  // What the page asks of Google and Meta; both answer with an empty script, so that what is queued for them stays to be seen.
+  vendorRequests: [
+    async ({ page }, use) => {
+      const asked: string[] = []
+      await page.route(
+        url => VENDORS.test(url.hostname),
+        route => {
+          asked.push(route.request().url())
+          return route.fulfill({ contentType: 'text/javascript', body: '' })
+        },
+      )
+      await use(asked)
+    },
+    { auto: true },
+  ],
+})
+
+/** What the page on screen has reported so far, the oldest first. */
+function reported(page: Page): Promise<ShopEvent[]> {
+  return page.evaluate(() => window.reportedEvents ?? [])
+}
+
+async function eventTypes(page: Page): Promise<string[]> {
+  return (await reported(page)).map(({ type }) => type)
+}
+
+/** The new events since the last call. */
+function reader(page: Page) {
+  let read = 0
+  return async () => {
+    const events = (await reported(page)).slice(read)
+    read += events.length
+    return events
+  }
+}
+
+async function accept(page: Page) {
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(() => eventTypes(page)).toContain('page-view')
+}
+
+test('nobody is told before consent, then everyone is, each thing once, from home to an order', async ({
+  page,
+  vendorRequests,
+}) => {
+  const complaints: string[] = []
+  page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
+  const next = reader(page)
+
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible()
+  expect(vendorRequests).toEqual([])
+  expect(await reported(page)).toEqual([])
+  await accept(page)
+  await expect.poll(() => vendorRequests.length).toBe(2)
+  const home = await next()
+  expect(home.map(({ type }) => type)).toEqual(['page-view', 'list-view', 'list-view'])
+  expect(home[1]).toMatchObject({ list: { id: 'home-bestsellers', name: 'Más vendidos' } })
+  expect(home[2]).toMatchObject({ list: { id: 'home-new-releases', name: 'Novedades' } })
+
+  await page.getByPlaceholder('Título, Autor, Editorial o ISBN').fill('quijote')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda: quijote')
+  const [searchPage, search, ...afterSearch] = await next()
+  expect(searchPage).toMatchObject({ type: 'page-view', title: expect.stringContaining('quijote') })
+  expect(search).toMatchObject({ type: 'list-view', query: 'quijote', list: { id: 'search' } })
+  expect(afterSearch).toEqual([])
+
+  await page
+    .getByRole('link', { name: /Don Quijote de la Mancha/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Don Quijote de la Mancha')
+  const book = await next()
+  expect(book.slice(0, 2).map(({ type }) => type)).toEqual(['book-select', 'page-view'])
+  expect(book.filter(({ type }) => type === 'book-view')).toHaveLength(1)
+  const seen = book.find(event => event.type === 'book-view')?.book
+  expect(seen?.id).toBe((book[0] as Extract<ShopEvent, { type: 'book-select' }>).book.id)
+
+  // A fragment, the question by messaging app and a way to and fro are no further views of the book.
+  await page.evaluate(() => {
+    location.hash = 'contenido'
+  })
+  await page.evaluate(() => document.addEventListener('click', event => event.preventDefault(), { once: true }))
+  await page.getByRole('link', { name: 'Consultar por WhatsApp' }).click()
+  expect((await next()).map(({ type }) => type)).toEqual(['messaging-contact'])
+
+  await page.getByRole('link', { name: 'Comprar', exact: true }).locator('visible=true').first().click()
+  await page.waitForURL('**/comprar')
+  await expect(page.getByRole('button', { name: 'Confirmar método de entrega' })).toBeVisible()
+  const checkout = await next()
+  expect(checkout.map(({ type }) => type)).toEqual(['buy-click', 'page-view', 'checkout-view'])
+  expect(checkout[2]).toMatchObject({ line: { ...seen, quantity: 1 } })
+
+  await page.getByRole('button', { name: /Agregar/ }).click()
+  await confirmDelivery(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('radio', { name: /transferencia/i }).check()
+  await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
+  const line: ReportedLine = { id: '', title: '', price: 0, ...seen, quantity: 2 }
+  expect(await next()).toEqual([
+    { type: 'shipping-added', line, method: 'DELIVERY' },
+    { type: 'payment-added', line, method: 'OFFLINE' },
+  ])
+
+  await confirmContact(page)
+  const answer = page.waitForResponse(response => response.url().endsWith('/api/web/orders/'))
+  await placeOrder(page)
+  const order = (await (await answer).json()) as OrderResponse
+  await page.waitForURL('**/orden/*')
+  await expect(page.getByRole('main')).toContainText('Cantidad: 2')
+  const [placed, orderPage, ...afterOrder] = await next()
+  const figures = { value: order.orderTotal, shipping: order.shippingTotal, taxes: order.totalTaxes ?? 0 }
+  expect(order.orderTotal).toBe(line.price * 2)
+  expect(order.shippingTotal).toBeGreaterThan(0)
+  expect(placed).toEqual({ type: 'order-placed', orderId: order.id, ...figures, lines: [line] })
+  expect(orderPage).toMatchObject({ type: 'page-view', address: expect.stringMatching(/\/orden$/) })
+  expect(afterOrder).toEqual([])
+
+  const told = await page.evaluate(() => ({
+    google: (window.dataLayer ?? []).map(call => Array.from(call as ArrayLike<unknown>)),
+    meta: window.fbq?.queue ?? [],
+  }))
+  expect(told.google.slice(0, 4)).toEqual([
+    ['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_user_data: 'denied' })],
+    ['consent', 'update', expect.objectContaining({ analytics_storage: 'granted', ad_user_data: 'granted' })],
+    ['js', expect.anything()],
+    ['config', 'G-AB12CD34EF', expect.objectContaining({ send_page_view: false })],
+  ])
+  expect(told.google.filter(([, name]) => name === 'purchase')).toHaveLength(1)
+  expect(told.meta.filter(([, name]) => name === 'Purchase')).toEqual([
+    ['track', 'Purchase', expect.objectContaining({ value: order.orderTotal }), { eventID: `order-${order.id}` }],
+  ])
+  const everything = JSON.stringify(told)
+  for (const secret of ['Ana', 'ana@example.com', '099', 'Uruguay 1234', order.externalId]) {
+    expect(everything).not.toContain(secret)
+  }
+
+  // The order is not placed again by looking at it again.
+  await page.reload()
+  await expect.poll(() => eventTypes(page)).toEqual(['page-view'])
+  await expect(page.getByRole('main')).toContainText('Cantidad: 2')
+  expect(await eventTypes(page)).toEqual(['page-view'])
+  expect(complaints).toEqual([])
+})
+
+test('a list is reported once however far it is scrolled, and again when it is opened again', async ({ page }) => {
+  await page.goto('/libros')
+  await accept(page)
+  const cards = page.getByRole('main').locator('article')
+  const first = await cards.count()
+  await page.mouse.wheel(0, 20_000)
+  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+  expect(await eventTypes(page)).toEqual(['page-view', 'list-view'])
+  await page.locator('footer a[href="/ayuda"]').or(page.locator('a[href^="/ayuda"]')).first().click()
+  await page.waitForURL('**/ayuda*')
+  await page.goBack()
+  await expect(cards.first()).toBeVisible()
+  expect(await eventTypes(page)).toEqual(['page-view', 'list-view', 'page-view', 'page-view', 'list-view'])
+})
+
+test('going on with the banner on screen is consent, and tells of the page it leads to alone', async ({
+  page,
+  vendorRequests,
+}) => {
+  await page.goto('/')
+  await page.locator('a[href="/categorias/novedades"]').locator('visible=true').first().click()
+  await page.waitForURL('**/novedades')
+  await expect.poll(() => eventTypes(page)).toEqual(['page-view', 'list-view'])
+  expect((await reported(page))[1]).toMatchObject({ list: { id: 'new_releases' } })
+  await expect.poll(() => vendorRequests.length).toBe(2)
+})
+
+base('a shop without trackers asks nothing of Google or Meta, with consent or without', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => void (VENDORS.test(new URL(request.url()).hostname) && asked.push(request.url())))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.goto('/libros?q=quijote')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('quijote')
+  expect(await page.evaluate(() => [window.dataLayer, window.fbq, window.reportedEvents])).toEqual([null, null, null])
+  expect(asked).toEqual([])
+})
