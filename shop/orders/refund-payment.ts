@@ -110,10 +110,11 @@ async function finish(
     const change = { at, cause: 'operator', actor: refund.requestedBy, detail: refund.reason } as const
     await applyPaymentFact(transaction, publish, { paymentId: refund.paymentId, fact, change })
     await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
-    const subject = String(refund.paymentId)
+    const settled = { orderId: refund.orderId, resolution: 'refunded', at }
     for (const kind of ['duplicate-charge', 'late-credit', 'refund-failed'] as const) {
-      await resolveMatter(transaction, { orderId: refund.orderId, kind, subject, resolution: 'refunded', at })
+      await resolveMatter(transaction, { ...settled, kind, subject: String(refund.paymentId) })
     }
+    await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
   })
 }
 
