@@ -97,8 +97,10 @@ export async function startJobs({
     },
     async depths() {
       const { rows } = await pool.query<QueueDepth>(
-        `select name as queue, state::text, count(*) as count from pgboss.job
-         where state in ('created', 'retry', 'active', 'failed') group by name, state`,
+        // A job that was given up waits in the queue of failed jobs, which knows its source.
+        `select coalesce(source_name, name) as queue,
+           case when source_name is null then state::text else 'failed' end as state, count(*) as count
+         from pgboss.job where state in ('created', 'retry', 'active') group by 1, 2`,
       )
       return rows
     },

@@ -13,6 +13,7 @@ import { createMailer } from '../platform/mail.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
+import type { PaymentInstructions } from '../shop/notifications/mails/payment-instructions.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
@@ -161,7 +162,7 @@ async function openOnDatabase({
     clock: systemClock,
     mailer,
     profile,
-    instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
+    instructions: paymentInstructions(config),
     provider,
     secret,
     network: openPrintNetwork(config, log),
@@ -195,6 +196,11 @@ function refreshOften(plans: InstallmentPlans): () => void {
     stopped = true
     clearTimeout(timer)
   }
+}
+
+/** How OFFLINE orders are paid, as the settings say. */
+export function paymentInstructions(config: Config): PaymentInstructions {
+  return { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
 }
 
 async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
