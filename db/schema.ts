@@ -204,6 +204,7 @@ export interface OrderMatters {
   resolution: string | null;
   resolved_at: Timestamp | null;
   subject: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface Orders {

@@ -63,10 +63,8 @@ const settingsSchema = v.object({
   IMAGE_PROXY_WIDTH_KEY: text('w'),
   IMAGE_PROXY_HEIGHT_KEY: text('h'),
   IMAGE_CACHE_MB: wholeNumber(500, 1, 1_000_000),
-  PAYMENT_NETWORKS: text(
-    'Abitab y Redpagos: a nombre de la librería (cuenta de demostración), indicando el número de orden',
-  ),
-  PAYMENT_BANK_ACCOUNT: text('Banco de demostración, caja de ahorro en pesos 000-000000, indicando el número de orden'),
+  PAYMENT_NETWORKS: text('Abitab y Redpagos, a nombre de la librería (cuenta de demostración)'),
+  PAYMENT_BANK_ACCOUNT: text('Banco de demostración, caja de ahorro en pesos 000-000000'),
   MP_PUBLIC_KEY: v.optional(v.string()),
   MP_ACCESS_TOKEN: v.optional(v.string()),
   MP_WEBHOOK_SECRET: v.optional(v.string()),

@@ -88,6 +88,26 @@ describe('a job', () => {
     expect(done).toEqual([])
   })
 
+  it('keeps what its handler has to say', async () => {
+    const { pool, jobs, states } = await startTestJobs()
+    await jobs.work(greet, async ({ orderId }) => ({ greeted: orderId }))
+    await jobs.enqueueAlone(greet, { orderId: 7 }, 0)
+    await expect.poll(async () => (await states()).map(job => job.state), soon).toEqual(['completed'])
+    const { rows } = await pool.query(`select output from pgboss.job where name = 'greet'`)
+    expect(rows).toEqual([{ output: { greeted: 7 } }])
+  })
+
+  it('is followed by the next without a pause', async () => {
+    const { db, jobs, states } = await startTestJobs()
+    const started = Date.now()
+    await db.transaction().execute(async transaction => {
+      for (let orderId = 0; orderId < 40; orderId++) await jobs.enqueue(transaction, greet, { orderId })
+    })
+    await jobs.work(greet, async () => {})
+    await expect.poll(async () => new Set((await states()).map(job => job.state)), soon).toEqual(new Set(['completed']))
+    expect(Date.now() - started, '40 pauses would take 20 s').toBeLessThan(15_000)
+  })
+
   it('that waits once is one however often it is asked for, and can be asked for again while it is done', async () => {
     const { pool, jobs } = await startTestJobs()
     const waiting = async () =>

@@ -1,28 +1,36 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import type { DB } from '../db/schema.ts'
+import { FAILED_JOBS_QUEUE } from './failed-jobs.ts'
+import { FinalFailure } from './final-failure.ts'
 import type { Log } from './log.ts'
 
 /** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state of then). */
 export interface JobKind<T> {
   queue: string
   payload: v.GenericSchema<unknown, T>
-  /** Asked for again while one waits to be done, it stays one. */
+  /** Asked for all the time, and one while it waits: a failed one is soon tried again, then left to those that follow. */
   waitsOnce?: boolean
+  /** After so long under way a job counts as dead and is done again: its handler must have given up before. 15 minutes without it. */
+  limitS?: number
 }
 
 /** A kind whose payload doesn't matter to whoever holds it. */
-export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce'>
+export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce' | 'limitS'>
 
 export interface Jobs {
   /** Asks for a job as part of a transaction: committed with it or not at all. */
   enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T): Promise<void>
   /** Asks for a job that follows no transaction, to be done in `afterSeconds` at the earliest. */
   enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
-  /** Does the jobs of a kind, one after the other; a handler that throws is tried again with growing pauses. */
-  work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<void>): Promise<void>
+  /**
+   * Does the jobs of a kind, one at a time; what the handler resolves to is kept with the job for a week. A handler that throws is tried
+   * again with growing pauses, for two days; what fails for good (or throws FinalFailure) is kept in `failed-jobs.ts` until a person acts.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may have nothing to say
+  work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<object | void>): Promise<void>
   /** How many jobs wait, are tried again, are under way or were given up, by queue. */
   depths(): Promise<QueueDepth[]>
   /** Waits for the jobs under way, then stops. */
@@ -35,13 +43,15 @@ export interface QueueDepth {
   count: number
 }
 
-const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+/** Pauses of 5 s, 10 s, 20 s … up to an hour: about two days in all. */
+const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+const LIMIT_S = 15 * 60
+const DAY_S = 24 * 60 * 60
+/** A failed job waits for a person for as long as it takes. */
+const KEEP_FAILED_S = 10 * 365 * DAY_S
+/** What runs all the time leaves no trail of a week. */
+const KEEP_REPEATED_S = 60 * 60
 const STOP_TIMEOUT_MS = 2500
-/**
- * A worker that found one job rests until its next poll; one that found all it asked for goes on at once. Two is the least that tells
- * a backlog from a single job. Each is settled by itself.
- */
-const TAKEN_TOGETHER = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const
 
 /** Jobs on PostgreSQL (pg-boss), over the shop's own pool. Every kind that is ever asked for must be named. */
 export async function startJobs({
@@ -58,8 +68,11 @@ export async function startJobs({
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
   boss.on('error', error => log.error({ err: error }, 'jobs: the queue reported an error'))
   await boss.start()
-  for (const { queue, waitsOnce } of kinds) {
-    await boss.createQueue(queue, { ...RETRIES, policy: waitsOnce ? 'short' : 'standard' })
+  await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: KEEP_FAILED_S })
+  for (const kind of kinds) {
+    await boss.createQueue(kind.queue, { ...queueOptions(kind), policy: kind.waitsOnce ? 'short' : 'standard' })
+    // A queue that an earlier version made gets today's options.
+    await boss.updateQueue(kind.queue, queueOptions(kind))
   }
 
   return {
@@ -70,28 +83,54 @@ export async function startJobs({
       await boss.send(kind.queue, payload as object, { startAfter: afterSeconds })
     },
     async work(kind, handle) {
-      await boss.work(kind.queue, { pollingIntervalSeconds: pollSeconds, ...TAKEN_TOGETHER }, async jobs => {
-        const results: JobResult[] = []
-        for (const { id, data } of jobs) {
-          try {
-            await handle(v.parse(kind.payload, data))
-            results.push({ id, status: 'completed' })
-          } catch (error) {
-            // Payloads are ids: with them the log says what it was about.
-            log.warn({ err: error, queue: kind.queue, job: id, about: data }, 'a job failed')
-            results.push({ id, status: 'failed', output: { message: String(error) } })
-          }
-        }
-        return results
-      })
+      const workerId: string = await boss.work(
+        kind.queue,
+        { pollingIntervalSeconds: pollSeconds, perJobResults: true },
+        async jobs => {
+          // Where one was, more may wait: the next is fetched without a pause.
+          boss.notifyWorker(workerId)
+          return Promise.all(
+            jobs.map(async ({ id, data }) => ({ id, ...(await doJob(log, kind, { id, data }, handle)) })),
+          )
+        },
+      )
     },
     async depths() {
       const { rows } = await pool.query<QueueDepth>(
-        `select name as queue, state::text, count(*) as count from pgboss.job
-         where state in ('created', 'retry', 'active', 'failed') group by name, state`,
+        // A job that was given up waits in the queue of failed jobs, which knows its source.
+        `select coalesce(source_name, name) as queue,
+           case when source_name is null then state::text else 'failed' end as state, count(*) as count
+         from pgboss.job where state in ('created', 'retry', 'active') group by 1, 2`,
       )
       return rows
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+function queueOptions({ waitsOnce, limitS = LIMIT_S }: AnyJobKind) {
+  return waitsOnce
+    ? { ...RETRIES, retryLimit: 3, expireInSeconds: limitS, deleteAfterSeconds: KEEP_REPEATED_S }
+    : { ...RETRIES, expireInSeconds: limitS, deadLetter: FAILED_JOBS_QUEUE }
+}
+
+/** Does one job and says how it ended; why it failed is kept with it, and logged. */
+async function doJob<T>(
+  log: Log,
+  { queue, payload }: JobKind<T>,
+  { id, data }: { id: string; data: unknown },
+  // biome-ignore lint/suspicious/noConfusingVoidType: see Jobs.work
+  handle: (payload: T) => Promise<object | void>,
+) {
+  try {
+    const parsed = v.safeParse(payload, data)
+    if (!parsed.success) throw new FinalFailure(`not a job of this kind: ${v.summarize(parsed.issues)}`)
+    return { status: 'completed' as const, output: (await handle(parsed.output)) ?? undefined }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const isFinal = error instanceof FinalFailure
+    // Payloads are ids: with them the log says what it was about.
+    log.warn({ err: error, queue, job: id, about: data, isFinal }, 'a job failed')
+    return { status: isFinal ? ('deadletter' as const) : ('failed' as const), output: { message } }
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { FinalFailure } from './final-failure.ts'
 
 export interface Mail {
   to: { name: string; address: string }
@@ -13,9 +15,25 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is accepted by the server, or written; rejects when it isn't. */
+  /**
+   * Resolves once the mail is accepted by the server, or written.
+   * @throws FinalFailure when the server refuses this mail for good; any other error may be gone at another try. Neither names the receiver
+   */
   send(mail: Mail): Promise<void>
 }
+
+/** How long an SMTP server is waited for, in ms. */
+export interface MailPatience {
+  /** From looking up its name to the end of STARTTLS. */
+  connectMs: number
+  /** For each of its answers. */
+  answerMs: number
+  /** For the whole of a mail, however its server dawdles. */
+  mailMs: number
+}
+
+/** Less in all than a job may take: a hanging server never leads to the same mail being sent twice at a time. */
+export const MAIL_PATIENCE: MailPatience = { connectMs: 20_000, answerMs: 45_000, mailMs: 90_000 }
 
 /** Mails go to an SMTP server, or without one into a folder as .eml files that any mail program opens. */
 export function createMailer(settings: {
@@ -23,8 +41,9 @@ export function createMailer(settings: {
   folder: string
   from: string
   domain: string
+  patience?: MailPatience
 }): Mailer {
-  const { smtpUrl, folder, from, domain } = settings
+  const { smtpUrl, folder, from, domain, patience = MAIL_PATIENCE } = settings
   const compose = ({ to, subject, text, html, id }: Mail) => ({
     from,
     to,
@@ -32,12 +51,27 @@ export function createMailer(settings: {
     text,
     html,
     messageId: `<${id}@${domain}>`,
+    // No "out of office" in answer (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
   })
   if (smtpUrl) {
-    const smtp = nodemailer.createTransport(smtpUrl)
+    const smtp = nodemailer.createTransport({
+      url: smtpUrl,
+      ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
+      connectionTimeout: patience.connectMs,
+      greetingTimeout: patience.connectMs,
+      socketTimeout: patience.answerMs,
+      // Covers and pages are linked, never read from this machine.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
     return {
       async send(mail) {
-        await smtp.sendMail(compose(mail))
+        try {
+          await smtp.sendMail({ ...compose(mail), signal: AbortSignal.timeout(patience.mailMs) })
+        } catch (error) {
+          throw mailFailure(error as SmtpError)
+        }
       },
     }
   }
@@ -53,4 +87,24 @@ export function createMailer(settings: {
       await rename(unfinished, file)
     },
   }
+}
+
+/** A password and the buyers' names go to another machine encrypted or not at all, unless the setting says otherwise. */
+function mustEncrypt(smtpUrl: string): boolean {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isHere = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  return url.username !== '' && !isHere && !url.searchParams.has('requireTLS') && !url.searchParams.has('ignoreTLS')
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+
+/**
+ * A refusal (5xx) of the receiver or of the message stays one. Anything else may be mended meanwhile: an unreachable or busy server (4xx),
+ * and also one that refuses the shop itself (its password, its sender), which the operator corrects.
+ */
+function mailFailure({ message, command, responseCode = 0 }: SmtpError): Error {
+  const isRefusedForGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  const withoutAddresses = message.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '…')
+  return isRefusedForGood ? new FinalFailure(withoutAddresses) : new Error(withoutAddresses)
 }

@@ -19,6 +19,7 @@ import { routePatternOf } from './http/route-pattern.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sharePictureRoutes } from './http/share-picture.ts'
 import type { CoverPictures } from './images/cover-pictures.ts'
+import { MAIL_PREVIEW_PATH } from './mail-preview/mail-preview-path.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
@@ -36,6 +37,8 @@ export interface AppParts {
   clientFiles?: Hono
   /** The sandboxes of partners, only where no real ones are set. */
   sandboxes?: Sandboxes['routes']
+  /** The mails to look at, in development only. */
+  mailPreview?: Hono | undefined
   /** How the shop knows its partners' messages. */
   partners: ApiPartners
   /** What `/metrics` tells, and the token it asks of who is not on this machine. */
@@ -54,6 +57,7 @@ export function createApp({
   trustedProxies,
   clientFiles,
   sandboxes = [],
+  mailPreview,
   partners,
   metrics,
   checkReady,
@@ -92,6 +96,7 @@ export function createApp({
   app.route('/', robotsRoutes(shop.profile))
   app.route('/', sitemapRoutes(shop))
   app.route('/feeds', feedRoutes(shop))
+  if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   if (clientFiles) app.route('/', clientFiles)
   app.all('*', context => pages(context.req.raw, context.get('requestId')))
   return app

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig, SetupError } from '../platform/config.ts'
+import { type Config, readConfig, SetupError } from '../platform/config.ts'
 import { openImageStore } from '../platform/images/image-store.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
@@ -15,7 +15,7 @@ import { routePatternOf } from './http/route-pattern.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSandboxes } from './open-sandboxes.ts'
-import { openShop } from './open-shop.ts'
+import { openShop, paymentInstructions } from './open-shop.ts'
 import { answerKeptPage } from './page-cache/answer-page.ts'
 import { type KeptPages, openPageCache } from './page-cache/open-page-cache.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
       trustedProxies: config.TRUSTED_PROXIES,
       checkReady: opened.checkReady,
       sandboxes: sandboxes.routes,
+      mailPreview: values.dev ? await openMailPreview(config, opened.shop) : undefined,
       partners: {
         verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock: systemClock }),
         printSecret: config.printNetwork.secret,
@@ -99,6 +100,12 @@ function observeAnswer(metrics: Metrics, request: IncomingMessage, response: Ser
       seconds: (performance.now() - start) / 1000,
       source,
     })
+}
+
+/** Loaded in development only: in production no such page exists. */
+async function openMailPreview(config: Config, { profile }: Shop) {
+  const { mailPreview } = await import('./mail-preview/mail-preview.ts')
+  return mailPreview({ profile, instructions: paymentInstructions(config) })
 }
 
 /** Vite is a development dependency: it is loaded only here. */

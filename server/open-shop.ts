@@ -10,6 +10,7 @@ import type { Log } from '../platform/log.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { mailBookRequests } from '../shop/notifications/book-request.job.ts'
+import type { PaymentInstructions } from '../shop/notifications/mails/payment-instructions.ts'
 import { orderLinksJob } from '../shop/orders/order-links.ts'
 import { applyPrintNoticeJob } from '../shop/orders/print-notices.ts'
 import { applyNoticeJob } from '../shop/orders/provider-notices.ts'
@@ -153,7 +154,7 @@ async function openOnDatabase({
     ...orders,
     mailer,
     profile,
-    instructions: { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT },
+    instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
   }
   await doShopJobs(jobs, work)
@@ -185,6 +186,11 @@ function refreshOften(plans: InstallmentPlans): () => void {
     stopped = true
     clearTimeout(timer)
   }
+}
+
+/** How OFFLINE orders are paid, as the settings say. */
+export function paymentInstructions(config: Config): PaymentInstructions {
+  return { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
 }
 
 async function takeShopLock(client: pg.Client, folder: string): Promise<void> {

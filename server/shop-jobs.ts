@@ -11,8 +11,9 @@ import {
   sendBookRequestReceived,
   sendBookRequestToAnswer,
 } from '../shop/notifications/book-request.job.ts'
-import type { PaymentInstructions } from '../shop/notifications/mails/order-received.ts'
-import { orderReceivedJob, sendOrderReceived } from '../shop/notifications/order-received.job.ts'
+import type { PaymentInstructions } from '../shop/notifications/mails/payment-instructions.ts'
+import { sendOrderLinks } from '../shop/notifications/order-links.job.ts'
+import { orderMailJob, sendOrderMail } from '../shop/notifications/order-mail.job.ts'
 import { expireOrders } from '../shop/orders/expire-orders.ts'
 import type { PublishOrderEvent } from '../shop/orders/order-events.ts'
 import { orderLinksJob } from '../shop/orders/order-links.ts'
@@ -23,13 +24,14 @@ import { reconcilePayments } from '../shop/orders/reconcile-payments.ts'
 import { refundDuplicate, refundDuplicateJob } from '../shop/orders/refund-duplicate.ts'
 import { refundJob, refundPayment } from '../shop/orders/refund-payment.ts'
 import { remindUnpaid } from '../shop/orders/remind-unpaid.ts'
+import { tellMatters } from '../shop/orders/tell-matters.ts'
 import { tendOrdersJob } from '../shop/orders/tend-orders.job.ts'
 import type { PaymentProvider } from '../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../shop/printing/print-network.ts'
 
 /** Every kind of job the shop knows: asked for here or there, done by its workers. */
 export const SHOP_JOBS: readonly AnyJobKind[] = [
-  orderReceivedJob,
+  orderMailJob,
   bookRequestReceivedJob,
   bookRequestToAnswerJob,
   refreshStrandsJob,
@@ -59,9 +61,10 @@ export interface WorkDeps {
 
 /** Does the shop's jobs in this process. */
 export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Promise<void> {
-  await jobs.work(orderReceivedJob, event => sendOrderReceived(deps, event))
+  await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
   await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
   await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
+  await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
   await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
   await jobs.work(applyNoticeJob, event => applyNotice(deps, event))
   await jobs.work(applyPrintNoticeJob, event => applyPrintNotice(deps, event))
@@ -77,4 +80,5 @@ export async function tendOrders(deps: WorkDeps): Promise<void> {
   await printOrders(deps)
   await remindUnpaid(deps)
   await expireOrders(deps)
+  await tellMatters(deps)
 }

@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   strands: () => import('./commands/strands.ts'),
   sample: () => import('./commands/sample.ts'),
   search: () => import('./commands/search.ts'),
+  jobs: () => import('./commands/jobs.ts'),
   searches: () => import('./commands/searches.ts'),
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),

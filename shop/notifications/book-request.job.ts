@@ -5,15 +5,24 @@ import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { readBookRequest } from '../book-requests/read-book-request.ts'
 import type { BookRequestEvent, PublishBookRequest } from '../book-requests/request-book.ts'
+import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { bookRequestReceivedMail } from './mails/book-request-received.ts'
 import { bookRequestToAnswerMail } from './mails/book-request-to-answer.ts'
 
 const payload = v.object({ requestId: v.number(), revision: v.number() })
 
 /** The mail to the person who asked for a book. */
-export const bookRequestReceivedJob: JobKind<BookRequestEvent> = { queue: 'mail-book-request-received', payload }
+export const bookRequestReceivedJob: JobKind<BookRequestEvent> = {
+  queue: 'mail-book-request-received',
+  payload,
+  limitS: MAIL_LIMIT_S,
+}
 /** The mail to the shop. A job of its own: when one mail fails, the other is not sent again. */
-export const bookRequestToAnswerJob: JobKind<BookRequestEvent> = { queue: 'mail-book-request-to-answer', payload }
+export const bookRequestToAnswerJob: JobKind<BookRequestEvent> = {
+  queue: 'mail-book-request-to-answer',
+  payload,
+  limitS: MAIL_LIMIT_S,
+}
 
 export interface BookRequestMailDeps {
   db: Database

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** What a person has to decide about an order. */
@@ -67,6 +68,48 @@ export async function closeMatter(
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** A matter that waits for a person, and the order it is about. */
+export interface Matter {
+  id: number
+  orderId: number
+  kind: MatterKind
+  detail: string
+  openedAt: Date
+  grandTotalCents: number
+}
+
+export async function findOpenMatter(db: Queryable, id: number): Promise<Matter | undefined> {
+  return db
+    .selectFrom('order_matters')
+    .innerJoin('orders', 'orders.id', 'order_matters.order_id')
+    .select([
+      'order_matters.id',
+      'order_matters.order_id as orderId',
+      sql<MatterKind>`order_matters.kind`.as('kind'),
+      'order_matters.detail',
+      'order_matters.opened_at as openedAt',
+      'orders.grand_total_cents as grandTotalCents',
+    ])
+    .where('order_matters.id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Open matters that nobody was told of, each taken once. */
+export async function takeUntoldMatters(
+  transaction: Transaction<DB>,
+  { at, openedBefore }: { at: Date; openedBefore: Date },
+): Promise<{ id: number; orderId: number }[]> {
+  return transaction
+    .updateTable('order_matters')
+    .set({ told_at: at })
+    .where('told_at', 'is', null)
+    .where('resolved_at', 'is', null)
+    .where('opened_at', '<=', openedBefore)
+    .returning(['id', 'order_id as orderId'])
+    .execute()
 }
 
 /** Everything that waits for a person, oldest first. */

@@ -27,6 +27,8 @@ export type OrderEvent =
   /** The network refused the order or can't be reached: told once, tried again for two business days. */
   | { type: 'confirmation-failed'; orderId: number }
   | { type: 'shipment-moved'; orderId: number; status: ShipmentStatus }
+  /** Something waits for a person; told once it was not settled by itself. */
+  | { type: 'matter-opened'; orderId: number; matterId: number }
   | { type: 'order-cancelled'; orderId: number; reason: CancelReason }
 
 /** Why an order was cancelled: the buyer or the operator wanted it, it was not paid in time, or its card was never accepted. */

@@ -137,22 +137,3 @@ async function promiseOf(
   const courierDays = { min: order.courier_min_days, max: order.courier_max_days }
   return promiseDelivery(db, { shippingMethod: order.shipping_method, courierDays, paidAt: order.paid_at, now })
 }
-
-/** What a mail about an order needs beside its public view. */
-export async function readOrderForMail(
-  db: Queryable,
-  id: number,
-): Promise<{ order: OrderResponse; email: string; revision: number; deadline: Date | null }> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['customer_email', 'revision', 'payment_deadline', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    // A mail is about the moment of its order, whenever it gets sent.
-    order: await readOrderView(db, id, row.updated_at),
-    email: row.customer_email,
-    revision: row.revision,
-    deadline: row.payment_deadline,
-  }
-}

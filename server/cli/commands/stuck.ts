@@ -1,9 +1,9 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { failedJobs } from '../../../platform/failed-jobs.ts'
 import { answerRequest, unansweredRequests } from '../../../shop/book-requests/operator-requests.ts'
 import { findStuckOrders, type StuckOrders } from '../../../shop/orders/stuck-orders.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
-import { failedJobs } from '../failed-jobs.ts'
 import { inUruguay } from '../in-uruguay.ts'
 import { operatorName } from '../open-desk.ts'
 import { MATTER_WORDS, ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../order-words.ts'
@@ -67,10 +67,10 @@ async function everythingThatWaits({ db, pool }: CommandContext, restingDays: nu
       what: `Consulta ${reference} sin responder: ${title}`,
       next: [`stuck answered ${reference}`],
     })),
-    ...jobs.map(({ id, queue, reason, failedAt }) => ({
+    ...jobs.map(({ id, queue, reason, failedAt, repeats }) => ({
       since: failedAt,
       what: `Tarea ${queue} (${id}) falló: ${reason}`,
-      next: [],
+      next: repeats ? [] : [`jobs retry ${id}`],
     })),
   ]
   return all.sort((a, b) => a.since.getTime() - b.since.getTime())

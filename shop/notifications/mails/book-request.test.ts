@@ -57,7 +57,7 @@ describe('the mail to who asks for a book', () => {
       }
     }
     expect(received().text).toContain(LINK)
-    expect(received().html).toContain(`<a href="${LINK}"`)
+    expect(received().html).toContain(`<a class="link" href="${LINK}"`)
   })
 
   it('names the pickup center, and a book without an author', () => {
@@ -85,7 +85,7 @@ describe('the mail to the shop', () => {
       }
     }
     expect(toAnswer().html).toContain(
-      '<a href="mailto:ana@correo.example?subject=Tu%20consulta%20C-1001%3A%20La%20tregua"',
+      '<a class="link" href="mailto:ana@correo.example?subject=Tu%20consulta%20C-1001%3A%20La%20tregua"',
     )
   })
 

@@ -1,17 +1,24 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../../db/schema.ts'
-import { orderReceivedJob } from '../../../../shop/notifications/order-received.job.ts'
-import { readOrderForMail } from '../../../../shop/orders/order-view.ts'
+import { orderMailJob, orderMailNews } from '../../../../shop/notifications/order-mail.job.ts'
+import type { OrderMail } from '../../../../shop/notifications/order-mail.ts'
+import { type OrderFacts, readOrderFacts } from '../../../../shop/orders/order-facts.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { atTheDesk, type Desk } from '../../open-desk.ts'
+import { atTheDesk } from '../../open-desk.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
-/** The mails that can be asked for again, by the name an operator calls them. */
-const MAILS: Record<string, (desk: Desk, transaction: Transaction<DB>, orderId: number) => Promise<void>> = {
-  async received(desk, transaction, orderId) {
-    const { revision } = await readOrderForMail(transaction, orderId)
-    await desk.jobs.enqueue(transaction, orderReceivedJob, { orderId, revision })
-  },
+/** The mails that can be asked for again, by name: each from the order as it is now. One that is no longer true is not sent. */
+const MAILS: Record<string, (facts: OrderFacts) => OrderMail | null> = {
+  received: ({ revision }) => ({ mail: 'received', revision }),
+  'payment-due': () => ({ mail: 'payment-due' }),
+  'payment-pending': facts => aboutPayment(facts, paymentId => ({ mail: 'payment-pending', paymentId })),
+  'payment-approved': facts => aboutPayment(facts, paymentId => ({ mail: 'payment-approved', paymentId })),
+  'payment-failed': facts => aboutPayment(facts, paymentId => ({ mail: 'payment-failed', paymentId })),
+  confirmed: () => ({ mail: 'confirmed' }),
+  'confirmation-delayed': () => ({ mail: 'confirmation-delayed' }),
+  dispatched: () => ({ mail: 'dispatched' }),
+  'ready-for-pickup': () => ({ mail: 'ready-for-pickup' }),
+  delivered: () => ({ mail: 'delivered' }),
+  returned: () => ({ mail: 'returned' }),
+  cancelled: () => ({ mail: 'cancelled' }),
 }
 
 export const resendMail: Verb = {
@@ -19,10 +26,21 @@ export const resendMail: Verb = {
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, { mail: { type: 'string' } })
     const name = values.mail ?? 'received'
-    const ask = Object.hasOwn(MAILS, name) ? MAILS[name] : undefined
-    if (!ask) throw new CommandError(`--mail: no existe ${name}. Hay: ${Object.keys(MAILS).join(', ')}.`)
-    await atTheDesk(context, desk => desk.db.transaction().execute(transaction => ask(desk, transaction, order)))
+    const about = Object.hasOwn(MAILS, name) ? MAILS[name]?.(await readOrderFacts(context.db, order)) : undefined
+    if (about === undefined) throw new CommandError(`--mail: no existe ${name}. Hay: ${Object.keys(MAILS).join(', ')}.`)
+    if (about === null) throw new CommandError(`La orden ${order} no tiene ningún pago del que hablar.`)
+    await atTheDesk(context, desk =>
+      desk.db.transaction().execute(transaction => {
+        return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about))
+      }),
+    )
     tell(`Orden ${order}: el correo sale otra vez.`, { order, kind: 'asked', mail: name }, values)
     return EXIT.done
   },
+}
+
+/** The latest payment is the one that counts. */
+function aboutPayment({ payments }: OrderFacts, mail: (paymentId: number) => OrderMail): OrderMail | null {
+  const [latest] = payments
+  return latest ? mail(latest.id) : null
 }

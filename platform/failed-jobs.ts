@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+
+/** Where pg-boss puts a copy of every job that failed for good. */
+export const FAILED_JOBS_QUEUE = 'failed-jobs'
+
+const MOST_AT_ONCE = 100_000
+
+/** A job that is not tried again by itself: a person has to look. */
+export interface FailedJob {
+  id: string
+  queue: string
+  /** Ids, as whoever asked for the job gave them. */
+  payload: unknown
+  /** Why the last try failed. */
+  reason: string
+  tries: number
+  askedForAt: Date
+  failedAt: Date
+  /** A job that is asked for all the time and fails now: it mends itself once its cause is gone. */
+  repeats: boolean
+}
+
+/** Everything that failed for good, oldest first. */
+export async function failedJobs(pool: Pool): Promise<FailedJob[]> {
+  if (!(await hasJobs(pool))) return []
+  const { rows } = await pool.query<FailedJob>(
+    `select id, source_name as queue, data as payload, ${REASON} as reason, source_retry_count + 1 as tries,
+       source_created_on as "askedForAt", created_on as "failedAt", false as repeats
+     from pgboss.job where name = $1 and state < 'active'
+     union all
+     select * from (
+       select distinct on (name) id, name as queue, data, case state when 'failed' then ${REASON} end as reason,
+         retry_count + 1, created_on, completed_on, true
+       from pgboss.job where dead_letter is null and name <> $1 and state in ('completed', 'failed')
+       order by name, completed_on desc
+     ) last_of_repeating where reason is not null
+     order by "failedAt"`,
+    [FAILED_JOBS_QUEUE],
+  )
+  return rows
+}
+
+/** pg-boss keeps its own sentences (a limit that passed, say) one level deeper. */
+const REASON = `coalesce(output->>'message', output->'value'->>'message', output::text, 'no reason was given')`
+
+/** A job that waits for its next try, and why the last one failed. */
+export interface StrugglingJob {
+  id: string
+  queue: string
+  payload: unknown
+  reason: string
+  tries: number
+  nextTryAt: Date
+}
+
+/** Jobs that failed and are tried again by themselves, the next one first. */
+export async function strugglingJobs(pool: Pool): Promise<StrugglingJob[]> {
+  if (!(await hasJobs(pool))) return []
+  const { rows } = await pool.query<StrugglingJob>(
+    `select id, name as queue, data as payload, ${REASON} as reason, retry_count + 1 as tries, start_after as "nextTryAt"
+     from pgboss.job where state = 'retry' and output is not null order by start_after`,
+  )
+  return rows
+}
+
+/** Has failed jobs done again from their first try on, all of them without `ids`. @returns how many */
+export async function retryFailedJobs(pool: Pool, ids?: readonly string[]): Promise<number> {
+  if (!(await hasJobs(pool)) || ids?.length === 0) return 0
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    supervise: false,
+  })
+  await boss.start()
+  try {
+    return await boss.redrive(FAILED_JOBS_QUEUE, { limit: MOST_AT_ONCE, ...(ids ? { ids: [...ids] } : {}) })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** A shop that never ran has no jobs yet. */
+async function hasJobs(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ exists: boolean }>(`select to_regclass('pgboss.job') is not null as exists`)
+  return rows[0]?.exists ?? false
+}

@@ -1,0 +1,1 @@
+export const MAIL_PREVIEW_PATH = '/vista-previa/correos'

@@ -1,0 +1,75 @@
+import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import type { Matter, MatterKind } from '../../orders/tell-matters.ts'
+import { composeMail, type MailContent, words } from './compose-mail.ts'
+import { amount, momentInWords } from './order-mail.ts'
+
+/** "An order waits for you": late credits, chargebacks, and whatever else keeps an order from going on by itself. To the shop. */
+export function matterToShopMail({ matter, profile }: { matter: Matter; profile: ShopProfile }): MailContent {
+  const { title, what } = WORDS[matter.kind]
+  return composeMail({
+    profile,
+    subject: `Orden # ${matter.orderId}: ${title}`,
+    title: `Orden # ${matter.orderId}: ${title}`,
+    preview: what,
+    blocks: [
+      words(what),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Total', value: amount(matter.grandTotalCents) },
+          { label: 'Desde', value: momentInWords(matter.openedAt) },
+          ...(matter.detail ? [{ label: 'Detalle', value: matter.detail }] : []),
+        ],
+      },
+      words('Todo sobre ella: ', { strong: `npm run shop -- orders show ${matter.orderId}` }),
+      words('Todo lo que espera por ti, con el paso siguiente: ', { strong: 'npm run shop -- stuck' }),
+    ],
+  })
+}
+
+const WORDS: Record<MatterKind, { title: string; what: string }> = {
+  'late-credit': {
+    title: 'llegó un pago y estaba cancelada',
+    what: 'El dinero entró cuando la orden ya estaba cancelada. Decide si la orden sigue o si se devuelve el pago; al comprador ya le escribimos que lo tenemos.',
+  },
+  'duplicate-charge': {
+    title: 'se pagó dos veces',
+    what: 'La orden ya estaba pagada y entró otro pago. El segundo se devuelve solo; si esto sigue abierto, la devolución no se pudo hacer.',
+  },
+  'amount-mismatch': {
+    title: 'el monto del pago no coincide',
+    what: 'El proveedor informa un monto o una moneda distintos de los de la orden. Nada cambió en ella: revisa el pago en el proveedor.',
+  },
+  chargeback: {
+    title: 'contracargo',
+    what: 'El titular desconoció el pago ante el emisor de su tarjeta y el dinero se retiró. Responde la disputa en el proveedor dentro de su plazo; si el pedido no salió, decide si se detiene.',
+  },
+  'refunded-elsewhere': {
+    title: 'el pago se devolvió fuera de la librería',
+    what: 'Alguien devolvió todo el pago desde el panel del proveedor y la orden sigue en pie. Decide si se cancela.',
+  },
+  'refund-failed': {
+    title: 'una devolución fue rechazada',
+    what: 'El proveedor no hizo la devolución que se pidió. El comprador todavía no tiene su dinero.',
+  },
+  'refund-by-hand': {
+    title: 'hay que devolver dinero por transferencia',
+    what: 'Este pago no pasó por el proveedor de tarjetas: hay que devolverlo a mano y anotar la referencia del banco.',
+  },
+  'print-failed': {
+    title: 'la imprenta no la confirma',
+    what: 'Pasaron dos días hábiles, o la imprenta la dio de baja. El comprador ya pagó: decide si se pide otra vez o si se cancela y se devuelve el dinero.',
+  },
+  'print-by-hand': {
+    title: 'hay que encargarla a la imprenta',
+    what: 'La orden está pagada y la imprenta se encarga a mano. Cuando la tome, confírmala.',
+  },
+  'printed-after-cancel': {
+    title: 'la imprenta la tomó y estaba cancelada',
+    what: 'La orden se canceló mientras la imprenta la tomaba. Pide a la imprenta que la detenga.',
+  },
+  'address-changed': {
+    title: 'cambió la dirección y la imprenta tiene la anterior',
+    what: 'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
+  },
+}

@@ -1,0 +1,38 @@
+import { composeMail, type MailContent, words } from './compose-mail.ts'
+import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
+
+/** "There is a new order": to the shop, without its buyer's name and address; the commands show those to whoever needs them. */
+export function newOrderToShopMail({ order, profile, revision }: OrderMailInput & { revision: number }): MailContent {
+  const isPaid = order.paidAt !== undefined
+  const title = `Orden # ${order.id}: ${isPaid ? 'pagada' : 'pendiente de pago'}${revision > 1 && !isPaid ? ' (actualizada)' : ''}`
+  const placedAt = order.timeline[0]?.at
+  const to = order.shipping.shippingAddress
+  const next = isPaid
+    ? 'La imprenta la recibe sola; te avisamos si algo espera por ti.'
+    : 'Cuando llegue el pago, confírmalo: la orden no se imprime antes.'
+  return composeMail({
+    profile,
+    subject: title,
+    title,
+    preview: order.orderLines.map(line => line.bookTitle).join(', '),
+    blocks: [
+      words(next),
+      { kind: 'amounts', rows: amountRows(order, 'Total') },
+      {
+        kind: 'facts',
+        rows: [
+          ...(placedAt ? [{ label: 'Pedida', value: momentInWords(new Date(placedAt)) }] : []),
+          {
+            label: 'Pago',
+            value: order.payments[0]?.paymentMethod === 'CARD' ? 'Tarjeta' : 'Redes de cobranza o transferencia',
+          },
+          ...(order.paymentDeadline && !isPaid
+            ? [{ label: 'Vence', value: momentInWords(new Date(order.paymentDeadline)) }]
+            : []),
+          { label: 'Entrega', value: to ? `Envío a ${to.city}, ${to.department}` : 'Retiro en pickup center' },
+        ],
+      },
+      words('Todo sobre ella: ', { strong: `npm run shop -- orders show ${order.id}` }),
+    ],
+  })
+}

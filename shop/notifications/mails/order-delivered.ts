@@ -1,0 +1,26 @@
+import { type MailContent, words } from './compose-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
+
+/** "You have it": delivered, or collected at the pickup center; and what to do about a production fault. */
+export function orderDeliveredMail(input: OrderMailInput & { isCollected: boolean }): MailContent {
+  const { order, isCollected } = input
+  const title = isCollected ? 'Retiraste tu pedido' : 'Tu pedido fue entregado'
+  return orderMail(input, {
+    subject: `${title} (orden # ${order.id})`,
+    title,
+    preview: 'Que disfrutes la lectura.',
+    totalLabel: 'Total pagado',
+    blocks: [
+      words(
+        isCollected
+          ? 'Gracias por tu compra. Que disfrutes la lectura.'
+          : 'Según el correo, ya tienes tu pedido. Que disfrutes la lectura.',
+      ),
+      words(
+        isCollected
+          ? 'Si el ejemplar tiene una falla de producción, escríbenos. El libro con fallas se devuelve dentro de los 7 días hábiles del reclamo.'
+          : 'Si no lo recibiste, o si el ejemplar tiene una falla de producción, escríbenos. El libro con fallas se devuelve dentro de los 7 días hábiles del reclamo.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,88 @@
+import { orderPath } from '../../../contract/addresses.ts'
+import { formatWeekday, montevideoDate } from '../../../contract/dates.ts'
+import { conditionInWords, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
+import type { OrderResponse } from '../../../contract/order.ts'
+import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import { type Block, composeMail, type MailContent, type Row } from './compose-mail.ts'
+
+/** What every mail about an order is written from. */
+export interface OrderMailInput {
+  /** What its holder may see, and so no more than that. */
+  order: OrderResponse
+  profile: ShopProfile
+}
+
+/** A mail to a buyer: what there is to say, then the order itself, the way to it, and how to ask. */
+export function orderMail(
+  { order, profile }: OrderMailInput,
+  {
+    button = 'Ver tu orden',
+    totalLabel = 'Total',
+    ...mail
+  }: { subject: string; title: string; preview: string; blocks: Block[]; button?: string; totalLabel?: string },
+): MailContent {
+  return composeMail({
+    ...mail,
+    profile,
+    question: `Hola, tengo una consulta sobre la orden # ${order.id}.`,
+    blocks: [
+      { kind: 'words', words: [`Hola, ${order.customer.fullName}:`] },
+      ...mail.blocks,
+      { kind: 'button', text: button, href: orderLink({ order, profile }) },
+      { kind: 'heading', text: `Orden # ${order.id}` },
+      { kind: 'amounts', rows: amountRows(order, totalLabel) },
+    ],
+  })
+}
+
+export function orderLink({ order, profile }: OrderMailInput): string {
+  return profile.publicUrl + orderPath(order.externalId)
+}
+
+/** What was bought and what it costs, the total last. */
+export function amountRows(order: OrderResponse, totalLabel: string): Row[] {
+  return [
+    ...order.orderLines.map(line => ({
+      label: `${line.bookTitle} (Cantidad: ${line.quantityRequested})`,
+      value: amount(toCents(line.lineTotal)),
+    })),
+    {
+      label: 'Envío',
+      value: order.shipping.shippingAddress ? amount(toCents(order.shippingTotal)) : 'Retiro sin costo',
+    },
+    ...(order.totalTaxes ? [{ label: 'Impuestos', value: amount(toCents(order.totalTaxes)) }] : []),
+    { label: totalLabel, value: amount(toCents(order.grandTotal)) },
+  ]
+}
+
+/** `$ 1.490`, and `$ 1.490,50` where there are centésimos: what a mail says of money is exact. */
+export function amount(cents: number): string {
+  return cents % 100 === 0 ? formatPrice(cents) : formatInstallmentAmount(cents)
+}
+
+/** `el lunes 23 de noviembre a las 23:59`, in Montevideo. */
+export function momentInWords(instant: Date): string {
+  return `el ${formatWeekday(montevideoDate(instant))} a las ${montevideoTime.format(instant)}`
+}
+
+const montevideoTime = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'America/Montevideo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Where the order goes: `Con envío a Uruguay 1234, Salto, Salto.` */
+export function placeInWords({ order, profile }: OrderMailInput): string {
+  const to = order.shipping.shippingAddress
+  return to
+    ? `Con envío a ${to.address}, ${to.city}, ${to.department}.`
+    : `Retira en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}.`
+}
+
+/** When it arrives, with its condition where it is not paid yet; null where nothing is promised. */
+export function arrivalInWords({ shipping: { promise } }: OrderResponse): string | null {
+  if (!promise) return null
+  return `${[promiseInWords(promise), conditionInWords(promise)].filter(Boolean).join('. ')}.`
+}

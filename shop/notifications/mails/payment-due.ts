@@ -1,0 +1,30 @@
+import { toCents } from '../../../contract/money.ts'
+import { type MailContent, words } from './compose-mail.ts'
+import { amount, momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
+import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
+
+/** "There is little time left to pay": once, on an OFFLINE order's last day. */
+export function paymentDueMail(
+  input: OrderMailInput & { instructions: PaymentInstructions; deadline: Date },
+): MailContent {
+  const { order, instructions, deadline } = input
+  const until = momentInWords(deadline)
+  return orderMail(input, {
+    subject: `Orden # ${order.id}: está por vencer el plazo para pagarla`,
+    title: 'Está por vencer el plazo para pagar tu orden',
+    preview: `Tienes tiempo hasta ${until}. Si ya pagaste, no hace falta que hagas nada.`,
+    totalLabel: 'Total a pagar',
+    button: 'Ver o pagar tu orden',
+    blocks: [
+      words(
+        'Todavía no nos llegó tu pago de ',
+        { strong: amount(toCents(order.grandTotal)) },
+        '. Tienes tiempo hasta ',
+        { strong: until },
+        '; después la orden se cancela.',
+      ),
+      words('Si ya pagaste, no hace falta que hagas nada: las redes y los bancos nos avisan al día siguiente.'),
+      ...instructionBlocks(instructions, order.id),
+    ],
+  })
+}

@@ -1,0 +1,44 @@
+import { type MailContent, words } from './compose-mail.ts'
+import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+
+export interface Refunded {
+  /** Centésimos given back so far, and paid at all. */
+  refundedCents: number
+  amountCents: number
+  byCard: boolean
+  /** The order was paid twice: the other payment stands. */
+  isDuplicate: boolean
+}
+
+/** "We gave your money back": all of it or a part. */
+export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }): MailContent {
+  const { order, refund } = input
+  const { refundedCents, amountCents, byCard, isDuplicate } = refund
+  const isWhole = refundedCents >= amountCents
+  const title = isWhole ? 'Te devolvimos tu pago' : 'Te devolvimos una parte de tu pago'
+  const how = byCard
+    ? 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
+    : 'La devolución va por transferencia bancaria.'
+  return orderMail(input, {
+    subject: `Orden # ${order.id}: te devolvimos ${amount(refundedCents)}`,
+    title,
+    preview: `${amount(refundedCents)}${isWhole ? '' : ` de ${amount(amountCents)}`}. ${how}`,
+    blocks: [
+      isWhole
+        ? words(
+            'Te devolvimos ',
+            { strong: amount(refundedCents) },
+            isDuplicate ? ', el segundo pago completo.' : ', todo lo que pagaste.',
+          )
+        : words(
+            'En total te devolvimos ',
+            { strong: amount(refundedCents) },
+            ` de los ${amount(amountCents)} que pagaste.`,
+          ),
+      words(how),
+      ...(isDuplicate
+        ? [words('Tu orden se había pagado dos veces: el otro pago sigue en pie y tu pedido sigue su curso.')]
+        : []),
+    ],
+  })
+}

@@ -1,0 +1,25 @@
+import { type MailContent, words } from './compose-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
+
+/** "You can collect it": where and when. */
+export function readyForPickupMail(input: OrderMailInput): MailContent {
+  const { order, profile } = input
+  return orderMail(input, {
+    subject: `Ya puedes retirar tu pedido (orden # ${order.id})`,
+    title: 'Ya puedes retirar tu pedido',
+    preview: `${profile.pickupAddress}. ${profile.pickupHours}.`,
+    totalLabel: 'Total pagado',
+    blocks: [
+      words('Tu pedido te espera en nuestro pickup center.'),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Dirección', value: profile.pickupAddress },
+          { label: 'Horario', value: profile.pickupHours },
+          { label: 'Número de orden', value: String(order.id) },
+        ],
+      },
+      words('Ven con el número de orden: con él lo encontramos enseguida.'),
+    ],
+  })
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { readOrderFacts } from '../orders/order-facts.ts'
+import { readOpenMatter } from '../orders/tell-matters.ts'
+import { MAIL_LIMIT_S } from './mail-limit.ts'
+import type { PaymentInstructions } from './mails/payment-instructions.ts'
+import { type OrderMail, orderMailSchema } from './order-mail.ts'
+import { writeOrderMail } from './write-order-mail.ts'
+
+export interface OrderMailJob {
+  orderId: number
+  about: OrderMail
+  /** Makes the Message-ID this piece of news' own, however often its mail is tried. */
+  news: string
+}
+
+/** One job a mail: one that fails sends no other again. */
+export const orderMailJob: JobKind<OrderMailJob> = {
+  queue: 'mail-order',
+  payload: v.object({ orderId: v.number(), about: orderMailSchema, news: v.string() }),
+  limitS: MAIL_LIMIT_S,
+}
+
+/** What a job for a new piece of news carries. */
+export function orderMailNews(orderId: number, about: OrderMail): OrderMailJob {
+  return { orderId, about, news: randomUUID() }
+}
+
+export interface OrderMailDeps {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  profile: ShopProfile
+  instructions: PaymentInstructions
+}
+
+/** What became of a mail, kept with its job: sent under this Message-ID, or no longer true. */
+export type MailOutcome = { sent: string } | { passedOver: 'no longer true' }
+
+/** Sends a mail about an order as it stands now, unless its news are no longer true. */
+export async function sendOrderMail(
+  { db, clock, mailer, profile, instructions }: OrderMailDeps,
+  { orderId, about, news }: OrderMailJob,
+): Promise<MailOutcome> {
+  const facts = await readOrderFacts(db, orderId)
+  const matter = about.mail === 'to-shop-matter' ? await readOpenMatter(db, about.matterId) : undefined
+  const mail = writeOrderMail(about, { ...facts, profile, instructions, matter, now: clock.now() })
+  if (!mail) return { passedOver: 'no longer true' }
+  const id = `order-${orderId}-${about.mail}-${news}`
+  const to = about.mail.startsWith('to-shop-')
+    ? { name: profile.name, address: profile.email }
+    : { name: facts.order.customer.fullName, address: facts.email }
+  await mailer.send({ ...mail, to, id })
+  return { sent: id }
+}

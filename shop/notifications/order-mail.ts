@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+const paymentId = v.number()
+
+/** Every mail about an order, with the ids of what it tells; those named `to-shop-…` go to the shop, all others to the buyer. */
+export const orderMailSchema = v.variant('mail', [
+  v.object({ mail: v.literal('received'), revision: v.number() }),
+  v.object({ mail: v.literal('payment-due') }),
+  v.object({ mail: v.literal('payment-pending'), paymentId }),
+  v.object({ mail: v.literal('payment-approved'), paymentId }),
+  v.object({ mail: v.literal('payment-failed'), paymentId }),
+  v.object({ mail: v.literal('payment-refunded'), paymentId, refundedCents: v.number() }),
+  v.object({ mail: v.literal('late-credit'), paymentId }),
+  v.object({ mail: v.literal('confirmed') }),
+  v.object({ mail: v.literal('confirmation-delayed') }),
+  v.object({ mail: v.literal('cancelled') }),
+  v.object({ mail: v.literal('dispatched') }),
+  v.object({ mail: v.literal('ready-for-pickup') }),
+  v.object({ mail: v.literal('delivered') }),
+  v.object({ mail: v.literal('returned') }),
+  // Of an OFFLINE order when it is placed or changed, of one paid by card when its money is certain.
+  v.object({ mail: v.literal('to-shop-new-order'), revision: v.number() }),
+  v.object({ mail: v.literal('to-shop-paid-order'), paymentId }),
+  v.object({ mail: v.literal('to-shop-matter'), matterId: v.number() }),
+])
+export type OrderMail = v.InferOutput<typeof orderMailSchema>
+export type OrderMailName = OrderMail['mail']

@@ -1,0 +1,129 @@
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { NEVER_ARRIVED } from '../orders/check-times.ts'
+import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
+import type { Matter } from '../orders/tell-matters.ts'
+import type { MailContent } from './mails/compose-mail.ts'
+import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
+import { lateCreditMail } from './mails/late-credit.ts'
+import { matterToShopMail } from './mails/matter-to-shop.ts'
+import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
+import { orderCancelledMail } from './mails/order-cancelled.ts'
+import { orderConfirmedMail } from './mails/order-confirmed.ts'
+import { orderDeliveredMail } from './mails/order-delivered.ts'
+import { orderDispatchedMail } from './mails/order-dispatched.ts'
+import { orderReceivedMail } from './mails/order-received.ts'
+import { orderReturnedMail } from './mails/order-returned.ts'
+import { paymentApprovedMail } from './mails/payment-approved.ts'
+import { paymentDueMail } from './mails/payment-due.ts'
+import { paymentFailedMail } from './mails/payment-failed.ts'
+import type { PaymentInstructions } from './mails/payment-instructions.ts'
+import { paymentPendingMail } from './mails/payment-pending.ts'
+import { paymentRefundedMail } from './mails/payment-refunded.ts'
+import { readyForPickupMail } from './mails/ready-for-pickup.ts'
+import type { OrderMail } from './order-mail.ts'
+
+export interface MailFacts extends OrderFacts {
+  profile: ShopProfile
+  instructions: PaymentInstructions
+  /** The matter that the mail is about, while it is open. */
+  matter?: Matter | undefined
+  now: Date
+}
+
+/**
+ * A mail about an order as it stands now, or null when its news are no longer true: it waited while the order went on, and what came
+ * after it has a mail of its own.
+ */
+export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent | null {
+  const { order, payments, profile, matter } = facts
+  const payment = 'paymentId' in about ? payments.find(({ id }) => id === about.paymentId) : undefined
+  switch (about.mail) {
+    case 'received':
+      return facts.revision === about.revision ? whileUnpaid(facts, orderReceivedMail) : null
+    case 'payment-due':
+      return whileUnpaid(facts, paymentDueMail)
+    case 'payment-pending':
+      return payment?.status === 'PENDING' && order.status === 'PENDING_PAYMENT' ? paymentPendingMail(facts) : null
+    case 'payment-approved':
+      return payment?.holdsMoney && isAlive(facts) ? paymentApprovedMail(facts) : null
+    case 'payment-failed':
+      return payment && hasNoOtherWay(facts, payment)
+        ? paymentFailedMail({ ...facts, neverArrived: payment.statusDetail === NEVER_ARRIVED })
+        : null
+    case 'payment-refunded':
+      // Of two refunds the later one's mail tells both.
+      return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
+    case 'late-credit':
+      return payment?.holdsMoney && order.status === 'CANCELLED' ? lateCreditMail({ ...facts, ...payment }) : null
+    case 'confirmed':
+      return order.status === 'CONFIRMED' && isInProduction(facts) ? orderConfirmedMail(facts) : null
+    case 'confirmation-delayed':
+      return order.status === 'BMG_ORDER_CONFIRMATION_FAILED' ? confirmationDelayedMail(facts) : null
+    case 'cancelled':
+      return order.status === 'CANCELLED' ? cancelled(facts) : null
+    case 'dispatched':
+      return order.shipment?.status === 'DISPATCHED' ? orderDispatchedMail(facts) : null
+    case 'ready-for-pickup':
+      return order.shipment?.status === 'READY_FOR_PICKUP' ? readyForPickupMail(facts) : null
+    case 'delivered':
+      return delivered(facts)
+    case 'returned':
+      return order.shipment?.status === 'RETURNED' ? orderReturnedMail(facts) : null
+    case 'to-shop-new-order':
+      return facts.revision === about.revision && order.status !== 'CANCELLED' ? newOrderToShopMail(facts) : null
+    case 'to-shop-paid-order':
+      // Of an OFFLINE order the shop knows since it was placed.
+      return payment?.method === 'CARD' && isAlive(facts) ? newOrderToShopMail(facts) : null
+    case 'to-shop-matter':
+      return matter ? matterToShopMail({ matter, profile }) : null
+  }
+}
+
+/** A mail that asks for an OFFLINE payment, as long as one is awaited and there is time for it. */
+function whileUnpaid(
+  facts: MailFacts,
+  write: (input: MailFacts & { deadline: Date }) => MailContent,
+): MailContent | null {
+  const { order, payments, deadline, now } = facts
+  const isAwaited = payments[0]?.method === 'OFFLINE' && payments[0].status === 'PENDING'
+  if (order.status !== 'PENDING_PAYMENT' || !isAwaited || deadline === null || deadline <= now) return null
+  return write({ ...facts, deadline })
+}
+
+function isAlive({ order }: MailFacts): boolean {
+  return order.status !== 'CANCELLED' && order.status !== 'PENDING_PAYMENT'
+}
+
+/** The failed payment is still the buyer's last one: nothing else was paid or tried since. */
+function hasNoOtherWay({ order, payments }: MailFacts, failed: PaymentFacts): boolean {
+  const isOver = failed.status === 'REJECTED' || failed.status === 'CANCELLED'
+  return isOver && order.status === 'PENDING_PAYMENT' && payments[0]?.id === failed.id
+}
+
+function isInProduction({ order: { shipment } }: MailFacts): boolean {
+  return !shipment || shipment.status === 'PREPARING' || shipment.status === 'PRINTED'
+}
+
+function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
+  const isDuplicate = facts.payments.some(other => other.id !== payment.id && other.holdsMoney)
+  return paymentRefundedMail({
+    ...facts,
+    refund: { ...payment, byCard: payment.method === 'CARD', isDuplicate },
+  })
+}
+
+function cancelled(facts: MailFacts): MailContent {
+  const held = facts.payments.filter(({ holdsMoney }) => holdsMoney)
+  return orderCancelledMail({
+    ...facts,
+    reason: facts.cancelReason ?? 'operator',
+    heldCents: held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0),
+    wasPaid: facts.payments.some(({ refundedCents, holdsMoney }) => holdsMoney || refundedCents > 0),
+  })
+}
+
+function delivered(facts: MailFacts): MailContent | null {
+  const status = facts.order.shipment?.status
+  if (status !== 'DELIVERED' && status !== 'COLLECTED') return null
+  return orderDeliveredMail({ ...facts, isCollected: status === 'COLLECTED' })
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { findOpenMatter, type Matter, takeUntoldMatters } from './matter-store.ts'
+import type { PublishOrderEvent } from './order-events.ts'
+
+export type { Matter, MatterKind } from './matter-store.ts'
+
+/** A matter is told after so long: one that the shop settles by itself meanwhile is none for a person. */
+const SETTLED_WITHIN_MS = 2 * 60_000
+
+/**
+ * Publishes every matter that waits for a person, once. A sweep, so that no way of opening one can forget to tell it.
+ * @returns how many were told
+ */
+export async function tellMatters({
+  db,
+  clock,
+  publish,
+}: {
+  db: Database
+  clock: Clock
+  publish: PublishOrderEvent
+}): Promise<number> {
+  return db.transaction().execute(async transaction => {
+    const at = clock.now()
+    const openedBefore = new Date(at.getTime() - SETTLED_WITHIN_MS)
+    const matters = await takeUntoldMatters(transaction, { at, openedBefore })
+    for (const { id, orderId } of matters) await publish(transaction, { type: 'matter-opened', orderId, matterId: id })
+    return matters.length
+  })
+}
+
+/** A matter as it is told; undefined once it is settled. */
+export function readOpenMatter(db: Queryable, id: number): Promise<Matter | undefined> {
+  return findOpenMatter(db, id)
+}
