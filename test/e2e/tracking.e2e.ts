@@ -164,7 +164,7 @@ test('nobody is told before consent, then everyone is, each thing once, from hom
     ['track', 'Purchase', expect.objectContaining({ value: order.orderTotal }), { eventID: `order-${order.id}` }],
   ])
   const everything = JSON.stringify(told)
-  for (const secret of ['Ana', 'ana@example.com', '099', 'Uruguay 1234', order.externalId]) {
+  for (const secret of ['Ana Pérez', 'ana@example.com', '099 123 456', 'Uruguay 1234', order.externalId]) {
     expect(everything).not.toContain(secret)
   }
 
@@ -184,7 +184,7 @@ test('a list is reported once however far it is scrolled, and again when it is o
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => cards.count()).toBeGreaterThan(first)
   expect(await eventTypes(page)).toEqual(['page-view', 'list-view'])
-  await page.locator('footer a[href="/ayuda"]').or(page.locator('a[href^="/ayuda"]')).first().click()
+  await page.locator('a[href="/ayuda"]').locator('visible=true').first().click()
   await page.waitForURL('**/ayuda*')
   await page.goBack()
   await expect(cards.first()).toBeVisible()
@@ -210,6 +210,6 @@ base('a shop without trackers asks nothing of Google or Meta, with consent or wi
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.goto('/libros?q=quijote')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('quijote')
-  expect(await page.evaluate(() => [window.dataLayer, window.fbq, window.reportedEvents])).toEqual([null, null, null])
+  expect(await page.evaluate(() => 'dataLayer' in window || 'fbq' in window || 'reportedEvents' in window)).toBe(false)
   expect(asked).toEqual([])
 })
