@@ -3,7 +3,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
 
 it('a withdrawn book leaves every list, search and page, can not be bought, and comes back whole', async () => {
-  const { db, shop } = await createTestShop()
+  const { db, shop, catalogueChanged } = await createTestShop()
   const book = await insertBook(db, {
     title: 'El astillero',
     author: 'Juan Carlos Onetti',
@@ -37,8 +37,9 @@ it('a withdrawn book leaves every list, search and page, can not be bought, and 
     suggested: 1,
   })
 
-  function withdraw(at: Date | null) {
-    return db.updateTable('books').set({ withdrawn_at: at }).where('id', '=', book.id).execute()
+  async function withdraw(at: Date | null) {
+    await db.updateTable('books').set({ withdrawn_at: at }).where('id', '=', book.id).execute()
+    catalogueChanged()
   }
 
   async function seen() {
