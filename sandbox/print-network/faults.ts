@@ -34,19 +34,23 @@ export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
 export interface Faults {
   plan(): FaultPlan
   setPlan(plan: FaultPlan): void
-  /** The fault of the nth request under a reference, if any. */
-  take(reference: string, nth: number): Fault | null
+  /** The fault of the next request under a reference, if any. Requests that were never written down count too. */
+  take(reference: string): Fault | null
   isNewsLost(reference: string, status: string): boolean
 }
 
 export function createFaults(): Faults {
   let plan = v.parse(faultPlanSchema, {})
+  let requests = new Map<string, number>()
   return {
     plan: () => plan,
     setPlan(next) {
       plan = structuredClone(next)
+      requests = new Map()
     },
-    take(reference, nth) {
+    take(reference) {
+      const nth = (requests.get(reference) ?? 0) + 1
+      requests.set(reference, nth)
       if (plan.always) return plan.always
       const next = plan.next.shift()
       if (next) return next

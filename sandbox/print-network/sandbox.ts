@@ -73,7 +73,7 @@ export function createPrintNetworkSandbox(options: PrintSandboxOptions): PrintSa
     if (!content.success) return context.json({ reason: 'lines and deliveryTo are needed' }, 422)
     const known = orders.get(reference)
     const requests = (known?.requests ?? 0) + 1
-    const fault = faults.take(reference, requests)
+    const fault = faults.take(reference)
     if (fault === 'down') return context.json({ reason: 'closed' }, 503)
     if (fault === 'error-500') return context.json({ reason: 'a fault' }, 500)
     if (fault === 'cut-before') return cut(context)
