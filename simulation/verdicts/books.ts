@@ -20,6 +20,8 @@ export interface ShopOrder {
   id: number
   email: string
   status: string
+  /** Counts the changes a buyer made before paying. */
+  revision: number
   grandTotalCents: number
   lines: { isbn: string; quantity: number }[]
 }

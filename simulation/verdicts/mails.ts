@@ -20,17 +20,14 @@ export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: r
     const id = MESSAGE_IDS[queue]?.(data)
     return id === undefined ? [] : [{ id, state, data }]
   })
-  const lastRevision = new Map<unknown, number>()
-  for (const { data } of due) {
-    lastRevision.set(data.orderId, Math.max(lastRevision.get(data.orderId) ?? 0, Number(data.revision)))
-  }
+  const revisions = new Map<unknown, number>(shop.orders.map(({ id, revision }) => [id, revision]))
   return [
     {
       rule: 'each mail that was asked for was taken by the server',
       looked: due.length,
-      // An order that was changed since has a later mail, which says what holds.
+      // What a buyer has changed since is told by what follows it.
       wrong: due
-        .filter(({ id, data }) => !ids.has(id) && lastRevision.get(data.orderId) === data.revision)
+        .filter(({ id, data }) => !ids.has(id) && revisions.get(data.orderId) === data.revision)
         .map(({ id, state }) => `${id} was never taken (its job is ${state})`),
     },
     offlineOrdersAreTold(shop, ids),
@@ -42,13 +39,15 @@ export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: r
   ]
 }
 
+/** Whoever took a card instead needs none. */
 function offlineOrdersAreTold({ payments }: ShopBooks, ids: Set<string>): Finding {
-  const offline = new Set(payments.filter(({ method }) => method === 'OFFLINE').map(({ orderId }) => orderId))
+  const last = new Map(payments.map(({ orderId, method }) => [orderId, method]))
+  const offline = [...last].flatMap(([orderId, method]) => (method === 'OFFLINE' ? [orderId] : []))
   const told = new Set([...ids].map(id => Number(/^order-(\d+)-received-/.exec(id)?.[1])))
   return {
     rule: 'each OFFLINE buyer has the instructions',
-    looked: offline.size,
-    wrong: [...offline].filter(orderId => !told.has(orderId)).map(orderId => `order ${orderId} has no instructions`),
+    looked: offline.length,
+    wrong: offline.filter(orderId => !told.has(orderId)).map(orderId => `order ${orderId} has no instructions`),
   }
 }
 
