@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { applyPaymentFact } from './apply-payment-fact.ts'
 import { lockOrder } from './payment-store.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
-import { refundPayment, requestRefund } from './refund-payment.ts'
+import { confirmRefundByHand, refundPayment, requestRefund } from './refund-payment.ts'
 
 async function paidOrder(): Promise<CardShop & { orderId: number; paymentId: number }> {
   const test = await createCardShop()
@@ -71,6 +73,28 @@ describe('a refund', () => {
     expect(await test.db.selectFrom('order_matters').select('kind').execute()).toMatchObject([
       { kind: 'refund-failed' },
     ])
+  })
+
+  it('of money that came without a provider waits for a person until it was given back by hand', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    const { id: paymentId, order_id: orderId } = await payment(test)
+    const fact = { status: 'APPROVED', detail: null, amountCents: 149_000, currency: 'UYU', refundedCents: 0 } as const
+    const change = { at: test.clock.at, cause: 'operator', actor: 'ana' } as const
+    await test.db
+      .transaction()
+      .execute(transaction => applyPaymentFact(transaction, test.deps.publish, { paymentId, fact, change }))
+    const refund = await request({ ...test, orderId, paymentId })
+    await doRequested(test)
+    const openMatters = () =>
+      test.db.selectFrom('order_matters').select('kind').where('resolved_at', 'is', null).execute()
+    expect(await openMatters()).toEqual([{ kind: 'refund-by-hand' }])
+
+    const refundId = refund.kind === 'requested' ? refund.refundId : 0
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(true)
+    expect(await openMatters()).toEqual([])
+    expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 149_000 })
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' }), 'once').toBe(false)
   })
 
   it('of a second charge is asked for once', async () => {
