@@ -41,6 +41,7 @@ test('opens on an empty folder, keeps its orders over a restart, and stops withi
   const folder = await shopFolder()
   const first = await openShop(folder)
   const order = await placeTestOrder(first.url)
+  expect((await fetch(`${first.url}/vista-previa/correos`)).status, 'a page of development').toBe(404)
   const pid = databasePid(folder)
   const before = Date.now()
   expect(await first.stop()).toBe(0)

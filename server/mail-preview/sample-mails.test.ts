@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { testProfile } from '../../test/support/test-shop.ts'
+import { sampleMails } from './sample-mails.ts'
+
+const instructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
+const mails = new Map(sampleMails({ profile: testProfile, instructions }).map(mail => [mail.name, mail]))
+const names = [...mails.keys()]
+const toBuyers = names.filter(name => !name.startsWith('to-shop-'))
+const ofOrders = toBuyers.filter(name => !name.startsWith('book-request-'))
+const toShop = names.filter(name => name.startsWith('to-shop-') && name !== 'to-shop-book-request')
+
+/** The words of both forms of a mail, as a reader sees them. */
+function wordsOf(name: string): string[] {
+  const { text, html } = mails.get(name) ?? { text: '', html: '' }
+  const seen = html
+    .replace(/<(title|style)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+  return [text, seen].map(words => words.replace(/\s+/g, ' ').replace(/ ([.,;])/g, '$1'))
+}
+
+/** What each mail has to say, beside the order itself. */
+const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
+  received: [
+    'Recibimos tu orden # 1042: cómo pagarla',
+    'Tienes tiempo para pagar $ 3.270 hasta el lunes 23 de noviembre a las 23:59.',
+    'Redes de cobranza. Abitab, cuenta 77.',
+    'Transferencia bancaria. Banco República 001-22.',
+    'En los dos casos indica el número de orden: 1042.',
+    'Si el plazo vence sin el pago, la orden se cancela.',
+    'Con envío a Uruguay 1234 apto. 5, Salto, Salto. Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre. Contado desde el pago, si pagas el viernes 20 de noviembre.',
+  ],
+  'received-pickup': [
+    'Recibimos tu orden # 1042: cómo pagarla',
+    'Retira en pickup center: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.',
+    'Retiro sin costo',
+  ],
+  'payment-due': [
+    'Orden # 1042: está por vencer el plazo para pagarla',
+    'Todavía no nos llegó tu pago de $ 3.270. Tienes tiempo hasta el lunes 23 de noviembre a las 23:59; después la orden se cancela.',
+    'Si ya pagaste, no hace falta que hagas nada',
+    'Abitab, cuenta 77',
+    'Banco República 001-22',
+  ],
+  'payment-pending': ['Orden # 1042: estamos verificando tu pago', 'por favor no pagues otra vez'],
+  'payment-approved': [
+    'Orden # 1042: tu pago está confirmado',
+    'Recibimos tu pago con la tarjeta que termina en 4242, en 3 cuotas de $ 1.090,00 ($ 3.270). Gracias por tu compra.',
+    'demora entre 1 y 2 días hábiles',
+    'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
+  ],
+  'payment-failed-rejected': ['Orden # 1042: el pago fue rechazado', 'Su pago fue rechazado', 'No se cobró nada.'],
+  'payment-failed-never-arrived': ['Orden # 1042: el pago no llegó a hacerse', 'no llegó a hacerse. No se cobró nada.'],
+  'payment-refunded-whole': [
+    'Orden # 1042: te devolvimos $ 3.270',
+    'Te devolvimos $ 3.270, todo lo que pagaste.',
+    'va a la misma tarjeta',
+  ],
+  'payment-refunded-part': [
+    'Orden # 1042: te devolvimos $ 1.490,50',
+    'En total te devolvimos $ 1.490,50 de los $ 3.270 que pagaste.',
+  ],
+  'payment-refunded-duplicate': [
+    'Orden # 1042: te devolvimos $ 3.270',
+    'Te devolvimos $ 3.270, el segundo pago completo.',
+    'el otro pago sigue en pie',
+  ],
+  'payment-refunded-by-transfer': ['Orden # 1042: te devolvimos $ 3.270', 'va por transferencia bancaria'],
+  'late-credit': [
+    'Orden # 1042: recibimos tu pago después de cancelarla',
+    'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
+    'o imprimimos tu pedido al mismo precio, o te devolvemos todo lo que pagaste',
+  ],
+  confirmed: [
+    '¡Tu orden # 1042 fue confirmada!',
+    '¡Tu orden fue confirmada!',
+    'tu pedido ya está en curso',
+    'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
+  ],
+  'confirmation-delayed': [
+    'Orden # 1042: pendiente de confirmación por la editorial',
+    'Tu orden está pendiente de confirmación por la editorial',
+    'entre 1 y 2 días hábiles',
+    'Te avisaremos cuando esté confirmado',
+  ],
+  'cancelled-buyer': ['Tu orden # 1042 fue cancelada', 'como pediste', 'No se cobró nada.'],
+  'cancelled-deadline': [
+    'Tu orden # 1042 fue cancelada',
+    'El plazo para pagar venció',
+    'en cuanto veamos tu dinero te escribimos',
+    'puedes pagar de nuevo desde tu orden, al mismo precio',
+  ],
+  'cancelled-no-accepted-card': [
+    'Tu orden # 1042 fue cancelada',
+    'Ninguna tarjeta fue aceptada',
+    'No se cobró nada.',
+    'puedes pagar de nuevo',
+  ],
+  'cancelled-operator': ['Tu orden # 1042 fue cancelada', 'Tuvimos que cancelar tu orden', 'No se cobró nada.'],
+  'cancelled-operator-paid': [
+    'Tu orden # 1042 fue cancelada',
+    'Te devolvemos $ 3.270 por el mismo medio con que pagaste',
+  ],
+  dispatched: [
+    'Tu pedido está en camino (orden # 1042)',
+    'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
+    'Correo nacional',
+    'UY123456789',
+    'Con envío a Uruguay 1234 apto. 5, Salto, Salto.',
+  ],
+  'ready-for-pickup': [
+    'Ya puedes retirar tu pedido (orden # 1042)',
+    'Sarandí 000, Montevideo',
+    'Lunes a viernes de 9 a 18 h',
+  ],
+  delivered: ['Tu pedido fue entregado (orden # 1042)', 'Si no lo recibiste', '7 días hábiles del reclamo'],
+  'delivered-collected': ['Retiraste tu pedido (orden # 1042)', 'falla de producción', '7 días hábiles del reclamo'],
+  returned: ['Tu pedido volvió a nosotros (orden # 1042)', 'acordamos cómo te lo hacemos llegar'],
+  'book-request-received': ['Recibimos tu consulta C-1001: La tregua', 'La tregua, de Mario Benedetti'],
+  'to-shop-book-request': ['Consulta C-1001: La tregua', 'ana@correo.example', '099 123 456', 'BMG-7'],
+  'to-shop-new-order': [
+    'Orden # 1042: pendiente de pago',
+    'Cuando llegue el pago, confírmalo',
+    'Redes de cobranza o transferencia',
+    'Envío a Salto, Salto',
+    'npm run shop -- orders show 1042',
+  ],
+  'to-shop-paid-order': ['Orden # 1042: pagada', 'La imprenta la recibe sola', 'Tarjeta'],
+  'to-shop-matter-late-credit': ['Orden # 1042: llegó un pago y estaba cancelada', 'npm run shop -- stuck'],
+  'to-shop-matter-duplicate-charge': ['Orden # 1042: se pagó dos veces', 'el viernes 20 de noviembre a las 12:30'],
+  'to-shop-matter-amount-mismatch': ['Orden # 1042: el monto del pago no coincide', '149000 UYU instead of 327000 UYU'],
+  'to-shop-matter-chargeback': ['Orden # 1042: contracargo', 'Responde la disputa en el proveedor'],
+  'to-shop-matter-refunded-elsewhere': [
+    'Orden # 1042: el pago se devolvió fuera de la librería',
+    'Decide si se cancela.',
+  ],
+  'to-shop-matter-refund-failed': ['Orden # 1042: una devolución fue rechazada', 'todavía no tiene su dinero'],
+  'to-shop-matter-refund-by-hand': [
+    'Orden # 1042: hay que devolver dinero por transferencia',
+    'anotar la referencia del banco',
+  ],
+  'to-shop-matter-print-failed': ['Orden # 1042: la imprenta no la confirma', 'decide si se pide otra vez'],
+  'to-shop-matter-print-by-hand': ['Orden # 1042: hay que encargarla a la imprenta', 'confírmala'],
+}
+
+describe('a mail', () => {
+  it('is one of those known here', () => {
+    expect(names.sort()).toEqual(Object.keys(TOLD).sort())
+  })
+
+  it.each(Object.entries(TOLD))('%s says what it has to, in both its forms', (name, [subject, ...sentences]) => {
+    expect(mails.get(name)?.subject.replaceAll('\u00a0', ' ')).toBe(subject)
+    for (const words of wordsOf(name)) {
+      for (const sentence of sentences) expect(words.replaceAll('\u00a0', ' ')).toContain(sentence)
+    }
+  })
+
+  it.each(names)('%s has no words left out of a template', name => {
+    for (const words of wordsOf(name)) expect(words).not.toMatch(/undefined|null|NaN|\[object|\.\.|Invalid/)
+  })
+})
+
+describe('a mail to a buyer', () => {
+  it.each(ofOrders)('%s carries number, books, amounts, the way to the order and to the shop', name => {
+    for (const words of wordsOf(name)) {
+      const plain = words.replaceAll('\u00a0', ' ')
+      for (const told of [
+        'Hola, Ana Pérez:',
+        'El lector novohispano: historia de la lectura en la Nueva España (Cantidad: 2)',
+        '$ 2.980',
+        'hola@anaquel.example',
+        'Lunes a viernes de 9 a 18 h',
+      ]) {
+        expect(plain).toContain(told)
+      }
+      expect(plain.toLowerCase()).toContain('orden # 1042')
+      expect(plain).toMatch(/Total( a pagar| pagado)?:? \$ (3\.270|2\.980)/)
+    }
+    const { text, html } = mails.get(name) ?? { text: '', html: '' }
+    const link = 'http://localhost:3000/orden/5f0c2b7a9d3e4f1081c6b2a7d9e0f314'
+    expect(text).toContain(`: ${link}\n`)
+    expect(html).toContain(`href="${link}"`)
+    const question =
+      'https://wa.me/59899000000?text=Hola%2C%20tengo%20una%20consulta%20sobre%20la%20orden%20%23%201042.'
+    expect(text).toContain(question)
+    expect(html).toContain(`href="${question}"`)
+  })
+
+  it.each(toBuyers)('%s carries no address or phone of its receiver', name => {
+    const { text, html } = mails.get(name) ?? { text: '', html: '' }
+    expect(text + html).not.toMatch(/ana@correo|099 123/)
+  })
+
+  it('names where the parcel goes only where that matters', () => {
+    const naming = ofOrders.filter(name => wordsOf(name).some(words => words.includes('Uruguay 1234')))
+    expect(naming.sort()).toEqual(['confirmed', 'dispatched', 'payment-approved', 'received', 'returned'])
+  })
+})
+
+describe('a mail to the shop about an order', () => {
+  it.each(toShop)('%s carries nothing of its buyer', name => {
+    const { text, html } = mails.get(name) ?? { text: '', html: '' }
+    expect(text + html).not.toMatch(/Ana Pérez|correo\.example|099|Uruguay 1234|5f0c2b7a/)
+  })
+})
+
+it('leads from a parcel to its tracking page', () => {
+  expect(mails.get('dispatched')?.html).toContain('href="https://correo.example/seguimiento/UY123456789"')
+})

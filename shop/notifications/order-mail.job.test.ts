@@ -1,0 +1,282 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createMailer } from '../../platform/mail.ts'
+import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
+import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { testProfile } from '../../test/support/test-shop.ts'
+import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
+import { openMatter, resolveMatter } from '../orders/matter-store.ts'
+import { type OrderMailDeps, orderMailJob, orderMailNews, sendOrderMail } from './order-mail.job.ts'
+import type { OrderMail } from './order-mail.ts'
+
+const KEY = { orderKey: 'a-key-of-the-buyer' }
+const HOUR_MS = 3_600_000
+
+interface MailShop extends CardShop {
+  orderId: number
+  paymentId: number
+  mailDeps: OrderMailDeps
+  /** Does the job of a mail now; whether it was sent. */
+  send(about: OrderMail): Promise<boolean>
+  /** The mails in the folder, as they were written. */
+  written(): string[]
+}
+
+/** A shop with one order in it, and a folder for its mails. */
+async function shopWithOrder({ byCard = false } = {}): Promise<MailShop> {
+  const test = await createCardShop()
+  const request = byCard ? await test.cardOrder() : orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+  await test.shop.placeOrder(request, KEY)
+  const { id: paymentId, order_id: orderId } = await test.db
+    .selectFrom('payments')
+    .select(['id', 'order_id'])
+    .executeTakeFirstOrThrow()
+  const folder = temporaryFolder()
+  const mailDeps: OrderMailDeps = {
+    db: test.db,
+    clock: test.clock,
+    mailer: createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' }),
+    profile: testProfile,
+    instructions: { networks: 'Abitab', bankAccount: 'Banco' },
+  }
+  return {
+    ...test,
+    orderId,
+    paymentId,
+    mailDeps,
+    send: async about => 'sent' in (await sendOrderMail(mailDeps, orderMailNews(orderId, about))),
+    written: () => readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8')),
+  }
+}
+
+const set = ({ db, orderId }: MailShop, columns: object) =>
+  db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
+const setPayment = ({ db, paymentId }: MailShop, columns: object) =>
+  db.updateTable('payments').set(columns).where('id', '=', paymentId).execute()
+const setShipment = ({ db, orderId, clock }: MailShop, status: 'PREPARING' | 'DISPATCHED' | 'DELIVERED') =>
+  db
+    .insertInto('shipments')
+    .values({ order_id: orderId, status, created_at: clock.at, updated_at: clock.at })
+    .onConflict(conflict => conflict.column('order_id').doUpdateSet({ status }))
+    .execute()
+
+function passHours({ clock }: MailShop, hours: number): void {
+  clock.at = new Date(clock.at.getTime() + hours * HOUR_MS)
+}
+
+describe('the job of a mail', () => {
+  it('writes to the buyer, and bears the Message-ID of its news however often it is done', async () => {
+    const test = await shopWithOrder()
+    const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
+    const id = `order-${test.orderId}-received-${news.news}`
+    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ sent: id })
+    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ sent: id })
+    expect(test.written()).toHaveLength(1)
+    expect(test.written()[0]).toContain(`Message-ID: <${id}@anaquel.example>`)
+    expect(test.written()[0]).toMatch(/^To: .*<ana@correo\.example>/m)
+    const other = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
+    expect(other.news).not.toBe(news.news)
+  })
+
+  it('writes to the shop what is for the shop', async () => {
+    const test = await shopWithOrder()
+    expect(await test.send({ mail: 'to-shop-new-order', revision: 1 })).toBe(true)
+    expect(test.written()[0]).toMatch(/^To: Anaquel <hola@anaquel\.example>/m)
+    expect(test.written()[0]).not.toContain('ana@correo.example')
+  })
+
+  it('fails when the mail is not accepted, so that it is tried again', async () => {
+    const { mailDeps, orderId } = await shopWithOrder()
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', folder: '', from: 'a@b.uy', domain: 'b.uy' })
+    const news = orderMailNews(orderId, { mail: 'received', revision: 1 })
+    await expect(sendOrderMail({ ...mailDeps, mailer }, news)).rejects.toThrow()
+  })
+
+  it('fails for an order that is not there', async () => {
+    const { mailDeps } = await shopWithOrder()
+    await expect(sendOrderMail(mailDeps, orderMailNews(9999, { mail: 'confirmed' }))).rejects.toThrow()
+  })
+
+  it('carries ids only', () => {
+    const news = orderMailNews(1, { mail: 'received', revision: 2 })
+    expect(v.parse(orderMailJob.payload, { ...news, email: 'x' })).toEqual(news)
+    expect(v.is(orderMailJob.payload, { ...news, about: { mail: 'unheard of' } })).toBe(false)
+  })
+})
+
+describe('a mail that asks for an OFFLINE payment', () => {
+  const received = { mail: 'received', revision: 1 } as const
+
+  it('is sent while the payment is awaited', async () => {
+    const test = await shopWithOrder()
+    expect(await test.send(received)).toBe(true)
+    expect(await test.send({ mail: 'payment-due' })).toBe(true)
+  })
+
+  it('is not sent for what the buyer asked for before changing it', async () => {
+    const test = await shopWithOrder()
+    const customer = { fullName: 'Eva', email: 'eva@correo.example', tel: '099 123 456' }
+    await test.shop.placeOrder({ ...orderRequest({ bookId: 'B1', transactionAmount: 1490 }), customer }, KEY)
+    expect(await test.send(received)).toBe(false)
+    expect(await test.send({ mail: 'to-shop-new-order', revision: 1 })).toBe(false)
+    expect(await test.send({ mail: 'received', revision: 2 })).toBe(true)
+    expect(test.written()[0]).toMatch(/^To: Eva <eva@correo\.example>/m)
+  })
+
+  it.each<[string, (test: MailShop) => Promise<unknown>]>([
+    ['is paid', test => set(test, { status: 'PENDING_CONFIRMATION' })],
+    ['is cancelled', test => set(test, { status: 'CANCELLED' })],
+    ['is to be paid by card instead', test => setPayment(test, { payment_method: 'CARD' })],
+    ['has no time left', async test => passHours(test, 96)],
+  ])('is not sent once the order %s', async (_what, happen) => {
+    const test = await shopWithOrder()
+    await happen(test)
+    expect(await test.send(received)).toBe(false)
+    expect(await test.send({ mail: 'payment-due' })).toBe(false)
+  })
+})
+
+describe('a mail about a card', () => {
+  it('says that it is being verified only while it is', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    const pending = { mail: 'payment-pending', paymentId: test.paymentId } as const
+    expect(await test.send(pending), 'it was approved meanwhile').toBe(false)
+    await setPayment(test, { status: 'PENDING' })
+    expect(await test.send(pending), 'the order was paid otherwise').toBe(false)
+    await set(test, { status: 'PENDING_PAYMENT' })
+    expect(await test.send(pending)).toBe(true)
+  })
+
+  it('says that it is approved only as long as the money is here and the order goes on', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    const approved = { mail: 'payment-approved', paymentId: test.paymentId } as const
+    const toShop = { mail: 'to-shop-paid-order', paymentId: test.paymentId } as const
+    expect(await test.send(approved)).toBe(true)
+    expect(await test.send(toShop)).toBe(true)
+    await set(test, { status: 'CANCELLED' })
+    expect(await test.send(approved)).toBe(false)
+    expect(await test.send(toShop)).toBe(false)
+    await set(test, { status: 'CONFIRMED' })
+    await setPayment(test, { status: 'REFUNDED' })
+    expect(await test.send(approved)).toBe(false)
+  })
+
+  it('says that it failed only while the buyer has found no other way', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    const failed = { mail: 'payment-failed', paymentId: test.paymentId } as const
+    await set(test, { status: 'PENDING_PAYMENT' })
+    await setPayment(test, { status: 'REJECTED' })
+    expect(await test.send(failed)).toBe(true)
+    await setPayment(test, { status: 'APPROVED' })
+    expect(await test.send(failed), 'it was approved after all').toBe(false)
+    await setPayment(test, { status: 'REJECTED' })
+    const { externalId } = await externalIdOf(test)
+    const offline = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
+    await test.shop.payOrder({ externalId, payment: offline }, { attemptKey: 'another way' })
+    expect(await test.send(failed), 'another payment was opened').toBe(false)
+  })
+
+  it('tells a refund once, by its newest sum', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    await setPayment(test, { status: 'PARTIALLY_REFUNDED', refunded_cents: 60_000 })
+    const refunded = (refundedCents: number) =>
+      test.send({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents })
+    expect(await refunded(50_000)).toBe(false)
+    expect(await refunded(60_000)).toBe(true)
+  })
+})
+
+const externalIdOf = ({ db }: MailShop) =>
+  db.selectFrom('orders').select('external_id as externalId').executeTakeFirstOrThrow()
+
+describe('a mail about an order’s way', () => {
+  it('says that it is confirmed until the parcel has left', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    expect(await test.send({ mail: 'confirmed' })).toBe(false)
+    await set(test, { status: 'CONFIRMED' })
+    await setShipment(test, 'PREPARING')
+    expect(await test.send({ mail: 'confirmed' })).toBe(true)
+    await setShipment(test, 'DISPATCHED')
+    expect(await test.send({ mail: 'confirmed' })).toBe(false)
+  })
+
+  it('says that the publisher delays it only while it does', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    expect(await test.send({ mail: 'confirmation-delayed' })).toBe(false)
+    await set(test, { status: 'BMG_ORDER_CONFIRMATION_FAILED' })
+    expect(await test.send({ mail: 'confirmation-delayed' })).toBe(true)
+  })
+
+  it('says where the parcel is now', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    await set(test, { status: 'CONFIRMED' })
+    await setShipment(test, 'DISPATCHED')
+    expect(await test.send({ mail: 'dispatched' })).toBe(true)
+    for (const mail of ['ready-for-pickup', 'delivered', 'returned'] as const) {
+      expect(await test.send({ mail }), mail).toBe(false)
+    }
+    await setShipment(test, 'DELIVERED')
+    expect(await test.send({ mail: 'dispatched' })).toBe(false)
+    expect(await test.send({ mail: 'delivered' })).toBe(true)
+  })
+
+  it('says that it was cancelled only as long as it is, and why', async () => {
+    const test = await shopWithOrder()
+    expect(await test.send({ mail: 'cancelled' })).toBe(false)
+    await cancelUnpaidOrder(test.deps, {
+      orderId: test.orderId,
+      reason: 'deadline',
+      change: { cause: 'deadline', actor: 'shop' },
+    })
+    expect(await test.send({ mail: 'cancelled' })).toBe(true)
+    expect(test.written()[0]).toContain('El plazo para pagar')
+    const { externalId } = await externalIdOf(test)
+    const offline = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
+    await test.shop.payOrder({ externalId, payment: offline }, { attemptKey: 'again' })
+    expect(await test.send({ mail: 'cancelled' }), 'it was opened again').toBe(false)
+  })
+
+  it('tells of a late credit until the order goes on or the money went back', async () => {
+    const test = await shopWithOrder()
+    const late = { mail: 'late-credit', paymentId: test.paymentId } as const
+    await set(test, { status: 'CANCELLED' })
+    expect(await test.send(late)).toBe(false)
+    await setPayment(test, { status: 'APPROVED' })
+    expect(await test.send(late)).toBe(true)
+    await set(test, { status: 'PENDING_CONFIRMATION' })
+    expect(await test.send(late)).toBe(false)
+  })
+
+  it('tells the shop of a matter while it is open', async () => {
+    const test = await shopWithOrder()
+    const matter = { orderId: test.orderId, kind: 'chargeback', subject: '1' } as const
+    await openMatter(test.db, { ...matter, detail: 'in_process', at: test.clock.at })
+    const { id: matterId } = await test.db.selectFrom('order_matters').select('id').executeTakeFirstOrThrow()
+    expect(await test.send({ mail: 'to-shop-matter', matterId })).toBe(true)
+    await resolveMatter(test.db, { ...matter, resolution: 'won', at: test.clock.at })
+    expect(await test.send({ mail: 'to-shop-matter', matterId })).toBe(false)
+  })
+})
+
+it('dates what it promises by the order, not by the moment the mail gets through', async () => {
+  const test = await createCardShop()
+  const request = orderRequest({ bookId: 'B1', transactionAmount: 1780, shipping: deliveryTo() })
+  await test.shop.placeOrder(request, KEY)
+  const { id: orderId } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const folder = temporaryFolder()
+  const mailer = createMailer({ folder, from: 'a@b.uy', domain: 'b.uy' })
+  const later = { now: () => new Date(test.clock.at.getTime() + 20 * HOUR_MS) }
+  const deps = {
+    db: test.db,
+    clock: later,
+    mailer,
+    profile: testProfile,
+    instructions: { networks: 'A', bankAccount: 'B' },
+  }
+  await sendOrderMail(deps, orderMailNews(orderId, { mail: 'received', revision: 1 }))
+  const [name = ''] = readdirSync(folder)
+  expect(readFileSync(join(folder, name), 'utf8')).toContain('si pagas el viernes 20 de noviembre')
+})
