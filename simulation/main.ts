@@ -28,5 +28,6 @@ async function run({ simulation, orders, seed, sabotage }: Options) {
   return result
 }
 
-process.on('disconnect', () => process.exit(1))
+// Whoever started this is gone: stop as on SIGTERM.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.exit(await main())

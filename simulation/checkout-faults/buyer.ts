@@ -216,12 +216,11 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     if (!view.payableBy.includes(next.kind === 'card' ? 'CARD' : 'OFFLINE')) return seen(view)
     // What was tried last came to nothing: a rejected card is not tried again, a lost charge is.
     const last = view.payments[0]
-    if (last?.paymentMethod === 'CARD' && triedStep === stepIndex) {
+    if (!later && last?.paymentMethod === 'CARD' && triedStep === stepIndex) {
       if (last.status === 'REJECTED') return stepOn()
       if (destiny.bank === 'expire') return finish()
     }
     if (!later) {
-      triedStep = stepIndex
       attempts++
       later = { key: uuid(`attempt ${attempts}`), payment: await payment(next) }
     }
@@ -237,7 +236,9 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     }
     if (told.status === 422) return true
     later = null
+    // Not written down: what was tried last is still what was tried before.
     if (told.status === 409 || told.status === 429) return false
+    triedStep = stepIndex
     return read(told, next)
   }
   let later: { key: string; payment: OrderRequest['payment'] } | null = null

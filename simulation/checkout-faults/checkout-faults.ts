@@ -38,7 +38,7 @@ const CARD_FAULTS = {
     'cut-after-commit': 0.05,
     down: 0.02,
   },
-  webhooks: { duplicate: 0.1, 'out-of-order': 0.1, delayed: 0.1, never: 0.25 },
+  webhooks: { duplicate: 0.1, 'out-of-order': 0.1, delayed: 0.1, never: 0.4 },
 }
 /** Longer than the shop waits: the charge goes through after it has given up. */
 const SLOW_MS = 3200

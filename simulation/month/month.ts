@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '../../sandbox/chance.ts'
 import { type BookOnSale, type Buyer, createBuyer } from '../checkout-faults/buyer.ts'
@@ -157,7 +155,7 @@ async function openMonth(
     await world.partners.sendPrintNews()
     await world.shop.tend()
     if (!isLook) return
-    await world.queue.advance(ms * STEPS_A_LOOK, world.shop.startedAt())
+    await world.advanceQueue(ms * STEPS_A_LOOK)
     await world.partners.sendWebhooks()
   }
 
@@ -183,9 +181,8 @@ async function openMonth(
       await world.shop.kill('the shop')
     } else if (isMonth && drawn < SHOP_KILLS + DATABASE_KILLS) {
       await pause(15)
-      killDatabase(world.dataFolder)
       databaseKills++
-      await world.database.query('select 1')
+      await world.killDatabase()
     }
     return doing
   }
@@ -306,12 +303,6 @@ async function openOrders({ database }: World): Promise<number> {
     `select count(*)::int as open from orders where status not in ('CONFIRMED', 'CANCELLED')`,
   )
   return rows[0]?.open ?? 0
-}
-
-/** `kill -9` of the whole PostgreSQL: its processes end with the first. */
-function killDatabase(dataFolder: string): void {
-  const pid = Number(readFileSync(join(dataFolder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
-  process.kill(pid, 'SIGKILL')
 }
 
 async function setFaults({ partners }: World, smtp: FailingSmtp, seed: number): Promise<void> {

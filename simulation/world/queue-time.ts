@@ -3,10 +3,10 @@ import type { Queries } from './patient-queries.ts'
 
 /** The job queue as its world sees it: it has a time of its own, the database's. */
 export interface QueueTime {
-  /** Lets time pass for the queue too: pauses before retries, and the patience with workers that were killed. */
-  advance(ms: number, shopStartedAt: Date): Promise<void>
-  /** Jobs that could be done now or are being done, those of dead workers aside. */
-  busy(shopStartedAt: Date): Promise<number>
+  /** Lets time pass for the queue too: pauses before retries, and the patience with jobs that broke off at `lastBreak`. */
+  advance(ms: number, lastBreak: Date): Promise<void>
+  /** Jobs that could be done now or are being done, those that broke off aside. */
+  busy(lastBreak: Date): Promise<number>
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function openQueueTime(database: Queries): Promise<QueueTime> {
   boss.on('error', error => console.error(error))
   await boss.start()
   return {
-    async advance(ms, shopStartedAt) {
+    async advance(ms, lastBreak) {
       const passed = `${ms} milliseconds`
       await database.query(
         `update pgboss.job set start_after = start_after - $1::interval where state in ('created', 'retry')`,
@@ -28,16 +28,16 @@ export async function openQueueTime(database: Queries): Promise<QueueTime> {
       )
       await database.query(
         `update pgboss.job set started_on = started_on - $1::interval where state = 'active' and started_on < $2`,
-        [passed, shopStartedAt],
+        [passed, lastBreak],
       )
       await database.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
       await boss.supervise()
     },
-    async busy(shopStartedAt) {
+    async busy(lastBreak) {
       const { rows } = await database.query<{ jobs: number }>(
         `select count(*)::int as jobs from pgboss.job
          where (state in ('created', 'retry') and start_after <= now()) or (state = 'active' and started_on >= $1)`,
-        [shopStartedAt],
+        [lastBreak],
       )
       return rows[0]?.jobs ?? 0
     },

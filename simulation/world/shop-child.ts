@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
@@ -38,7 +39,11 @@ process.on('message', (message: ToShop) => {
       points.arm(message.armed)
       open = start(message.sabotage)
       open.then(
-        () => tell({ kind: 'opened' }),
+        () => {
+          tell({ kind: 'opened' })
+          // One that is killed leaves nothing for the next at its end.
+          flushCompileCache()
+        },
         error => {
           console.error(error)
           process.exit(1)

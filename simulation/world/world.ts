@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import type { ArmedPoint } from './kill-points.ts'
 import type { Sabotage } from './messages.ts'
 import { openPartners, type Partners } from './partners.ts'
 import { patientQueries, type Queries } from './patient-queries.ts'
-import { openQueueTime, type QueueTime } from './queue-time.ts'
+import { openQueueTime } from './queue-time.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import type { WorldClock } from './world-clock.ts'
 
@@ -18,19 +19,22 @@ const SAMPLE_TITLES = 300
 /** What any program needs; the shop's own settings stay at their defaults, whatever this terminal has set. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
 const LOOK_AGAIN_MS = 40
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /** A shop, its database and its partners, with a time of their own. */
 export interface World {
   origin: string
-  dataFolder: string
   clock: WorldClock
   shop: ShopProcess
   partners: Partners
-  queue: QueueTime
   /** The shop's database, read from outside. */
   database: Queries
   /** Lets time pass for everybody. */
   advance(ms: number): Promise<void>
+  /** The same for the job queue alone, where the clock was set by hand. */
+  advanceQueue(ms: number): Promise<void>
+  /** `kill -9` of PostgreSQL, whose processes all end with the first; resolves when the shop has started it again. */
+  killDatabase(): Promise<void>
   /** Resolves when nothing is under way any more: partners' requests, webhooks and jobs. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -63,6 +67,8 @@ export async function openWorld({ clock, pace, sabotage = null, env = {}, onReac
     env: {
       ...Object.fromEntries(PASSED_ON.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
       NODE_ENV: 'production',
+      // Killed a hundred times, it is started a hundred times.
+      NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: origin,
@@ -85,29 +91,43 @@ export async function openWorld({ clock, pace, sabotage = null, env = {}, onReac
   const queue = await openQueueTime(reading)
   opened.defer(() => queue.close())
 
+  let databaseKilledAt = new Date(0)
+  /** What was under way before lost its worker, or the connection on which it would have been called done. */
+  const lastBreak = () => new Date(Math.max(shop.startedAt().getTime(), databaseKilledAt.getTime()))
+  const advanceQueue = (ms: number) => queue.advance(ms, lastBreak())
+
   const closing = opened.move()
+  const stop = () => void closing.disposeAsync().finally(() => process.exit(1))
+  for (const signal of STOP_SIGNALS) process.once(signal, stop)
   return {
     origin,
-    dataFolder,
     clock,
     shop,
     partners,
-    queue,
     database: reading,
     async advance(ms) {
       clock.advance(ms)
       shop.tellTime()
-      await queue.advance(ms, shop.startedAt())
+      await advanceQueue(ms)
+    },
+    advanceQueue,
+    async killDatabase() {
+      process.kill(Number(readFileSync(join(dataFolder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      await reading.query('select 1')
+      databaseKilledAt = new Date()
     },
     async settle() {
       for (let quiet = 0; quiet < 2; ) {
         await shop.ready()
         await partners.quiet()
         await partners.sendWebhooks()
-        quiet = (await queue.busy(shop.startedAt())) === 0 ? quiet + 1 : 0
+        quiet = (await queue.busy(lastBreak())) === 0 ? quiet + 1 : 0
         if (quiet < 2) await pause(LOOK_AGAIN_MS)
       }
     },
-    close: () => closing.disposeAsync(),
+    async close() {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop)
+      await closing.disposeAsync()
+    },
   }
 }
