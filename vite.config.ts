@@ -3,10 +3,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
+/** What most screens share comes in one file: a dozen small ones would each cost a phone a request before it can begin. */
+const COMMON_CODE = { groups: [{ name: 'common', minShareCount: 5 }] }
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serviceWorker()],
   // Fonts stay files, so that two of them can be preloaded and cached for good.
   build: { assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: COMMON_CODE } } } } },
   // A worker loads what only few browsers need when one of them needs it.
   worker: { format: 'es' },
 })

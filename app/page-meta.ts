@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
-import type { Category } from '../contract/category.ts'
 import { SHARE_SIZE, SHOP_PICTURE_PATH } from '../contract/images.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 
@@ -30,7 +29,6 @@ export interface PageMeta {
 
 interface RootData {
   profile: ShopProfile
-  topCategories?: readonly Category[]
 }
 
 const DEFAULT_DESCRIPTION =

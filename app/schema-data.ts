@@ -67,8 +67,7 @@ export function breadcrumbData(profile: ShopProfile, crumbs: readonly Crumb[]): 
   }
 }
 
-/** A category below those of the known ones that hold it: a parent's code is the front part of its child's. */
-export function categoryCrumbs(category: Category, known: readonly Category[]): Crumb[] {
-  const above = known.filter(({ code }) => code !== category.code && category.code.startsWith(code))
-  return [...above, category].map(({ code, name }) => ({ name, path: categoryPath({ code, name }) }))
+/** A category below its ancestors, the top one first. */
+export function categoryCrumbs(category: Category, ancestors: readonly Category[]): Crumb[] {
+  return [...ancestors, category].map(({ code, name }) => ({ name, path: categoryPath({ code, name }) }))
 }

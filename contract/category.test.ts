@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexCategories, type TopCategory, topCategoryOf } from './category.ts'
+import { ancestorsOf, indexCategories, type TopCategory, topCategoryOf } from './category.ts'
 
 const top: TopCategory[] = [
   { main: { code: 'A', name: 'Las artes' }, children: [{ code: 'AM', name: 'Arquitectura' }] },
@@ -36,5 +36,19 @@ describe('the top category of a code', () => {
   it('is unknown for a code outside the tree', () => {
     expect(topCategoryOf(top, 'ZZ')).toBeUndefined()
     expect(topCategoryOf(top, '')).toBeUndefined()
+  })
+})
+
+describe('the categories above a code', () => {
+  const codesAbove = (code: string) => ancestorsOf(top, code).map(category => category.code)
+
+  it('are its ancestors, the top one first', () => {
+    expect(codesAbove('FJH')).toEqual(['F', 'FJ'])
+    expect(codesAbove('FJ')).toEqual(['F'])
+  })
+
+  it('are none above a top category and above what is unknown', () => {
+    expect(codesAbove('F')).toEqual([])
+    expect(codesAbove('ZZ')).toEqual([])
   })
 })

@@ -25,6 +25,14 @@ export function indexCategories(topCategories: readonly TopCategory[]): Map<stri
   return index
 }
 
+/** The categories above a code, the top one first: in IBIC a parent's code is the front part of its child's. */
+export function ancestorsOf(topCategories: readonly TopCategory[], code: string): Category[] {
+  const top = topCategoryOf(topCategories, code)
+  if (!top) return []
+  const above = [top.main, ...top.children].filter(other => other.code !== code && code.startsWith(other.code))
+  return above.sort((a, b) => a.code.length - b.code.length)
+}
+
 /** The top category a code belongs to: itself or its first letter's. */
 export function topCategoryOf(topCategories: readonly TopCategory[], code: string): TopCategory | undefined {
   return topCategories.find(({ main }) => code.startsWith(main.code))

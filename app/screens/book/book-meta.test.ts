@@ -71,9 +71,8 @@ describe('bookMeta', () => {
   })
 
   it('tells the way through the categories', () => {
-    const topCategories = [{ code: 'F', name: 'Ficción' }]
-    const root = { id: 'root', loaderData: { profile, topCategories } }
-    const tags = bookMeta({ ...args, matches: [root] }, { ...book, categories: [{ code: 'FJ', name: 'Aventuras' }] })
+    const ofAdventure = { ...book, categories: [{ code: 'FJ', name: 'Aventuras' }] }
+    const tags = bookMeta(args, ofAdventure, [{ code: 'F', name: 'Ficción' }])
     const crumbs = tags.flatMap(tag => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))[1]
     expect((crumbs as { itemListElement: { name: string; item: string }[] }).itemListElement).toMatchObject([
       { position: 1, name: 'Inicio', item: 'https://anaquel.example/' },

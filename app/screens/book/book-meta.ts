@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { bookPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
+import type { Category } from '../../../contract/category.ts'
 import { shareCoverAddress } from '../../../contract/images.ts'
 import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
 import { breadcrumbData, categoryCrumbs } from '../../schema-data.ts'
@@ -8,14 +9,21 @@ import { bookSchemaData, PRODUCT_CATEGORY } from './book-schema-data.ts'
 
 const DESCRIPTION_LENGTH = 300
 
-/** Title 'Libro {title} de {author}', a selling description, picture, price and schema data (specification §1 and §2). */
-export function bookMeta(args: PageArgs, book: Book | undefined): MetaDescriptor[] {
+/**
+ * Title 'Libro {title} de {author}', a selling description, picture, price and schema data (specification §1 and §2). `ancestors` are the
+ * categories above the book's first one.
+ */
+export function bookMeta(
+  args: PageArgs,
+  book: Book | undefined,
+  ancestors: readonly Category[] = [],
+): MetaDescriptor[] {
   const root = rootDataOf(args)
   if (!book || !root) return pageMeta(args, book ? { exactTitle: `Libro ${titleAndAuthor(book)}` } : {})
-  const { profile, topCategories = [] } = root
+  const { profile } = root
   const path = bookPath(book)
   const [category] = book.categories
-  const crumbs = [...(category ? categoryCrumbs(category, topCategories) : []), { name: book.title, path }]
+  const crumbs = [...(category ? categoryCrumbs(category, ancestors) : []), { name: book.title, path }]
   return pageMeta(args, {
     exactTitle: `Libro ${titleAndAuthor(book)}`,
     description: sellingDescription(book),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { bookPath, bookSlug } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
+import { ancestorsOf } from '../../../contract/category.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { toCents } from '../../../contract/money.ts'
 import { isSameSlug } from '../../../contract/slug.ts'
@@ -20,7 +21,7 @@ import { DetailsList } from './details-list.tsx'
 import { findRelatedBooks } from './related-books.ts'
 import { TitlePage } from './title-page.tsx'
 
-export const meta: Route.MetaFunction = args => bookMeta(args, args.loaderData?.book)
+export const meta: Route.MetaFunction = args => bookMeta(args, args.loaderData?.book, args.loaderData?.ancestors)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -33,7 +34,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     book.retailPrice === undefined ? null : shop.promiseBook(book),
   ])
   const plan = book.retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(book.retailPrice))
-  return { book, details: describeBook(book), promises, plan, ...related }
+  const [category] = book.categories
+  const ancestors = category ? ancestorsOf(await shop.topCategories(), category.code) : []
+  return { book, ancestors, details: describeBook(book), promises, plan, ...related }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {

@@ -54,7 +54,7 @@ const WITH_SIDEBAR =
   'sm:grid sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12'
 
 function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
-  const { above } = list.categories
+  const above = list.categories.ancestors.at(-1)
   return (
     <header className="mb-2 sm:mb-4">
       {above && (

@@ -1,5 +1,5 @@
 import type { BookPage } from '../../../contract/book.ts'
-import type { Category, TopCategory } from '../../../contract/category.ts'
+import { ancestorsOf, type Category, type TopCategory } from '../../../contract/category.ts'
 import { categoriesBelow, categoryAbove } from './category-tree.ts'
 
 /** A checkbox of the category filter; `count` says how many books a click would give. */
@@ -57,8 +57,8 @@ export function neighboursOf(
 export interface CategoryChoices {
   options: readonly FilterOption[]
   neighbours: ReturnType<typeof neighboursOf>
-  /** The category above that of the page. */
-  above: Category | null
+  /** The categories above that of the page, the top one first. */
+  ancestors: readonly Category[]
 }
 
 export function categoryChoices(source: FilterSource): CategoryChoices {
@@ -66,7 +66,7 @@ export function categoryChoices(source: FilterSource): CategoryChoices {
   return {
     options: filterOptions(source),
     neighbours: neighboursOf(source),
-    above: (topCode && categoryAbove(topCategories, topCode)) || null,
+    ancestors: topCode ? ancestorsOf(topCategories, topCode) : [],
   }
 }
 

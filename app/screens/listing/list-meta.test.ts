@@ -11,16 +11,15 @@ const profile = {
 const F = { code: 'F', name: 'Ficción' }
 const root = {
   id: 'root',
-  loaderData: { profile, topCategories: [F] },
+  loaderData: { profile },
 }
-
-const NO_CHOICES = { options: [], neighbours: null, above: null }
 
 function metaOf(address: string, more: Partial<BookList> = {}) {
   const url = new URL(address, 'https://anaquel.example')
   const filters = readFilters(url.searchParams, more.scope?.category?.code)
   const page = { content: [], last: true, totalElements: 3, aggregations: { categories: [] } }
-  const loaderData: BookList = { scope: {}, filters, page, categories: NO_CHOICES, isContinued: false, ...more }
+  const categories = { options: [], neighbours: null, ancestors: [F] }
+  const loaderData: BookList = { scope: {}, filters, page, categories, isContinued: false, ...more }
   return listMeta({ location: { pathname: url.pathname }, matches: [root], loaderData })
 }
 

@@ -1,7 +1,6 @@
-import type { Category } from '../../../contract/category.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
-import { breadcrumbData, categoryCrumbs } from '../../schema-data.ts'
+import { breadcrumbData, type Crumb, categoryCrumbs } from '../../schema-data.ts'
 import { countChoices, listAddress } from './list-filters.ts'
 import { titleOf, totalInWords } from './list-title.ts'
 import type { BookList } from './load-list.ts'
@@ -23,7 +22,7 @@ export function listMeta(args: PageArgs & { loaderData?: BookList | undefined })
     description: `${title}: ${totalInWords(page)} con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
     canonicalPath: path,
     noindex,
-    ...(root && !noindex && { schema: [breadcrumbsOf(root.profile, list, path, root.topCategories)] }),
+    ...(root && !noindex && { schema: [breadcrumbsOf(root.profile, list, path)] }),
   })
 }
 
@@ -32,10 +31,10 @@ function isOneOfEndless(filters: BookList['filters']): boolean {
   return Boolean(filters.q) || countChoices(filters) > 0 || Boolean(filters.a && filters.p)
 }
 
-function breadcrumbsOf(profile: ShopProfile, list: BookList, path: string, topCategories: readonly Category[] = []) {
+function breadcrumbsOf(profile: ShopProfile, list: BookList, path: string) {
   const { category } = list.scope
-  if (!category) return breadcrumbData(profile, [{ name: titleOf(list), path }])
-  const { above } = list.categories
-  const isBetween = above && !topCategories.some(({ code }) => code === above.code)
-  return breadcrumbData(profile, categoryCrumbs(category, isBetween ? [...topCategories, above] : topCategories))
+  const crumbs: Crumb[] = category
+    ? categoryCrumbs(category, list.categories.ancestors)
+    : [{ name: titleOf(list), path }]
+  return breadcrumbData(profile, crumbs)
 }
