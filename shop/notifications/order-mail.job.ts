@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -28,7 +28,7 @@ export const orderMailJob: JobKind<OrderMailJob> = {
 
 /** What a job for a new piece of news carries. */
 export function orderMailNews(orderId: number, about: OrderMail): OrderMailJob {
-  return { orderId, about, news: randomUUID() }
+  return { orderId, about, news: randomBytes(6).toString('hex') }
 }
 
 export interface OrderMailDeps {
