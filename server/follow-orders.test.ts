@@ -51,7 +51,7 @@ describe('an event of an order', () => {
     expect(await queued()).toEqual([])
 
     await db.transaction().execute(transaction => publish(transaction, { type: 'payment-approved', ...ids }))
-    const news = expect.stringMatching(/^[0-9a-f-]{36}$/)
+    const news = expect.stringMatching(/^[0-9a-f]{12}$/)
     const rows = await queued()
     await jobs.stop()
     expect(rows).toEqual([

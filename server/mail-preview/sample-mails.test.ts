@@ -6,7 +6,7 @@ const instructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco Repúb
 const mails = new Map(sampleMails({ profile: testProfile, instructions }).map(mail => [mail.name, mail]))
 const names = [...mails.keys()]
 const toBuyers = names.filter(name => !name.startsWith('to-shop-'))
-const ofOrders = toBuyers.filter(name => !name.startsWith('book-request-'))
+const ofOrders = toBuyers.filter(name => name !== 'book-request-received' && name !== 'order-links')
 const toShop = names.filter(name => name.startsWith('to-shop-') && name !== 'to-shop-book-request')
 
 /** The words of both forms of a mail, as a reader sees them. */
@@ -119,6 +119,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   delivered: ['Tu pedido fue entregado (orden # 1042)', 'Si no lo recibiste', '7 días hábiles del reclamo'],
   'delivered-collected': ['Retiraste tu pedido (orden # 1042)', 'falla de producción', '7 días hábiles del reclamo'],
   returned: ['Tu pedido volvió a nosotros (orden # 1042)', 'acordamos cómo te lo hacemos llegar'],
+  'order-links': ['Los enlaces de tus pedidos', 'Orden # 1042', '2 de setiembre de 2026', 'no lo compartas'],
   'book-request-received': ['Recibimos tu consulta C-1001: La tregua', 'La tregua, de Mario Benedetti'],
   'to-shop-book-request': ['Consulta C-1001: La tregua', 'ana@correo.example', '099 123 456', 'BMG-7'],
   'to-shop-new-order': [
@@ -144,6 +145,14 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   ],
   'to-shop-matter-print-failed': ['Orden # 1042: la imprenta no la confirma', 'decide si se pide otra vez'],
   'to-shop-matter-print-by-hand': ['Orden # 1042: hay que encargarla a la imprenta', 'confírmala'],
+  'to-shop-matter-printed-after-cancel': [
+    'Orden # 1042: la imprenta la tomó y estaba cancelada',
+    'Pide a la imprenta que la detenga.',
+  ],
+  'to-shop-matter-address-changed': [
+    'Orden # 1042: cambió la dirección y la imprenta tiene la anterior',
+    'avísale la nueva antes del envío',
+  ],
 }
 
 describe('a mail', () => {

@@ -4,12 +4,14 @@ import type { StoredBookRequest } from '../../shop/book-requests/read-book-reque
 import { bookRequestReceivedMail } from '../../shop/notifications/mails/book-request-received.ts'
 import { bookRequestToAnswerMail } from '../../shop/notifications/mails/book-request-to-answer.ts'
 import type { MailContent } from '../../shop/notifications/mails/compose-mail.ts'
+import { orderLinksMail } from '../../shop/notifications/mails/order-links.ts'
 import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
 import type { OrderMail, OrderMailName } from '../../shop/notifications/order-mail.ts'
 import { type MailFacts, writeOrderMail } from '../../shop/notifications/write-order-mail.ts'
 import { NEVER_ARRIVED } from '../../shop/orders/check-times.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
+import type { LinkedOrder } from '../../shop/orders/order-links.ts'
 import type { MatterKind } from '../../shop/orders/tell-matters.ts'
 
 export interface SampleMail extends MailContent {
@@ -36,6 +38,7 @@ export function sampleMails(shop: { profile: ShopProfile; instructions: PaymentI
   )
   return [
     ...orderMails,
+    { name: 'order-links', ...orderLinksMail({ ...shop, orders: LINKED_ORDERS }) },
     { name: 'book-request-received', ...bookRequestReceivedMail({ ...shop, request: BOOK_REQUEST }) },
     { name: 'to-shop-book-request', ...bookRequestToAnswerMail({ ...shop, request: BOOK_REQUEST }) },
   ]
@@ -270,8 +273,27 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     matter('refund-by-hand', '327000 centésimos to give back by transfer'),
     matter('print-failed', 'the network does not confirm it'),
     matter('print-by-hand', 'order it by hand, then confirm it'),
+    matter('printed-after-cancel', 'stop it at the network'),
+    matter('address-changed', 'tell the network the new address'),
   ],
 }
+
+const LINKED_ORDERS: LinkedOrder[] = [
+  {
+    id: 1042,
+    externalId: ORDER.externalId,
+    fullName: 'Ana Pérez',
+    status: 'CONFIRMED',
+    placedAt: new Date('2026-11-20T12:00:00Z'),
+  },
+  {
+    id: 1007,
+    externalId: '0b1f6d2c9e8a47350d4c3b2a190f8e7d',
+    fullName: 'Ana Pérez',
+    status: 'CONFIRMED',
+    placedAt: new Date('2026-09-02T15:00:00Z'),
+  },
+]
 
 const BOOK_REQUEST: StoredBookRequest = {
   id: 1001,

@@ -8,6 +8,7 @@ import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
+import { eraseCustomer } from '../orders/customer-data.ts'
 import { openMatter, resolveMatter } from '../orders/matter-store.ts'
 import { type OrderMailDeps, orderMailJob, orderMailNews, sendOrderMail } from './order-mail.job.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -75,7 +76,7 @@ describe('the job of a mail', () => {
     expect(await sendOrderMail(test.mailDeps, news)).toEqual({ sent: id })
     expect(await sendOrderMail(test.mailDeps, news)).toEqual({ sent: id })
     expect(test.written()).toHaveLength(1)
-    expect(test.written()[0]).toContain(`Message-ID: <${id}@anaquel.example>`)
+    expect(test.written()[0]).toMatch(new RegExp(`^Message-ID:\\s+<${id}@anaquel\\.example>`, 'm'))
     expect(test.written()[0]).toMatch(/^To: .*<ana@correo\.example>/m)
     const other = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
     expect(other.news).not.toBe(news.news)
@@ -86,6 +87,16 @@ describe('the job of a mail', () => {
     expect(await test.send({ mail: 'to-shop-new-order', revision: 1 })).toBe(true)
     expect(test.written()[0]).toMatch(/^To: Anaquel <hola@anaquel\.example>/m)
     expect(test.written()[0]).not.toContain('ana@correo.example')
+  })
+
+  it('writes to nobody whose data were erased', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    await set(test, { status: 'CONFIRMED' })
+    await setShipment(test, 'DELIVERED')
+    await eraseCustomer(test, { email: 'ana@correo.example' })
+    const news = orderMailNews(test.orderId, { mail: 'delivered' })
+    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer was erased' })
+    expect(test.written()).toEqual([])
   })
 
   it('fails when the mail is not accepted, so that it is tried again', async () => {

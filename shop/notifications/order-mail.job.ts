@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -28,7 +28,7 @@ export const orderMailJob: JobKind<OrderMailJob> = {
 
 /** What a job for a new piece of news carries. */
 export function orderMailNews(orderId: number, about: OrderMail): OrderMailJob {
-  return { orderId, about, news: randomUUID() }
+  return { orderId, about, news: randomBytes(6).toString('hex') }
 }
 
 export interface OrderMailDeps {
@@ -39,8 +39,8 @@ export interface OrderMailDeps {
   instructions: PaymentInstructions
 }
 
-/** What became of a mail, kept with its job: sent under this Message-ID, or no longer true. */
-export type MailOutcome = { sent: string } | { passedOver: 'no longer true' }
+/** What became of a mail, kept with its job: sent under this Message-ID, or not sent for this reason. */
+export type MailOutcome = { sent: string } | { passedOver: 'no longer true' | 'the buyer was erased' }
 
 /** Sends a mail about an order as it stands now, unless its news are no longer true. */
 export async function sendOrderMail(
@@ -52,9 +52,12 @@ export async function sendOrderMail(
   const mail = writeOrderMail(about, { ...facts, profile, instructions, matter, now: clock.now() })
   if (!mail) return { passedOver: 'no longer true' }
   const id = `order-${orderId}-${about.mail}-${news}`
-  const to = about.mail.startsWith('to-shop-')
-    ? { name: profile.name, address: profile.email }
-    : { name: facts.order.customer.fullName, address: facts.email }
-  await mailer.send({ ...mail, to, id })
+  if (about.mail.startsWith('to-shop-')) {
+    await mailer.send({ ...mail, to: { name: profile.name, address: profile.email }, id })
+  } else if (facts.email === null) {
+    return { passedOver: 'the buyer was erased' }
+  } else {
+    await mailer.send({ ...mail, to: { name: facts.order.customer.fullName, address: facts.email }, id })
+  }
   return { sent: id }
 }

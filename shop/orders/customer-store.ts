@@ -4,7 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 /** What stands where a person's data stood. Nobody gets mail at `.invalid` (RFC 2606). */
 const ERASED = 'borrado'
-const ERASED_EMAIL = 'borrado@borrado.invalid'
+/** Stands where a person's address stood: nobody is written to there. */
+export const ERASED_EMAIL = 'borrado@borrado.invalid'
 
 export async function selectOrderIdsOf(db: Queryable, email: string): Promise<number[]> {
   const rows = await db

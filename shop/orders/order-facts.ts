@@ -1,6 +1,7 @@
 import type { OrderResponse, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
+import { ERASED_EMAIL } from './customer-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { readOrderView } from './order-view.ts'
 import { readPayments } from './payment-store.ts'
@@ -8,7 +9,8 @@ import { readPayments } from './payment-store.ts'
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
   order: OrderResponse
-  email: string
+  /** Null once the buyer's data were erased. */
+  email: string | null
   revision: number
   deadline: Date | null
   cancelReason: CancelReason | null
@@ -36,7 +38,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
   return {
     // A mail is about the moment of its order, whenever it gets sent.
     order: await readOrderView(db, id, row.updated_at),
-    email: row.customer_email,
+    email: row.customer_email === ERASED_EMAIL ? null : row.customer_email,
     revision: row.revision,
     deadline: row.payment_deadline,
     cancelReason: row.cancel_reason as CancelReason | null,

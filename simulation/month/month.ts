@@ -328,7 +328,9 @@ async function readBooks(world: World, purchases: readonly Purchase[]): Promise<
 
 async function mailJobs({ database }: World): Promise<MailJob[]> {
   const { rows } = await database.query<MailJob>(
-    `select name as queue, state::text, data from pgboss.job where name like 'mail-%'`,
+    `select (data->>'orderId')::int as "orderId", data->'about'->>'mail' as mail, data->>'news' as news,
+       state::text, output
+     from pgboss.job where name = 'mail-order'`,
   )
   return rows
 }

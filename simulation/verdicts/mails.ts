@@ -3,52 +3,62 @@ import type { Finding, ShopBooks } from './books.ts'
 
 /** A mail that the shop asked itself to send, in the transaction that made it due. */
 export interface MailJob {
-  queue: string
+  orderId: number
+  /** Which mail: `received`, `payment-approved` … */
+  mail: string
+  /** What makes its Message-ID its own. */
+  news: string
   state: string
-  data: Record<string, unknown>
-}
-
-/** The Message-ID that each kind of mail bears, by what it was asked for: one for each piece of news, however often it is sent. */
-const MESSAGE_IDS: Record<string, (data: Record<string, unknown>) => string> = {
-  'mail-order-received': ({ orderId, revision }) => `order-${orderId}-received-${revision}`,
+  /** What became of it, once its job is done: sent, or passed over since its news were no longer true. */
+  output: { sent: string } | { passedOver: string } | null
 }
 
 /** No mail is lost, and none is sent twice as another. */
 export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: readonly TakenMail[]): Finding[] {
   const ids = new Set(taken.map(({ messageId }) => localPart(messageId)))
-  const due = jobs.flatMap(({ queue, state, data }) => {
-    const id = MESSAGE_IDS[queue]?.(data)
-    return id === undefined ? [] : [{ id, state, data }]
-  })
-  const revisions = new Map<unknown, number>(shop.orders.map(({ id, revision }) => [id, revision]))
+  const askedFor = new Set(jobs.map(messageIdOf))
   return [
     {
-      rule: 'each mail that was asked for was taken by the server',
-      looked: due.length,
-      // What a buyer has changed since is told by what follows it.
-      wrong: due
-        .filter(({ id, data }) => !ids.has(id) && revisions.get(data.orderId) === data.revision)
-        .map(({ id, state }) => `${id} was never taken (its job is ${state})`),
+      rule: 'each mail that was asked for was taken by the server, or passed over as no longer true',
+      looked: jobs.length,
+      wrong: jobs
+        .filter(job => !isPassedOver(job) && !ids.has(messageIdOf(job)))
+        .map(job => `${messageIdOf(job)} was never taken (its job is ${job.state})`),
     },
-    offlineOrdersAreTold(shop, ids),
+    {
+      rule: 'each mail that was asked for is done with',
+      looked: jobs.length,
+      wrong: jobs
+        .filter(({ state }) => state !== 'completed')
+        .map(job => `the job of ${messageIdOf(job)} is ${job.state}`),
+    },
+    offlineOrdersAreTold(shop, jobs),
     {
       rule: 'each mail taken is one that was asked for',
       looked: taken.length,
-      wrong: [...ids].filter(id => !due.some(mail => mail.id === id)).map(id => `nobody asked for ${id}`),
+      wrong: [...ids].filter(id => !askedFor.has(id)).map(id => `nobody asked for ${id}`),
     },
   ]
 }
 
-/** Whoever took a card instead needs none. */
-function offlineOrdersAreTold({ payments }: ShopBooks, ids: Set<string>): Finding {
+/** Whoever took a card instead needs no instructions, nor who had paid or given up before their mail got through. */
+function offlineOrdersAreTold({ payments }: ShopBooks, jobs: readonly MailJob[]): Finding {
   const last = new Map(payments.map(({ orderId, method }) => [orderId, method]))
   const offline = [...last].flatMap(([orderId, method]) => (method === 'OFFLINE' ? [orderId] : []))
-  const told = new Set([...ids].map(id => Number(/^order-(\d+)-received-/.exec(id)?.[1])))
+  const told = new Set(jobs.filter(({ mail }) => mail === 'received').map(({ orderId }) => orderId))
   return {
     rule: 'each OFFLINE buyer has the instructions',
     looked: offline.length,
     wrong: offline.filter(orderId => !told.has(orderId)).map(orderId => `order ${orderId} has no instructions`),
   }
+}
+
+function isPassedOver({ output }: MailJob): boolean {
+  return output !== null && 'passedOver' in output
+}
+
+function messageIdOf({ orderId, mail, news }: MailJob): string {
+  return `order-${orderId}-${mail}-${news}`
 }
 
 function localPart(messageId: string): string {

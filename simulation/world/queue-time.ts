@@ -36,7 +36,8 @@ export async function openQueueTime(database: Queries): Promise<QueueTime> {
     async busy(lastBreak) {
       const { rows } = await database.query<{ jobs: number }>(
         `select count(*)::int as jobs from pgboss.job
-         where (state in ('created', 'retry') and start_after <= now()) or (state = 'active' and started_on >= $1)`,
+         where source_name is null -- Those that were given up wait for a person.
+           and ((state in ('created', 'retry') and start_after <= now()) or (state = 'active' and started_on >= $1))`,
         [lastBreak],
       )
       return rows[0]?.jobs ?? 0

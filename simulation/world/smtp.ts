@@ -16,7 +16,7 @@ export interface TakenMail {
   to: string
 }
 
-/** A real SMTP server that fails by chance: what befalls a mail hangs on its Message-ID and on how often it was offered. */
+/** A real SMTP server that fails by chance: what befalls a mail hangs on what it tells and on how often that was offered. */
 export interface FailingSmtp {
   url: string
   /** Mails it took, in order; one that was cut after it was taken is among them. */
@@ -44,7 +44,7 @@ export async function openSmtp(): Promise<FailingSmtp> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const messageId = /^Message-ID: <([^>]*)>/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? ''
+        const messageId = /^Message-ID:\s+<([^>]*)>/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? ''
         const fault = next(messageId)
         if (fault) counts[fault] = (counts[fault] ?? 0) + 1
         const cut = () => sockets.get(session.remotePort)?.destroy()
@@ -65,10 +65,12 @@ export async function openSmtp(): Promise<FailingSmtp> {
   })
 
   function next(messageId: string): 'refuse' | 'hang' | 'cutBefore' | 'cutAfter' | null {
-    const nth = offered.get(messageId) ?? 0
-    offered.set(messageId, nth + 1)
+    // Its last part is another one in every run.
+    const told = messageId.replace(/-[^-]*@.*/, '')
+    const nth = offered.get(told) ?? 0
+    offered.set(told, nth + 1)
     if (!faults) return null
-    const drawn = chance(`${faults.seed} mail ${messageId} ${nth}`)
+    const drawn = chance(`${faults.seed} mail ${told} ${nth}`)
     let edge = 0
     for (const kind of ['refuse', 'hang', 'cutBefore', 'cutAfter'] as const) {
       edge += faults[kind]

@@ -74,7 +74,7 @@ export async function startSmtpServer({
             from: envelope.mailFrom ? envelope.mailFrom.address : '',
             to: envelope.rcptTo.map(({ address }) => address),
             message,
-            messageId: /^Message-ID: <([^>]*)>/im.exec(message)?.[1] ?? '',
+            messageId: /^Message-ID:\s+<([^>]*)>/im.exec(message)?.[1] ?? '',
             isEncrypted: secure,
             user,
           })

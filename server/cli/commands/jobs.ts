@@ -1,9 +1,19 @@
-import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/failed-jobs.ts'
+import type pg from 'pg'
+import {
+  type FailedJob,
+  failedJobs,
+  retryFailedJobs,
+  type StrugglingJob,
+  strugglingJobs,
+} from '../../../platform/failed-jobs.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { inUruguay } from '../in-uruguay.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'jobs list [--json] | jobs retry ID… | jobs retry --all'
+const usage = 'jobs [list | retry ID… | retry --all] [--json]'
 const options = { all: { type: 'boolean' }, json: { type: 'boolean' } } as const
+/** As much of an id as is shown; as much of it as tells it from others is enough for `retry`. */
+const SHOWN_ID = 8
 
 export const command: Command = {
   usage,
@@ -12,37 +22,51 @@ export const command: Command = {
   async run(args, { pool }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb = 'list', ...ids] = positionals
-    if (verb === 'list' && ids.length === 0) {
-      const failed = await failedJobs(pool)
-      const struggling = await strugglingJobs(pool)
-      if (values.json) console.log(JSON.stringify({ failed, struggling }))
-      else print(failed, struggling)
-      return EXIT.done
-    }
-    if (verb !== 'retry' || (ids.length === 0) !== Boolean(values.all)) throw misused(usage)
-    const retried = await retryFailedJobs(pool, values.all ? undefined : ids)
-    if (!values.all && retried < ids.length) {
-      throw new CommandError(`De ${ids.length} trabajos, ${retried} esperaban por ti; los demás no están en la lista.`)
-    }
-    console.log(retried === 0 ? 'No había trabajos que repetir.' : `Se hacen otra vez: ${retried}.`)
-    return EXIT.done
+    const [json, all] = [values.json ?? false, values.all ?? false]
+    if (verb === 'list' && ids.length === 0 && !all) return list(pool, json)
+    if (verb === 'retry' && all !== ids.length > 0) return retry(pool, { ids, json })
+    throw misused(usage)
   },
 }
 
-function print(
-  failed: Awaited<ReturnType<typeof failedJobs>>,
-  struggling: Awaited<ReturnType<typeof strugglingJobs>>,
-): void {
-  if (failed.length === 0 && struggling.length === 0) console.log('Ningún trabajo falló.')
-  for (const { id, queue, payload, reason, tries, failedAt, repeats } of failed) {
-    const next = repeats ? 'se repite solo' : `npm run shop -- jobs retry ${id}`
-    console.log(
-      `${failedAt.toISOString()}  ${queue} ${JSON.stringify(payload)}\n    ${tries} intentos: ${reason}\n    ${next}`,
-    )
+async function list(pool: pg.Pool, json: boolean): Promise<number> {
+  const failed = await failedJobs(pool)
+  const struggling = await strugglingJobs(pool)
+  if (json) {
+    console.log(JSON.stringify({ failed, struggling }))
+    return EXIT.done
   }
-  for (const { queue, payload, reason, tries, nextTryAt } of struggling) {
-    console.log(
-      `${nextTryAt.toISOString()}  ${queue} ${JSON.stringify(payload)}\n    ${tries} intentos: ${reason}\n    se reintenta solo a esa hora`,
-    )
-  }
+  console.log(failed.length === 0 ? 'Ningún trabajo falló del todo.' : 'Fallaron del todo:')
+  for (const job of failed) console.log(failedInWords(job))
+  if (struggling.length > 0) console.log('\nSe reintentan solos:')
+  for (const job of struggling) console.log(strugglingInWords(job))
+  return EXIT.done
+}
+
+async function retry(pool: pg.Pool, { ids, json }: { ids: string[]; json: boolean }): Promise<number> {
+  const known = (await failedJobs(pool)).filter(job => !job.repeats)
+  const chosen = ids.length === 0 ? known : ids.map(id => findOne(known, id))
+  const chosenIds = chosen.map(({ id }) => id)
+  const retried = await retryFailedJobs(pool, chosenIds)
+  if (json) console.log(JSON.stringify({ retried }))
+  else console.log(retried === 0 ? 'No había trabajos que repetir.' : `Se hacen otra vez: ${retried}.`)
+  return EXIT.done
+}
+
+/** A failed job by its id, or by enough of its beginning. */
+function findOne(jobs: FailedJob[], beginning: string): FailedJob {
+  const found = jobs.filter(({ id }) => id.startsWith(beginning.toLowerCase()))
+  const [job] = found
+  if (!job) throw new CommandError(`No hay ningún trabajo fallido ${beginning}. No se repitió nada.`)
+  if (found.length > 1) throw new CommandError(`Varios trabajos empiezan con ${beginning}. No se repitió nada.`)
+  return job
+}
+
+function failedInWords({ id, queue, payload, reason, tries, failedAt, repeats }: FailedJob): string {
+  const again = repeats ? 'se repite solo' : `jobs retry ${id.slice(0, SHOWN_ID)}`
+  return `${inUruguay(failedAt)}  ${queue} ${JSON.stringify(payload)}\n    intentos: ${tries}; ${reason}\n    ${again}`
+}
+
+function strugglingInWords({ queue, payload, reason, tries, nextTryAt }: StrugglingJob): string {
+  return `${inUruguay(nextTryAt)}  ${queue} ${JSON.stringify(payload)}\n    intentos: ${tries}; ${reason}`
 }
