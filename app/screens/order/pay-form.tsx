@@ -1,0 +1,41 @@
+import { formatPrice, toCents } from '../../../contract/money.ts'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PaymentStep } from '../checkout/payment-step.tsx'
+import { usePayOrder } from './use-pay-order.ts'
+
+/** The checkout's payment step, for an order that exists. A chunk of its own: only who pays here loads the card form. */
+export default function PayForm({ order }: { order: OrderResponse }) {
+  const totalCents = toCents(order.grandTotal)
+  const { choice, fieldErrors, isPaying, choose, edit, pay } = usePayOrder(order)
+  return (
+    <div className="rounded-control border border-line bg-surface p-5 sm:p-8">
+      <h2 className="mb-4 font-serif text-xl">Elige cómo pagar {formatPrice(totalCents)}</h2>
+      <PaymentStep
+        fieldErrors={fieldErrors}
+        isOpen
+        methods={order.payableBy}
+        onConfirm={choose}
+        onEdit={edit}
+        onInstallmentsGone={edit}
+        payment={choice}
+        totalCents={totalCents}
+      />
+      {choice && (
+        <>
+          <Button
+            aria-disabled={isPaying}
+            className="mt-5 min-h-13 w-full text-lg"
+            onClick={() => !isPaying && pay(choice)}
+          >
+            {isPaying && <Spinner />}
+            {isPaying ? 'Un momento...' : choice.paymentMethod === 'CARD' ? 'Pagar' : 'Recibir los datos para pagar'}
+          </Button>
+          <CaptchaNotice className="mt-3" />
+        </>
+      )}
+    </div>
+  )
+}
