@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { testProfile } from '../../../test/support/test-shop.ts'
+import { orderDispatchedMail } from './order-dispatched.ts'
+
+const order: OrderResponse = {
+  id: 1001,
+  externalId: '0f3a',
+  status: 'CONFIRMED',
+  currency: 'UYU',
+  orderLines: [],
+  customer: { fullName: 'Ana Pérez' },
+  shipping: { shippingAddress: { address: 'Uruguay 1234', city: 'Salto', department: 'Salto' } },
+  payments: [],
+  orderTotal: 0,
+  shippingTotal: 0,
+  grandTotal: 0,
+  timeline: [],
+  payableBy: [],
+  isCancellable: false,
+}
+
+const mailWith = (trackingUrl: string) =>
+  orderDispatchedMail({
+    order: { ...order, shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl } },
+    profile: testProfile,
+  })
+
+it('leads to a tracking page on the web, and nowhere else, whoever sent the address', () => {
+  expect(mailWith('https://correo.example/UY1').html).toContain('href="https://correo.example/UY1"')
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', '//correo.example', ' https://correo.example']) {
+    const { html, text } = mailWith(address)
+    expect(html).toContain('>UY1</td>')
+    expect(text).toContain('Seguimiento: UY1\n')
+  }
+})
+
+it('names the specification’s days where no date is promised', () => {
+  expect(mailWith('https://correo.example/UY1').text).toContain('El envío demora entre 2 y 5 días hábiles.')
+})
