@@ -38,10 +38,11 @@ interface Row {
 
 /**
  * The books that match a text within filters (the strand is not one of them), best first, with the counts of all of them. A higher rank
- * is a better match. The text is the whole of a field: 13 the title, 12 the title in other words or another order, 11 the author's name,
- * 10 the publisher's. Then titles: 9 with the text in them, 8 with all its words; authors: 7 with the text in the name, 6 with all words
- * there or in the title; publishers: 5 and 4 likewise; 3 to 1 the same by beginnings of words; 0 the text. Names count as such from two
- * words on that mean something. Among equals the better seller comes first, then the older record, so that pages never overlap.
+ * is a better match. The text is the whole of a field: 13 the title, 12 the title in other words, another order or with words of its
+ * author, 11 the author's name in any order, 10 the publisher's. Then titles: 9 with the text in them, 8 with all its words; authors:
+ * 7 with the text in the name, 6 with all words there or in the title; publishers: 5 and 4 likewise; 3 to 1 the same by beginnings of
+ * words; 0 the text. Names come before titles from two words on that mean something; of one word, they are 7 and 5. Among equals the
+ * better seller comes first, then the older record, so that pages never overlap.
  */
 export async function matchText(
   db: Queryable,

@@ -45,6 +45,36 @@ describe('words of a title', () => {
     }
   })
 
+  it('name a book whole together with words of its author, before its editions with longer titles', async () => {
+    const test = await createTestShop()
+    const author = 'Mario Benedetti'
+    await insertBook(test.db, { title: 'La tregua (Clásicos de bolsillo)', author, sales: 99 })
+    await insertBook(test.db, { title: 'La tregua, por Benedetti', author: 'Ana Paz', sales: 50 })
+    await insertBook(test.db, { title: 'La tregua', author, sales: 1 })
+    for (const q of ['la tregua benedetti', 'Mario Benedetti La tregua', 'benedetti tregua']) {
+      expect((await titles(test, { q }))[0], q).toBe('La tregua')
+    }
+  })
+
+  it("are an author's name in any order, before titles that have its words", async () => {
+    const test = await createTestShop()
+    await insertBook(test.db, { title: 'Lo que Jorge Luis Borges leyó', sales: 99 })
+    await insertBook(test.db, { title: 'El Aleph', author: 'Jorge Luis Borges', sales: 1 })
+    for (const q of ['Borges, Jorge Luis', 'jorge luis borges', 'borges luis jorge']) {
+      expect((await titles(test, { q }))[0], q).toBe('El Aleph')
+    }
+  })
+
+  it('are a name of one word before longer names, and after titles that have it', async () => {
+    const test = await createTestShop()
+    await insertBook(test.db, { title: 'Uno', publisher: 'Alfa Internacional', sales: 99 })
+    await insertBook(test.db, { title: 'Dos', publisher: 'Alfa', sales: 5 })
+    await insertBook(test.db, { title: 'Tres', author: 'Alfa Ruiz', sales: 9 })
+    await insertBook(test.db, { title: 'Cuatro', author: 'Alfa', sales: 2 })
+    await insertBook(test.db, { title: 'Perro alfa', sales: 1 })
+    expect(await titles(test, { q: 'alfa' })).toEqual(['Perro alfa', 'Cuatro', 'Tres', 'Dos', 'Uno'])
+  })
+
   it('are taken for a name when they are one, before titles that only have its words', async () => {
     const test = await createTestShop()
     await insertBook(test.db, { title: 'El fantasma en el fondo del mar', sales: 99 })

@@ -30,6 +30,8 @@ export interface TextQuery {
 
 /** Shorter beginnings say nothing. */
 const SHORTEST_BEGINNING = 3
+/** In words. */
+const LONGEST_TURNED_NAME = 3
 
 /**
  * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
@@ -48,17 +50,17 @@ export function toTextQuery(terms: readonly Term[], reading: Reading, names: Cat
   const anywhere = all(({ word, stem, text_stem }) =>
     anyOf([word, stem, text_stem, ...categories(word)].map(form => form && lexeme(form))),
   )
-  const phrase = (field: string, wordsNeeded: number) =>
-    wordsNeeded > 1 ? terms.map(({ word }) => `${lexeme(word)}:${field}`).join(' <-> ') : null
+  const words = terms.map(term => term.word)
+  const phrase = (field: string) => words.map(word => `${lexeme(word)}:${field}`).join(' <-> ')
+  const named = (field: string, names: string[][]) => anyOf(names.map(name => lexeme(`${field}=${name.join(' ')}`)))
   // What is the whole of a field comes first, then titles, authors, publishers. A name is one from two words on that mean something:
   // a publisher called "El Faro" must not outdo the titles with a lighthouse.
-  const name = terms.map(term => term.word).join(' ')
-  const exactly = (field: string) => (wanted.length > 1 || terms.length > 2 ? lexeme(`${field}=${name}`) : null)
+  const isName = wanted.length > 1 || terms.length > 2
   const tiers = [
-    ...[exactly('a'), exactly('p')],
-    ...[phrase('A', terms.length), inPlaces('A')],
-    ...[phrase('B', wanted.length), inPlaces('AB')],
-    ...[phrase('C', wanted.length), inPlaces('ABC')],
+    ...(isName ? [named('a', inAnyOrder(words)), named('p', [words])] : [null, null]),
+    ...[terms.length > 1 ? phrase('A') : null, inPlaces('A')],
+    ...[wanted.length > 1 ? phrase('B') : named('a', [words]), inPlaces('AB')],
+    ...[wanted.length > 1 ? phrase('C') : named('p', [words]), inPlaces('ABC')],
   ]
   if (reading !== 'partial') return { anywhere, inFields: inPlaces('ABC'), orInFields: false, tiers }
   return {
@@ -92,6 +94,14 @@ export function lexeme(word: string): string {
 
 export function anyOf(queries: readonly (string | null)[]): string {
   return [...new Set(queries.filter(Boolean))].join(' | ')
+}
+
+/** Of a person's name, which is often turned round ("Borges Jorge Luis"); longer names as they are. */
+function inAnyOrder(words: string[]): string[][] {
+  if (words.length > LONGEST_TURNED_NAME) return [words]
+  return words.length < 2
+    ? [words]
+    : words.flatMap((word, i) => inAnyOrder(words.toSpliced(i, 1)).map(others => [word, ...others]))
 }
 
 const isBeginning = (word: string) => word.length >= SHORTEST_BEGINNING
