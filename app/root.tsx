@@ -2,14 +2,13 @@ import literata from '@fontsource-variable/literata/files/literata-latin-opsz-no
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { TOP_CATEGORIES_SIZE } from '../contract/limits.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import { pageMeta } from './page-meta.ts'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { FailurePage, PlainFailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
-import { shopOf } from './shop-context.ts'
+import { readShopFacts } from './shell/shop-facts.ts'
 
 export const links: Route.LinksFunction = () => [
   ...[literata, sourceSans].map(href => ({
@@ -31,11 +30,8 @@ export const meta: Route.MetaFunction = args => {
   return pageMeta(args, { title, noindex: true })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
-  const { content } = await shop.listCategories({ size: TOP_CATEGORIES_SIZE })
-  // The menu needs the top categories alone; the tree below them would be the most of every page.
-  return { profile: shop.profile, topCategories: content.map(({ main }) => main) }
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context)
 }
 
 /** Profile and categories hold for a whole visit: no navigation asks for them again. */

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import type { ShopFacts } from './shop-facts.ts'
 
-/** What every page knows of the shop: its profile and the top categories, from the root's loader. */
-export function useShop() {
-  const data = useRouteLoaderData<typeof loader>('root')
-  if (!data) throw new Error('useShop needs the root loader to have answered')
-  return data
+/** What every page knows of the shop, from the root's loader. */
+export function useShop(): ShopFacts {
+  const facts = useRouteLoaderData<ShopFacts>('root')
+  if (!facts) throw new Error('useShop needs the root loader to have answered')
+  return facts
 }

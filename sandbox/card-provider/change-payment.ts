@@ -1,6 +1,7 @@
 import { providerDate } from '../sandbox-clock.ts'
 import { ApiError } from './api-error.ts'
-import { approvalOf, COLLECTOR_ID, type PaymentParts } from './create-payment.ts'
+import { COLLECTOR_ID } from './collector.ts'
+import { approvalOf, type PaymentParts } from './create-payment.ts'
 import type { KeyRecord, Payment, Refund } from './records.ts'
 
 const OPEN = ['pending', 'in_process', 'authorized']

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { providerDate, type SandboxClock } from '../sandbox-clock.ts'
 import type { CardMethod } from './card-methods.ts'
+import { COLLECTOR_ID } from './collector.ts'
 import { INSTALLMENT_PLANS, payerCosts } from './installment-plans.ts'
 import type { Journal } from './journal.ts'
 import type { Notifier } from './notifier.ts'
@@ -16,7 +17,6 @@ export interface PaymentParts {
 }
 
 const FIRST_PAYMENT_ID = 1_320_000_001
-export const COLLECTOR_ID = 44_444
 /** What the provider keeps, in per cent of the amount. */
 const FEE_RATE = 6.09
 const RELEASED_AFTER_MS = 21 * 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { providerDate, type SandboxClock } from '../sandbox-clock.ts'
-import { COLLECTOR_ID } from './create-payment.ts'
+import { COLLECTOR_ID } from './collector.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import type { NotificationRecord, Payment } from './records.ts'

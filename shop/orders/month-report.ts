@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { selectChargebacks, selectRefunded, selectSales } from './month-store.ts'
+import { type Movement, selectChargebacks, selectRefunded, selectSales } from './month-store.ts'
 
 /** Sums in centésimos; what left the shop counts as positive here and is subtracted in `netCents`. */
 export interface Totals {
@@ -22,15 +22,6 @@ export interface MonthReport {
   byMethod: ({ method: PaymentMethod } & Totals)[]
   byDay: ({ day: IsoDate } & Totals)[]
   total: Totals
-}
-
-/** A payment, a refund or a chargeback on its day in Montevideo. */
-export interface Movement {
-  kind: 'sale' | 'refund' | 'chargeback' | 'chargeback-won'
-  day: IsoDate
-  method: PaymentMethod
-  cents: number
-  feeCents: number
 }
 
 /** What a month brought in and gave back, each movement on the day it happened. */

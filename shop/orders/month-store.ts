@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
+import type { IsoDate } from '../../contract/dates.ts'
+import type { PaymentMethod } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Movement } from './month-report.ts'
 
 interface Month {
   from: Date
   until: Date
+}
+
+/** A payment, a refund or a chargeback on its day in Montevideo. */
+export interface Movement {
+  kind: 'sale' | 'refund' | 'chargeback' | 'chargeback-won'
+  day: IsoDate
+  method: PaymentMethod
+  cents: number
+  feeCents: number
 }
 
 const DAY = sql<string>`to_char(at at time zone 'America/Montevideo', 'YYYY-MM-DD')`

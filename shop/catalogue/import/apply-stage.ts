@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { applyPlans } from './catalogue-store.ts'
 import type { ImportReport } from './import-report.ts'
+import type { ImportRequest } from './import-request.ts'
 import { type BatchPlan, type ImportSoFar, planBatch } from './plan-batch.ts'
 import type { PlanRules } from './plan-record.ts'
 import { reportIgnored, reportPlanned } from './report-records.ts'
-import type { ImportRequest } from './run-import.ts'
 import { countStage, readStage, type StagedRecord } from './stage-store.ts'
 
 /** Records in one transaction: a fraction of a second, so that a sale never waits long for a book. */

@@ -3,14 +3,9 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { boundInflation } from './bound-inflation.ts'
+import type { FeedFile } from './feed-file.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { readZipEntries } from './read-zip-entries.ts'
-
-/** One feed, uncompressed; `name` is how reports call it (`feed.zip/novedades.xml` inside a zip). */
-export interface FeedFile {
-  name: string
-  bytes: AsyncIterable<Buffer>
-}
 
 const GZIP = [0x1f, 0x8b]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]

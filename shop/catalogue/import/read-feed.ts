@@ -1,12 +1,12 @@
 import type { ColumnMap } from './csv/column-map.ts'
 import { readCsvFeed } from './csv/read-csv-feed.ts'
 import { decodeText } from './decode-text.ts'
+import type { FeedFile } from './feed-file.ts'
 import type { ReadRecord } from './feed-record.ts'
 import { readSentDateTime } from './onix/onix-dates.ts'
 import { readOnixRecords } from './onix/read-onix-records.ts'
 import { type ProductContext, readProduct } from './onix/read-product.ts'
 import { textOf } from './onix/xml-node.ts'
-import type { FeedFile } from './read-feed-files.ts'
 import type { SubjectMappings } from './subject-mapping.ts'
 
 export interface FeedContext {

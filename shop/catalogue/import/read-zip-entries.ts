@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { boundInflation } from './bound-inflation.ts'
+import type { FeedFile } from './feed-file.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
 import { FeedProblem } from './feed-problem.ts'
-import type { FeedFile } from './read-feed-files.ts'
 
 const FEED_NAME = /\.(xml|onx|onix|csv|tsv|txt)$/i
 /** Bit 0 of a zip entry's general purpose flags. */

@@ -2,35 +2,13 @@ import { basename } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import { applyStage } from './apply-stage.ts'
-import type { ColumnMap } from './csv/column-map.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
+import type { ImportRequest } from './import-request.ts'
 import { finishImport, lockImports, startImport, unlockImports } from './import-store.ts'
 import type { PlanRules } from './plan-record.ts'
 import { stageFiles } from './stage-files.ts'
 import { createStage, dropStage } from './stage-store.ts'
-
-export interface ImportRequest {
-  files: readonly string[]
-  /** Says what would change, and changes nothing. */
-  isDryRun: boolean
-  acceptPriceJumps: boolean
-  priceJumpPercent: number
-  /** IDTypeName of the print network's ids in ONIX. */
-  idName: string
-  /** Where CSV columns of other names come from. */
-  columnMap: ColumnMap
-  onProgress?: (progress: ImportProgress) => void
-  /** Records in one transaction. */
-  batchSize?: number
-}
-
-/** How far it is: reading counts bytes of the files on disk, applying counts records. */
-export interface ImportProgress {
-  phase: 'reading' | 'applying'
-  done: number
-  total: number
-}
 
 export interface ImportResult {
   /** Null for a dry run, which is not recorded. */
