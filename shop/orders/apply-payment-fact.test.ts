@@ -13,6 +13,7 @@ interface PlacedShop extends CardShop {
     fact: Partial<PaymentFact> & { status: PaymentStatus },
     at?: string,
     cause?: Change['cause'],
+    detail?: string,
   ): Promise<PaymentStatus>
 }
 
@@ -27,7 +28,7 @@ async function orderUnderReview(): Promise<PlacedShop> {
   return {
     ...test,
     paymentId,
-    apply(fact, at = '2026-11-20T13:00:00Z', cause = 'webhook') {
+    apply(fact, at = '2026-11-20T13:00:00Z', cause = 'webhook', detail) {
       const whole: PaymentFact = {
         detail: null,
         amountCents: 149_000,
@@ -45,7 +46,7 @@ async function orderUnderReview(): Promise<PlacedShop> {
         },
         ...fact,
       }
-      const change = { at: test.clock.at, cause, actor: 'provider' }
+      const change = { at: test.clock.at, cause, actor: 'provider', detail }
       return test.db
         .transaction()
         .execute(transaction => applyPaymentFact(transaction, test.deps.publish, { paymentId, fact: whole, change }))
@@ -154,6 +155,23 @@ describe('a fact about a payment', () => {
     await test.apply({ status: 'APPROVED' }, '2026-11-20T14:00:00Z')
     expect(await test.apply({ status: 'REJECTED' }, '2026-11-20T13:59:59Z')).toBe('APPROVED')
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
+  })
+
+  it('that is older than a chargeback does not end the dispute', async () => {
+    const test = await orderUnderReview()
+    await test.apply({ status: 'APPROVED' }, '2026-11-20T14:00:00Z')
+    await test.apply({ status: 'CHARGED_BACK' }, '2026-11-20T16:00:00Z')
+    expect(await test.apply({ status: 'APPROVED' }, '2026-11-20T15:59:59Z')).toBe('CHARGED_BACK')
+  })
+
+  it.each([
+    ['its own words', 'asked by the buyer', 'asked by the buyer'],
+    ['the provider’s words', undefined, 'accredited'],
+  ])('is kept in the history with %s', async (_whose, detail, kept) => {
+    const test = await orderUnderReview()
+    await test.apply({ status: 'APPROVED', detail: 'accredited' }, undefined, 'webhook', detail)
+    const rows = await test.db.selectFrom('order_history').select('detail').where('to_status', '=', 'APPROVED').execute()
+    expect(rows).toEqual([{ detail: kept }])
   })
 
   it.each(['PENDING', 'REJECTED', 'CANCELLED'] as const)('never takes an approval back: %s', async status => {
