@@ -6,6 +6,7 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
+    // One worker a mutant instead of one a test file: what the tests import is then loaded once, which is most of a mutant's time.
     isolate: false,
     // In place of the general list, which `mergeConfig` would only add to.
     include: [

@@ -10,7 +10,7 @@ import type { PaymentFact } from './payment-fact.ts'
 interface PlacedShop extends CardShop {
   paymentId: number
   apply(
-    fact: Partial<PaymentFact> & { status: PaymentStatus },
+    fact: Partial<Omit<PaymentFact, 'provider'>> & Pick<PaymentFact, 'status'> & { provider?: PaymentFact['provider'] | undefined },
     at?: string,
     cause?: Change['cause'],
     detail?: string,
@@ -29,7 +29,7 @@ async function orderUnderReview(): Promise<PlacedShop> {
     ...test,
     paymentId,
     apply(fact, at = '2026-11-20T13:00:00Z', cause = 'webhook', detail) {
-      const whole: PaymentFact = {
+      const whole = {
         detail: null,
         amountCents: 149_000,
         currency: 'UYU',
@@ -45,7 +45,7 @@ async function orderUnderReview(): Promise<PlacedShop> {
           lastFourDigits: '3704',
         },
         ...fact,
-      }
+      } as PaymentFact
       const change = { at: test.clock.at, cause, actor: 'provider', detail }
       return test.db
         .transaction()
@@ -137,12 +137,15 @@ describe('a fact about a payment', () => {
     ['REJECTED', 'webhook', ['payment-failed']],
     ['CANCELLED', 'reconciliation', ['payment-failed']],
     ['REJECTED', 'provider-answer', []],
-  ] as const)('of %s by %s is told as %o: a buyer at the checkout hears it on the spot', async (status, cause, told) => {
-    const test = await orderUnderReview()
-    await test.apply({ status }, undefined, cause)
-    expect(eventTypes(test)).toEqual(told)
-    expect((await order(test)).status).toBe('PENDING_PAYMENT')
-  })
+  ] as const)(
+    'of %s by %s is told as %o: a buyer at the checkout hears it on the spot',
+    async (status, cause, told) => {
+      const test = await orderUnderReview()
+      await test.apply({ status }, undefined, cause)
+      expect(eventTypes(test)).toEqual(told)
+      expect((await order(test)).status).toBe('PENDING_PAYMENT')
+    },
+  )
 
   it('told ten times at once is one change', async () => {
     const test = await orderUnderReview()
@@ -170,7 +173,11 @@ describe('a fact about a payment', () => {
   ])('is kept in the history with %s', async (_whose, detail, kept) => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED', detail: 'accredited' }, undefined, 'webhook', detail)
-    const rows = await test.db.selectFrom('order_history').select('detail').where('to_status', '=', 'APPROVED').execute()
+    const rows = await test.db
+      .selectFrom('order_history')
+      .select('detail')
+      .where('to_status', '=', 'APPROVED')
+      .execute()
     expect(rows).toEqual([{ detail: kept }])
   })
 
