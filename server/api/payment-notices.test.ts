@@ -90,6 +90,42 @@ describe('a webhook of the card provider', () => {
     expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
   })
 
+  it('about a payment that another shop of the account made changes nothing', async () => {
+    const test = await approvedElsewhere()
+    const charge = {
+      transaction_amount: 1490,
+      token: await test.sandbox.makeToken(),
+      installments: 1,
+      payment_method_id: 'visa',
+      payer: { email: 'eva@correo.example' },
+      external_reference: 'not-ours',
+    }
+    const headers = { Authorization: `Bearer ${sandboxKeys.accessToken}`, 'X-Idempotency-Key': 'not-ours' }
+    const paying = await fetch(`${test.sandbox.url}/v1/payments`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(charge),
+    })
+    await sendNotice(test, String(((await paying.json()) as { id: number }).id))
+    for (const noticeId of test.notices) await applyNotice(test.deps, { noticeId })
+    expect(await noticeRows(test)).toMatchObject([{ outcome: 'not a payment of this shop' }])
+    expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
+  })
+
+  it('says when the provider is asked next, and in whose name the payment changed', async () => {
+    const test = await approvedElsewhere()
+    await sendNotice(test, test.providerId)
+    for (const noticeId of test.notices) await applyNotice(test.deps, { noticeId })
+    expect(await test.db.selectFrom('payments').select('next_check_at').executeTakeFirst()).toEqual({
+      next_check_at: new Date(test.clock.at.getTime() + 24 * 3_600_000),
+    })
+    const change = await test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'APPROVED').execute()
+    expect(change).toMatchObject([{ cause: 'webhook', actor: 'provider', detail: 'accredited' }])
+    expect(await noticeRows(test)).toMatchObject([
+      { topic: 'payment', request_id: 'req-1', received_at: test.clock.at, applied_at: test.clock.at },
+    ])
+  })
+
   it('is tried again when the provider can not be asked', async () => {
     const test = await approvedElsewhere()
     await sendNotice(test, test.providerId)

@@ -103,8 +103,6 @@ async function follow(
     case 'CHARGED_BACK':
       await openMatter(transaction, { ...matter, kind: 'chargeback', detail: fact.detail ?? '' })
       return publish(transaction, { type: 'payment-charged-back', ...ids })
-    case 'PENDING':
-      return
   }
 }
 

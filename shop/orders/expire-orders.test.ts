@@ -34,6 +34,27 @@ describe('an OFFLINE order that is not paid', () => {
     expect(await test.db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'CANCELLED' }])
   })
 
+  it('is counted once among those that were cancelled', async () => {
+    const test = await offlineOrder()
+    const expire = () => expireOrders({ ...test.deps, cutOff: '14:00' })
+    expect(await expire()).toBe(0)
+    test.clock.at = new Date('2026-11-24T17:00:00Z')
+    expect(await expire()).toBe(1)
+    expect(await expire()).toBe(0)
+    const last = await test.db.selectFrom('order_history').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(last).toMatchObject({ to_status: 'CANCELLED', cause: 'deadline', actor: 'shop' })
+  })
+
+  it('does not keep those after it from being cancelled while its own card is under review', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder('CONT'))
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    test.clock.at = new Date('2026-11-24T17:00:00Z')
+    expect(await expireOrders({ ...test.deps, cutOff: '14:00' })).toBe(1)
+    const orders = await test.db.selectFrom('orders').select('status').orderBy('id').execute()
+    expect(orders).toEqual([{ status: 'PENDING_PAYMENT' }, { status: 'CANCELLED' }])
+  })
+
   it('may be paid again at its own price, with a new deadline', async () => {
     const test = await offlineOrder()
     await at(test, '2026-11-24T14:00')

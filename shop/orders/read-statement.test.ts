@@ -25,6 +25,77 @@ describe('a statement', () => {
     expect((await readStatement(Buffer.from(csv))).kind).toBe('no-statement')
   })
 
+  it.each([
+    ['tabs', 'Fecha\tConcepto\tImporte\n03/11/2026\tOrden 1001\t1490\n'],
+    ['bars', 'Fecha|Concepto|Importe\n03/11/2026|Orden 1001|1490\n'],
+    ['commas', 'Fecha,Concepto,Importe\r\n03/11/2026,Orden 1001,1490\r\n'],
+    ['semicolons under a preamble with commas', 'Banco, sucursal, 1\nFecha;Concepto;Importe;\n03/11/2026;Orden 1001;1490;\n'],
+  ])('may be cut by %s', async (_what, csv) => {
+    expect(await credits(csv)).toMatchObject([{ kind: 'credit', amountCents: 149_000, description: 'Orden 1001' }])
+  })
+
+  it('is read in UTF-16, as some exports come', async () => {
+    const csv = '\ufeffFecha;Descripción;Crédito\n03/11/2026;Orden Nº 1001;1490\n'
+    expect(await credits(Buffer.from(csv, 'utf16le'))).toMatchObject([{ description: 'Orden Nº 1001' }])
+  })
+
+  it('says in which line each thing stands, and passes over empty ones', async () => {
+    const csv = 'Fecha;Concepto;Importe\n\n;;\n03/11/2026;Orden 1001;1490\n 04/11/2026 ; Saldo ; \n'
+    expect(await credits(csv)).toMatchObject([
+      { kind: 'credit', line: 4 },
+      { kind: 'no-credit', line: 5 },
+    ])
+  })
+
+  it('that breaks off within quotes is none', async () => {
+    const csv = 'Fecha;Concepto;Importe\n03/11/2026;"Orden 1001;1490\n'
+    expect(await readStatement(Buffer.from(csv))).toEqual({
+      kind: 'no-statement',
+      reason: 'unas comillas se abren y no se cierran',
+    })
+  })
+
+  it('takes no zero for money, nor what left the account', async () => {
+    const csv = 'Fecha;Concepto;Importe\n03/11/2026;Orden 1001;0,00\n03/11/2026;Orden 1001;-5\n03/11/2026;Orden 1001;0,01\n'
+    expect((await credits(csv)).map(({ kind }) => kind)).toEqual(['no-credit', 'no-credit', 'credit'])
+  })
+
+  it('repeats what it can’t read, and says why', async () => {
+    const csv = 'Fecha;Concepto;Importe\n03/11/2026;Orden 1001;doce\n31/02/2026;Orden 1002;1490\n'
+    expect(await credits(csv)).toEqual([
+      { kind: 'unreadable', line: 2, reason: '«doce» no es un importe', text: '03/11/2026 · Orden 1001 · doce' },
+      {
+        kind: 'unreadable',
+        line: 3,
+        reason: '«31/02/2026» no es una fecha',
+        text: '31/02/2026 · Orden 1002 · 1490',
+      },
+    ])
+  })
+
+  it('keeps the words of every column that has some', async () => {
+    const csv = 'Fecha;Concepto;Referencia;Asunto;Importe\n03/11/2026;TRANSF;;Orden 1001;1490\n'
+    expect(await credits(csv)).toMatchObject([{ description: 'TRANSF · Orden 1001' }])
+  })
+
+  it('knows a line without a number by its day, amount and words, and equal ones by their order', async () => {
+    const line = '03/11/2026;Orden 1001;1490\n'
+    const csv = `Fecha;Concepto;Importe\n${line}${line}${line}04/11/2026;Orden 1001;1490\n03/11/2026;Orden 1002;1490\n03/11/2026;Orden 1001;1491\n`
+    const digests = (await credits(csv)).map(each => (each.kind === 'credit' ? each.digest : ''))
+    expect(digests[0]).toMatch(/^linea-[0-9a-f]{24}$/)
+    expect(digests.slice(1, 3)).toEqual([`${digests[0]}-2`, `${digests[0]}-3`])
+    expect(new Set(digests).size).toBe(6)
+    expect((await credits(csv)).map(each => (each.kind === 'credit' ? each.digest : '')), 'read again').toEqual(digests)
+  })
+
+  it.each(['UYU', '$', '$U', 'uy$', 'Pesos', 'peso uruguayo', 'pesos uruguayos', '858', ''])(
+    'takes «%s» for Uruguayan pesos',
+    async currency => {
+      const csv = `Fecha,Detalle,Moneda,Importe\n03/11/2026,Orden 1001,${currency},40\n`
+      expect(await credits(csv)).toMatchObject([{ kind: 'credit', amountCents: 4000 }])
+    },
+  )
+
   it('in another currency pays nothing', async () => {
     expect(await credits('Fecha,Detalle,Moneda,Importe\n03/11/2026,Orden 1001,USD,40\n')).toMatchObject([
       { kind: 'unreadable', reason: 'está en USD, y la tienda cobra en pesos uruguayos' },
@@ -47,6 +118,21 @@ it.each([
   ['', null],
   ['doce', undefined],
   ['1.49.0', undefined],
+  ['-', null],
+  ["1'490.50", 149_050],
+  ['1 490,50', 149_050],
+  ['$U 1.490', 149_000],
+  ['UY$ 7', 700],
+  ['U$S 40', undefined],
+  ['- 300', -30_000],
+  ['1,5', 150],
+  ['1.4900', undefined],
+  ['1.490,', undefined],
+  ['1490,505', undefined],
+  ['0.490', 49_000],
+  ['1234567890123', undefined],
+  ['a 40', undefined],
+  ['40 a', undefined],
 ])('reads the amount %s', (cell, cents) => expect(readSignedAmount(cell)).toBe(cents))
 
 it.each([
@@ -54,7 +140,16 @@ it.each([
   ['3-11-26', '2026-11-03'],
   ['2026-11-03 10:15:00', '2026-11-03'],
   ['03/11/2026 10:15', '2026-11-03'],
+  ['2026-11-03T10:15:00Z', '2026-11-03'],
+  ['03.11.26 10:15', '2026-11-03'],
   ['31/02/2026', null],
+  ['03/13/2026', null],
+  ['03/11/202', null],
+  ['03/11/2026x', null],
+  ['x03/11/2026', null],
+  ['x2026-11-03', null],
+  ['2026-11-033', null],
+  ['2026-1-3', null],
   ['ayer', null],
 ])('reads the day %s', (cell, day) => expect(readDay(cell)).toBe(day))
 
@@ -66,4 +161,17 @@ it.each([
   ['TRF 1001 CTA 00123', [1001, 123], false],
   ['total 1.490,00', [], false],
   ['desorden 1001', [1001], false],
+  ['Ord. 1001', [1001], true],
+  ['order 1001', [1001], true],
+  ['orden n° 1001, pedido nº 1002', [1001, 1002], true],
+  ['Orden número 1001', [1001], true],
+  ['orden num. 1001', [1001], true],
+  ['# 1001 y #1001', [1001], true],
+  ['orden del 1001', [1001], false],
+  ['1001 1001', [1001], false],
+  ['pago 1001.', [1001], false],
+  ['1001,50 y 2,1001', [], false],
+  ['cuenta 1234567890123', [], false],
+  ['orden 1234567890123', [], false],
+  ['', [], false],
 ])('finds the orders in «%s»', (text, ids, isCalledOrder) => expect(namedOrders(text)).toEqual({ ids, isCalledOrder }))

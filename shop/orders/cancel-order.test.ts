@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { cancelForBuyer, cancelUnpaidOrder } from './cancel-order.ts'
+
+/** A shop with an order by the card whose holder is named, or OFFLINE. */
+async function placedOrder(holder?: string) {
+  const test = await createCardShop()
+  const request = holder ? await test.cardOrder(holder) : orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+  await test.shop.placeOrder(request, { orderKey: 'one-order' })
+  const { id, external_id: externalId } = await test.db
+    .selectFrom('orders')
+    .select(['id', 'external_id'])
+    .executeTakeFirstOrThrow()
+  test.events.length = 0
+  const cancel = () =>
+    cancelUnpaidOrder(test.deps, {
+      orderId: id,
+      reason: 'operator',
+      note: 'lo pidió por teléfono',
+      change: { cause: 'operator', actor: 'ana' },
+    })
+  return { ...test, id, externalId, cancel }
+}
+
+const order = ({ db }: CardShop) => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+const payments = ({ db }: CardShop) => db.selectFrom('payments').select('status').orderBy('id').execute()
+
+describe('cancelling an order that is not paid', () => {
+  it('says who did it and why, ends the promise to pay, and is told once', async () => {
+    const test = await placedOrder()
+    expect(await test.cancel()).toEqual({ kind: 'cancelled' })
+    expect(await test.cancel()).toEqual({ kind: 'already-cancelled' })
+    expect(await order(test)).toMatchObject({
+      status: 'CANCELLED',
+      cancel_reason: 'operator',
+      cancel_note: 'lo pidió por teléfono',
+      cancelled_at: test.clock.at,
+      remind_at: null,
+    })
+    expect(await payments(test)).toEqual([{ status: 'CANCELLED' }])
+    expect(test.events).toEqual([{ type: 'order-cancelled', orderId: test.id, reason: 'operator' }])
+    const history = await test.db.selectFrom('order_history').selectAll().orderBy('id').offset(2).execute()
+    expect(history.map(row => [row.subject, row.to_status, row.cause, row.actor])).toEqual([
+      ['order', 'CANCELLED', 'operator', 'ana'],
+      ['payment', 'CANCELLED', 'operator', 'ana'],
+    ])
+  })
+
+  it('by its buyer has no note', async () => {
+    const test = await placedOrder('FUND')
+    expect(await cancelForBuyer(test.deps, test.externalId)).toEqual({ kind: 'cancelled' })
+    expect(await order(test)).toMatchObject({ cancel_reason: 'buyer', cancel_note: null })
+    expect(await payments(test), 'the rejected card stays one').toEqual([{ status: 'REJECTED' }])
+    const last = await test.db.selectFrom('order_history').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(last).toMatchObject({ cause: 'buyer', actor: 'buyer' })
+  })
+
+  it('knows no other orders', async () => {
+    const test = await placedOrder()
+    expect(await cancelForBuyer(test.deps, '0'.repeat(32))).toEqual({ kind: 'unknown-order' })
+  })
+
+  it('cancels a card under review at the provider first, and keeps that the provider said so', async () => {
+    const test = await placedOrder('CONT')
+    expect(await test.cancel()).toEqual({ kind: 'cancelled' })
+    expect((await test.sandbox.ledger()).payments).toMatchObject([{ status: 'cancelled' }])
+    const [change] = await test.db.selectFrom('order_history').selectAll().where('from_status', '=', 'PENDING').execute()
+    expect(change).toMatchObject({ to_status: 'CANCELLED', cause: 'provider-answer', actor: 'provider' })
+  })
+})
+
+describe('an order that can not be cancelled now', () => {
+  it('waits while nobody knows whether its card was charged', async () => {
+    const test = await createCardShop()
+    await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
+    const placement = await test.shop.placeOrder(await test.cardOrder())
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    expect(await cancelForBuyer(test.deps, placement.order.externalId)).toEqual({ kind: 'being-verified' })
+    expect((await order(test)).status).toBe('PENDING_PAYMENT')
+  })
+
+  it('waits where the provider approved its card meanwhile', async () => {
+    const test = await placedOrder('CONT')
+    await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'approve')
+    expect(await test.cancel()).toEqual({ kind: 'being-verified' })
+    expect((await order(test)).status).toBe('PENDING_PAYMENT')
+  })
+
+  it.each(['PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'CONFIRMED'] as const)(
+    'holds its money, whatever it waits for: %s',
+    async status => {
+      const test = await placedOrder('APRO')
+      await test.db.updateTable('orders').set({ status }).execute()
+      expect(await test.cancel()).toEqual({ kind: 'paid' })
+      expect((await order(test)).status).toBe(status)
+    },
+  )
+
+  it('was paid once, though all of it was given back', async () => {
+    const test = await placedOrder('APRO')
+    await test.db.updateTable('payments').set({ status: 'REFUNDED' }).execute()
+    expect(await test.cancel()).toEqual({ kind: 'paid' })
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { findHeader, parseStatementMap } from './statement-columns.ts'
+
+const noHeading = 'no tiene una fila con fecha, importe y referencia; --map dice cómo se llaman sus columnas'
+
+describe('the heading of a statement', () => {
+  it('is known by what banks and networks call its columns, however they write them', () => {
+    const heading = ['Fecha de Pago', 'Nro. Comprobante', 'CONCEPTO', 'Crédito', 'Moneda']
+    expect(findHeader([['Banco'], heading, ['x']], {})).toEqual({
+      headerAt: 1,
+      columns: { date: 0, id: 1, description: [2], amount: 3, currency: 4 },
+    })
+  })
+
+  it('has every column with words, and the first name that is known of the others', () => {
+    const heading = ['Asunto', 'Haber', 'Importe', 'Fecha valor', 'Fecha', 'Detalle']
+    expect(findHeader([heading], {})).toEqual({
+      headerAt: 0,
+      columns: { date: 4, amount: 2, description: [5, 0], id: undefined, currency: undefined },
+    })
+  })
+
+  it.each([
+    ['date', ['Concepto', 'Importe']],
+    ['amount', ['Fecha', 'Concepto']],
+    ['words', ['Fecha', 'Importe']],
+  ])('is none without its %s', (_what, heading) => {
+    expect(findHeader([heading], {})).toBe(noHeading)
+  })
+
+  it('is looked for in the first forty lines', () => {
+    const heading = ['Fecha', 'Concepto', 'Importe']
+    const under = (lines: number) => [...Array.from({ length: lines }, () => ['Titular']), heading]
+    expect(findHeader(under(39), {})).toMatchObject({ headerAt: 39 })
+    expect(findHeader(under(40), {})).toBe(noHeading)
+  })
+
+  it('is where the map says, in place of what is known', () => {
+    const rows = [
+      ['Fecha', 'Concepto', 'Importe', 'Neto'],
+      ['1', '2', '3', '4'],
+    ]
+    expect(findHeader(rows, { amount: ' NETO ' })).toMatchObject({ columns: { date: 0, description: [1], amount: 3 } })
+    expect(findHeader(rows, { amount: 'Bruto' })).toBe(noHeading)
+  })
+})
+
+describe('a map of columns', () => {
+  it('names columns of theirs for ours', () => {
+    expect(parseStatementMap('{"date":"Día","amount":"Plata"}')).toEqual({ date: 'Día', amount: 'Plata' })
+    expect(parseStatementMap('{}')).toEqual({})
+  })
+
+  it('that is no JSON is told', () => {
+    expect(parseStatementMap('{date}')).toBe('El archivo de --map no es JSON.')
+  })
+
+  it.each(['["date"]', '{"fecha":"Día"}', '{"date":1}', '"date"', 'null', '7'])(
+    'that is none is told: %s',
+    json => {
+      expect(parseStatementMap(json)).toBe(
+        'El archivo de --map lleva date, amount, reference, id, currency a los nombres de sus columnas.',
+      )
+    },
+  )
+})
