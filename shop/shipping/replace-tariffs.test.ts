@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { compareTariffs, listTariffs, replaceTariffs } from './replace-tariffs.ts'
 import type { Tariff } from './tariff.ts'
+import { lockTariffs } from './tariff-store.ts'
 
 const tariff = (changes: Partial<Tariff> = {}): Tariff => ({
   department: 'Salto',
@@ -49,6 +50,14 @@ describe('replacing the tariffs', () => {
     const [cheap, dear] = [tariff({ priceCents: 1 }), tariff({ priceCents: 2 })]
     await Promise.all([cheap, dear, cheap, dear].map(one => replaceTariffs(db, { tariffs: [one], isDryRun: false })))
     expect(await listTariffs(db)).toHaveLength(1)
+  })
+
+  it('waits for nobody in a dry run', async () => {
+    const { db } = await createTestDatabase()
+    await db.transaction().execute(async transaction => {
+      await lockTariffs(transaction)
+      expect(await replaceTariffs(db, { tariffs: await listTariffs(db), isDryRun: true })).toEqual([])
+    })
   })
 })
 
