@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, failInsteadOfWaiting } from '../../test/support/test-database.ts'
 import { lockAttempts } from './card-attempt-store.ts'
 import {
   type CardAttempt,
@@ -17,12 +17,13 @@ const HOUR_S = 60 * MINUTE_S
 const ALLOWED = { kind: 'allowed' }
 
 async function openShop() {
-  const { db } = await createTestDatabase()
+  const { db, pool } = await createTestDatabase()
   const clock = { at: NOON, now: () => clock.at }
   const deps = { db, clock, secret }
   const check = (attempt: CardAttempt) => checkCardAttempt(deps, attempt)
   return {
     ...deps,
+    pool,
     later(seconds: number) {
       clock.at = new Date(clock.at.getTime() + seconds * 1000)
     },
@@ -130,11 +131,18 @@ describe('attempts that were not rejected', () => {
     expect(await deps.db.selectFrom('card_attempts').select('id').execute()).toEqual([])
   })
 
-  it('of other people do not wait for theirs', async () => {
-    const { db, check } = await openShop()
+  it('wait for another from the same address or with the same card, and for nobody else', async () => {
+    const { db, pool, check } = await openShop()
+    await failInsteadOfWaiting(pool)
+    await check(attempt('a', 'card'))
+    const { address_digest: addressDigest } = await db
+      .selectFrom('card_attempts')
+      .select('address_digest')
+      .executeTakeFirstOrThrow()
     await db.transaction().execute(async transaction => {
-      const key = { attemptDigest: 'an attempt', addressDigest: 'an address', cardFingerprint: 'a card' }
-      await lockAttempts(transaction, key)
+      await lockAttempts(transaction, { attemptDigest: 'another', addressDigest, cardFingerprint: 'card' })
+      await expect(check(attempt('a', 'another card'))).rejects.toThrow('lock timeout')
+      await expect(check(attempt('b', 'card'))).rejects.toThrow('lock timeout')
       expect(await check(attempt('b', 'another card'))).toEqual(ALLOWED)
     })
   })

@@ -173,11 +173,13 @@ describe('a charge', () => {
 })
 
 describe('an answer that is not the provider’s API', () => {
+  const OK = '{"ok":true}'
+  const NOT_FOUND = '{"message":"not found","error":"not_found","status":404,"cause":[]}'
+  const REFUSED = '{"message":"no","error":"bad_request","status":400,"cause":[]}'
   const ours = { status: 'approved', currency_id: 'UYU', transaction_amount: 1, live_mode: false }
   it.each([
     ['a page', 200, '<html>Welcome</html>'],
     ['nothing', 200, ''],
-    ['another document', 200, '{"ok":true}'],
     ['a payment without a number', 201, JSON.stringify({ ...ours, date_created: '2026-01-01T00:00:00.000-03:00' })],
     ['a status nobody knows', 201, JSON.stringify({ ...ours, id: 1, status: 'splendid', date_created: '2026-01-01' })],
     ['a proxy’s refusal', 403, '<html>Forbidden</html>'],
@@ -191,6 +193,12 @@ describe('an answer that is not the provider’s API', () => {
     expect(await provider.createPayment(chargeOf('token'))).toMatchObject({ kind: 'unknown' })
   })
 
+  it('leaves the charge unknown, and says why: another document', async () => {
+    const provider = await providerThatAnswers(answerWith(200, OK))
+    const unknown = { kind: 'unknown', reason: 'an answer that is no payment' }
+    expect(await provider.createPayment(chargeOf('token'))).toEqual(unknown)
+  })
+
   it('is never followed to another address', async () => {
     let calls = 0
     const provider = await providerThatAnswers((_request, response) => {
@@ -201,14 +209,11 @@ describe('an answer that is not the provider’s API', () => {
     expect(calls).toBe(1)
   })
 
-  const OK = '{"ok":true}'
-  const NOT_FOUND = '{"message":"not found","error":"not_found","status":404,"cause":[]}'
-  const REFUSED = '{"message":"no","error":"bad_request","status":400,"cause":[]}'
-
   it.each([
     ['a result that is no payment', 200, '{"results":[{"id":1}]}'],
     ['an answer that is no search', 200, OK],
     ['an answer that is no search', 200, ''],
+    ['HTTP 500', 500, ''],
     ['search answered not-found', 404, NOT_FOUND],
     ['search answered refused', 400, REFUSED],
   ])('makes a search unavailable rather than shorter: %s (%i)', async (reason, status, body) => {
@@ -248,6 +253,14 @@ describe('an answer that is not the provider’s API', () => {
     })
     const refund = { idempotencyKey: 'key', amountCents: 50 }
     expect(await provider.refundPayment('1', refund)).toEqual({ kind: 'unavailable', reason })
+  })
+
+  it('leaves a repeated refund of the rest unavailable when none is listed', async () => {
+    const provider = await providerThatAnswers((request, response) => {
+      response.end(request.method === 'POST' ? '' : OK)
+    })
+    const outcome = await provider.refundPayment('1', { idempotencyKey: 'key' })
+    expect(outcome).toEqual({ kind: 'unavailable', reason: 'a refund that is not listed' })
   })
 
   it('leaves a repeated refund unavailable while the refunds can not be read', async () => {
@@ -371,6 +384,16 @@ describe('the log', () => {
       { ...line, operation: 'refund', reference: '3' },
       { ...line, operation: 'installments', reference: 'visa' },
     ])
+  })
+
+  it('names the look-up of refunds after a repeated one', async () => {
+    const { log, lines } = recordingLog()
+    const apiBase = await startAnsweringServer((request, response) => {
+      response.writeHead(request.method === 'POST' ? 200 : 503).end()
+    })
+    const provider = createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log })
+    await provider.refundPayment('3', { idempotencyKey: 'key' })
+    expect(lines).toMatchObject([{ level: 40, operation: 'refunds', reference: '3', status: 503 }])
   })
 
   it('says nothing of what went well', async () => {
