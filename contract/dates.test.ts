@@ -37,6 +37,14 @@ describe('a date with its weekday', () => {
     expect(formatWeekday('2026-11-28')).toBe('sábado 28 de noviembre')
     expect(formatWeekday('2028-02-29')).toBe('martes 29 de febrero')
   })
+
+  it('is what Intl writes for es-UY on every day of a week', () => {
+    const esUy = new Intl.DateTimeFormat('es-UY', { weekday: 'long', timeZone: 'UTC' })
+    for (let day = 22; day <= 28; day++) {
+      const date = `2026-11-${day}`
+      expect(formatWeekday(date)).toBe(`${esUy.format(new Date(date))} ${day} de noviembre`)
+    }
+  })
 })
 
 describe('the day in Montevideo', () => {

@@ -56,6 +56,6 @@ export function nextMontevideoMidnight(instant: Date): Date {
 }
 
 function parts(date: IsoDate): { year: number; month: number; day: number } {
-  const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return { year, month, day }
 }

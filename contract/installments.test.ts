@@ -32,6 +32,10 @@ describe('the amount of an installment', () => {
     expect(installmentTotalCents(WITH_INTEREST, TOTAL)).toBe(164_645)
   })
 
+  it('follows the provider’s total where its own rounding differs from the rate’s', () => {
+    expect(installmentTotalCents({ ...WITH_INTEREST, total_amount: 1646.4 }, TOTAL)).toBe(164_640)
+  })
+
   it('does not follow the provider’s total when there is no interest', () => {
     expect(installmentTotalCents({ ...free(3), total_amount: 99 }, TOTAL)).toBe(TOTAL)
   })

@@ -36,6 +36,7 @@ describe('an installment amount', () => {
   it('shows two decimals after a comma', () => {
     expect(formatInstallmentAmount(12_416)).toBe('$\u00a0124,16')
     expect(formatInstallmentAmount(149_000)).toBe('$\u00a01.490,00')
+    expect(formatInstallmentAmount(0)).toBe('$\u00a00,00')
     expect(formatInstallmentAmount(5)).toBe('$\u00a00,05')
     expect(formatInstallmentAmount(-12_416)).toBe('-$\u00a0124,16')
   })

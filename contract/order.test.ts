@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../test/support/faults.ts'
 import { cardPayment, deliveryTo, orderRequest } from '../test/support/orders.ts'
-import { orderRequestSchema, orderResponseSchema } from './order.ts'
+import { laterPaymentSchema, orderRejectionSchema, orderRequestSchema, orderResponseSchema } from './order.ts'
+import { shippingQuoteRequestSchema, shippingQuoteSchema } from './shipping.ts'
 
 const request = orderRequest({ bookId: '100234', transactionAmount: 1490 })
 const faultsWith = (fields: Record<string, unknown>) => faultsOf(orderRequestSchema, { ...request, ...fields })
@@ -42,6 +43,31 @@ describe('an order request', () => {
       'payment.methodId': 'Payment method id is mandatory',
       'payment.token': 'verify filled data',
     })
+  })
+
+  it.each([
+    ['transactionAmount', '1490', 'Falta el total a pagar'],
+    ['transactionAmount', Number.POSITIVE_INFINITY, 'Falta el total a pagar'],
+    ['transactionAmount', -1, 'El total a pagar no puede ser negativo'],
+    ['docNumber', '', 'Por favor complete el número de cédula'],
+    ['docNumber', '1.234.567-8', 'Por favor verifique el número de cédula'],
+    ['installments', '1', 'Por favor seleccione la cantidad de cuotas'],
+    ['installments', 1.5, 'Por favor seleccione la cantidad de cuotas'],
+    ['installments', 0, 'Por favor seleccione la cantidad de cuotas'],
+    ['installments', 13, 'Por favor seleccione la cantidad de cuotas'],
+    ['issuer', 1011, 'Por favor seleccione el banco emisor de su tarjeta'],
+  ])('says what is wrong with a card’s %s %j', (field, value, message) => {
+    const payment = { ...cardPayment(1490), [field]: value }
+    expect(faultsWith({ payment })).toEqual({ [`payment.${field}`]: message })
+    expect(faultsOf(laterPaymentSchema, { payment })).toEqual({ [`payment.${field}`]: message })
+  })
+
+  it('takes a captcha token that is a text', () => {
+    const message = 'La verificación contra envíos automáticos no es válida'
+    for (const schema of [orderRequestSchema, laterPaymentSchema, shippingQuoteRequestSchema]) {
+      expect(faultsOf(schema, { ...request, reCaptchaToken: 'a token' })).toEqual({})
+      expect(faultsOf(schema, { ...request, reCaptchaToken: 7 })).toEqual({ reCaptchaToken: message })
+    }
   })
 
   it('asks for the contact data and the payment when they are no objects', () => {
@@ -90,7 +116,70 @@ describe('an order request', () => {
   })
 })
 
+describe('a refused card', () => {
+  it('is a rejection with the provider’s own word', () => {
+    const rejection = { status: 'REJECTED', detail: 'cc_rejected_call_for_authorize' }
+    expect(v.parse(orderRejectionSchema, rejection)).toEqual(rejection)
+    expect(v.is(orderRejectionSchema, { ...rejection, status: 'APPROVED' })).toBe(false)
+    expect(v.is(orderRejectionSchema, { status: 'REJECTED' })).toBe(false)
+  })
+})
+
+describe('a quote of shipping', () => {
+  it('tells the cost, who carries it, in how many packages, and when it arrives', () => {
+    const quote = {
+      shippingTotal: 290,
+      operator: 'Correo',
+      totalPackages: 2,
+      promise: { shippingMethod: 'DELIVERY', from: '2026-11-30', to: '2026-12-03' },
+    }
+    expect(v.parse(shippingQuoteSchema, quote)).toEqual(quote)
+    expect(v.is(shippingQuoteSchema, { ...quote, shippingTotal: undefined })).toBe(false)
+  })
+})
+
 describe('an order response', () => {
+  it('tells its holder the lines, the payments, the parcel and the times', () => {
+    const response = {
+      id: 1001,
+      externalId: 'e',
+      status: 'CONFIRMED',
+      currency: 'UYU',
+      orderLines: [
+        {
+          bookId: 'B1',
+          bookTitle: 'La tregua',
+          bookFrontCover: '/imagenes/B1.jpg',
+          quantityRequested: 1,
+          lineTotal: 1490,
+          currency: 'UYU',
+        },
+      ],
+      customer: { fullName: 'Ana Pérez' },
+      shipping: { shippingAddress: null },
+      payments: [
+        {
+          paymentMethod: 'CARD',
+          status: 'APPROVED',
+          installments: 12,
+          installmentsAmount: 124.17,
+          totalPaidAmount: 1490,
+          cardMethodId: 'visa',
+          lastFourDigits: '3704',
+        },
+      ],
+      orderTotal: 1490,
+      shippingTotal: 0,
+      grandTotal: 1490,
+      timeline: [{ at: '2026-11-23T15:00:00.000Z', event: 'PLACED' }],
+      paidAt: '2026-11-23T15:00:00.000Z',
+      shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl: 'https://correo.example/UY1' },
+      payableBy: [],
+      isCancellable: false,
+    }
+    expect(v.parse(orderResponseSchema, response)).toEqual(response)
+  })
+
   it('has no place for contact data beyond the name', () => {
     const response = {
       id: 1001,

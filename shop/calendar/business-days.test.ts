@@ -35,6 +35,7 @@ describe('a business day', () => {
   it('is not 1 March when a government takes office, every fifth year', () => {
     expect(isBusinessDay('2030-03-01')).toBe(false)
     expect(isBusinessDay('2035-03-01')).toBe(false)
+    expect(isBusinessDay('2030-03-04')).toBe(true)
     for (const year of [2027, 2028, 2029]) expect(isBusinessDay(`${year}-03-01`), `${year}`).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import type { IsoDate } from '../../contract/dates.ts'
  * April, 18 May, 12 October) are working ones, as are Carnival and the Semana de Turismo: they don't count here.
  */
 const FIXED_HOLIDAYS = new Set(['01-01', '05-01', '07-18', '08-25', '12-25'])
-const FIRST_HANDOVER = 2020
+/** A government takes office in 2025, 2030, 2035 … */
 const YEARS_BETWEEN_HANDOVERS = 5
 
 /** Monday to Friday, except paid holidays and, every fifth year, 1 March: the day a government takes office. */
@@ -14,8 +14,7 @@ export function isBusinessDay(date: IsoDate): boolean {
   if (weekday === 0 || weekday === 6) return false
   const monthAndDay = date.slice(5)
   if (FIXED_HOLIDAYS.has(monthAndDay)) return false
-  const yearsSince = Number(date.slice(0, 4)) - FIRST_HANDOVER
-  return !(monthAndDay === '03-01' && yearsSince >= 0 && yearsSince % YEARS_BETWEEN_HANDOVERS === 0)
+  return !(monthAndDay === '03-01' && Number(date.slice(0, 4)) % YEARS_BETWEEN_HANDOVERS === 0)
 }
 
 /** The business day that comes `count` business days after `date`, passing over `closedDays` too. */

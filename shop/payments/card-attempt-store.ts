@@ -21,8 +21,8 @@ const MOST_COUNTED = 50
 
 /** Until the transaction ends, attempts from the same address or with the same card wait for each other. */
 export async function lockAttempts(transaction: Transaction<DB>, key: AttemptKey): Promise<void> {
-  // Always in the same order, or two attempts could wait for each other.
-  for (const part of [key.addressDigest, key.cardFingerprint].sort()) {
+  // Always the address first, or two attempts could wait for each other.
+  for (const part of [key.addressDigest, key.cardFingerprint]) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`card attempt ${part}`}, 0))`.execute(transaction)
   }
 }

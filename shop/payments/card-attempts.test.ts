@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, failInsteadOfWaiting } from '../../test/support/test-database.ts'
+import { lockAttempts } from './card-attempt-store.ts'
 import {
   type CardAttempt,
   cardFingerprint,
   checkCardAttempt,
+  forgetCardAttempt,
   recordCardRejection,
   UNDECIDED_S,
 } from './card-attempts.ts'
@@ -15,12 +17,13 @@ const HOUR_S = 60 * MINUTE_S
 const ALLOWED = { kind: 'allowed' }
 
 async function openShop() {
-  const { db } = await createTestDatabase()
+  const { db, pool } = await createTestDatabase()
   const clock = { at: NOON, now: () => clock.at }
   const deps = { db, clock, secret }
   const check = (attempt: CardAttempt) => checkCardAttempt(deps, attempt)
   return {
     ...deps,
+    pool,
     later(seconds: number) {
       clock.at = new Date(clock.at.getTime() + seconds * 1000)
     },
@@ -80,6 +83,16 @@ describe('rejected cards of an address', () => {
   })
 })
 
+describe('a card that is tried again', () => {
+  it('counts among the different ones from its newest rejection', async () => {
+    const { check, reject, later } = await openShop()
+    for (let i = 0; i < 5; i++) await reject(attempt('a', `card ${i}`))
+    later(HOUR_S / 2)
+    for (let i = 0; i < 5; i++) await reject(attempt('a', `card ${i}`))
+    expect(await check(attempt('a', 'card 5'))).toEqual({ kind: 'too-many', retryAfterS: HOUR_S })
+  })
+})
+
 describe('a card that is rejected', () => {
   it('is tried 5 times an hour at most, wherever from', async () => {
     const { check, reject, later } = await openShop()
@@ -106,6 +119,32 @@ describe('attempts that were not rejected', () => {
     expect(checks.filter(({ kind }) => kind === 'allowed')).toHaveLength(10)
     later(UNDECIDED_S)
     expect(await check(attempt('a', 'card 1'))).toEqual(ALLOWED)
+  })
+
+  it('do not count once the provider took the card', async () => {
+    const { check, ...deps } = await openShop()
+    for (let i = 0; i < 30; i++) {
+      const approved = attempt('a', 'card')
+      expect(await check(approved)).toEqual(ALLOWED)
+      await forgetCardAttempt(deps, approved)
+    }
+    expect(await deps.db.selectFrom('card_attempts').select('id').execute()).toEqual([])
+  })
+
+  it('wait for another from the same address or with the same card, and for nobody else', async () => {
+    const { db, pool, check } = await openShop()
+    await failInsteadOfWaiting(pool)
+    await check(attempt('a', 'card'))
+    const { address_digest: addressDigest } = await db
+      .selectFrom('card_attempts')
+      .select('address_digest')
+      .executeTakeFirstOrThrow()
+    await db.transaction().execute(async transaction => {
+      await lockAttempts(transaction, { attemptDigest: 'another', addressDigest, cardFingerprint: 'card' })
+      await expect(check(attempt('a', 'another card'))).rejects.toThrow('lock timeout')
+      await expect(check(attempt('b', 'card'))).rejects.toThrow('lock timeout')
+      expect(await check(attempt('b', 'another card'))).toEqual(ALLOWED)
+    })
   })
 
   it('that were refused here are no attempts', async () => {

@@ -1,4 +1,4 @@
-import { type InstallmentOption, MAX_INSTALLMENTS, offeredInstallments } from '../../contract/installments.ts'
+import { type InstallmentOption, MAX_INSTALLMENTS } from '../../contract/installments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** The brand that nearly every buyer has. */
@@ -33,11 +33,10 @@ export function keepInstallmentPlans(provider: PaymentProvider): InstallmentPlan
 /** The highest number, up to 12, that every issuer offers, at the highest surcharge any of them asks for it. */
 export function longestOfAll(issuers: readonly InstallmentOption[][]): InstallmentOption | null {
   for (let installments = MAX_INSTALLMENTS; installments > 1; installments--) {
-    const rates = issuers.map(options =>
-      offeredInstallments(options).find(option => option.installments === installments),
-    )
-    if (rates.length === 0 || rates.includes(undefined)) continue
-    return { installments, installment_rate: Math.max(...rates.map(option => option?.installment_rate ?? 0)) }
+    const rates = issuers.map(options => options.find(option => option.installments === installments)?.installment_rate)
+    if (rates.length > 0 && rates.every(rate => rate !== undefined)) {
+      return { installments, installment_rate: Math.max(...rates) }
+    }
   }
   return null
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../test/support/orders.ts'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, failInsteadOfWaiting } from '../../test/support/test-database.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { compareTariffs, listTariffs, replaceTariffs } from './replace-tariffs.ts'
 import type { Tariff } from './tariff.ts'
+import { lockTariffs } from './tariff-store.ts'
 
 const tariff = (changes: Partial<Tariff> = {}): Tariff => ({
   department: 'Salto',
@@ -44,11 +45,22 @@ describe('replacing the tariffs', () => {
     expect(await listTariffs(db)).toEqual(before)
   })
 
-  it('waits for another replacement', async () => {
+  it('is whole when several come at once', async () => {
     const { db } = await createTestDatabase()
     const [cheap, dear] = [tariff({ priceCents: 1 }), tariff({ priceCents: 2 })]
     await Promise.all([cheap, dear, cheap, dear].map(one => replaceTariffs(db, { tariffs: [one], isDryRun: false })))
     expect(await listTariffs(db)).toHaveLength(1)
+  })
+
+  it('waits for another replacement to the end, a dry run for nobody', async () => {
+    const { db, pool } = await createTestDatabase()
+    await failInsteadOfWaiting(pool)
+    await db.transaction().execute(async transaction => {
+      await lockTariffs(transaction)
+      const tariffs = await listTariffs(db)
+      expect(await replaceTariffs(db, { tariffs, isDryRun: true })).toEqual([])
+      await expect(replaceTariffs(db, { tariffs, isDryRun: false })).rejects.toThrow('lock timeout')
+    })
   })
 })
 

@@ -22,7 +22,7 @@ export function replaceTariffs(
   return db.transaction().execute(async transaction => {
     if (!isDryRun) await lockTariffs(transaction)
     const changes = compareTariffs(await readTariffs(transaction), tariffs)
-    if (!isDryRun && changes.length > 0) await writeTariffs(transaction, tariffs)
+    if (!isDryRun) await writeTariffs(transaction, tariffs)
     return changes
   })
 }

@@ -64,6 +64,10 @@ describe('a file of tariffs', () => {
     }
   })
 
+  it('may have spaces around its cells, and rows with nothing in them', () => {
+    expect(tariffOf(' Salto , 1000 ,290.50, Correo nacional ,800,1,4', ',,,,,,', '')).toEqual(SALTO)
+  })
+
   it('is read back as it was written', () => {
     const file = read('Salto,1000,290.50,"Correo, nacional",800,1,4', 'Salto,3000,400,Otro,,0,0')
     if (file.kind === 'refused') throw new Error('refused')
@@ -73,6 +77,7 @@ describe('a file of tariffs', () => {
   it('may send for nothing', () => {
     expect(tariffOf('Salto,1000,0,Correo,,,')?.priceCents).toBe(0)
     expect(tariffOf('Salto,1000,"0,00",Correo,,,')?.priceCents).toBe(0)
+    expect(tariffOf('Salto,1000,000,Correo,,,')?.priceCents).toBe(0)
   })
 })
 
@@ -85,6 +90,7 @@ describe('a file of tariffs is refused', () => {
     ['Salto,1000001,290,Correo,,,', 'up_to_weight_g no es un peso en gramos'],
     ['Salto,1000,gratis,Correo,,,', 'price no es un precio en pesos'],
     ['Salto,1000,-290,Correo,,,', 'price no es un precio en pesos'],
+    ['Salto,1000,0x,Correo,,,', 'price no es un precio en pesos'],
     ['Salto,1000,,Correo,,,', 'falta price'],
     ['Salto,1000,290,,,,', 'falta operator'],
     [`Salto,1000,290,${'x'.repeat(81)},,,`, 'operator tiene más de 80 caracteres'],
@@ -112,6 +118,8 @@ describe('a file of tariffs is refused', () => {
 
   it('for a department without any tariff', () => {
     expect(faultsOf()).toEqual(['Sin ninguna tarifa: Salto.'])
+    const salto = Buffer.from([HEADING, 'Salto,1000,290,Correo,,,', ...others.slice(2)].join('\n'))
+    expect(readTariffFile(salto)).toEqual({ kind: 'refused', faults: ['Sin ninguna tarifa: Artigas, Canelones.'] })
   })
 
   it('for what is no such table', () => {

@@ -67,6 +67,7 @@ function readTable(bytes: Buffer): { lines: Line[] } | { fault: string } {
       columns: (names: string[]) => names.map(name => name.toLowerCase()),
       delimiter: detectDelimiter(text),
       info: true,
+      skipEmptyLines: true,
       skipRecordsWithEmptyValues: true,
       trim: true,
     })

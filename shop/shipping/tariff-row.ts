@@ -37,7 +37,7 @@ const tariffRowSchema = v.pipe(
 
 /** One row, or what is wrong with it in Spanish. */
 export function readTariffRow(cells: Record<string, string>): { tariff: Tariff } | { faults: string[] } {
-  const row = v.safeParse(tariffRowSchema, cells, { abortPipeEarly: true })
+  const row = v.safeParse(tariffRowSchema, cells)
   if (!row.success) return { faults: row.issues.map(issue => issue.message) }
   const { department, up_to_weight_g, price, operator, package_limit_g, courier_min_days, courier_max_days } =
     row.output

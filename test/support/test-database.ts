@@ -29,6 +29,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { connection, pool, db: createDatabase(pool) }
 }
 
+/** From now on each new connection fails where it would have to wait for another's lock. */
+export async function failInsteadOfWaiting(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    do $$ begin
+      execute format('alter database %I set lock_timeout = ''100ms''', current_database());
+    end $$`)
+}
+
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(connectionConfig(inject('databaseServer')))
   await client.connect()

@@ -55,7 +55,7 @@ function read(status: number, retryAfter: string | null, text: string): Answer {
     return { kind: 'busy', status, reason: `HTTP ${status}`, retryAfterS: seconds }
   }
   const body = parse(text)
-  if (status >= 200 && status < 300) {
+  if (status < 300) {
     return body === undefined ? { kind: 'silent', reason: `HTTP ${status} without JSON` } : { kind: 'ok', body }
   }
   const refusal = readRefusal(body)
@@ -87,7 +87,6 @@ function readRefusal(body: unknown): { code: string; reason: string } | null {
 
 /** `fetch failed` hides what happened in its cause. */
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return 'no answer'
-  const cause = error.cause as { code?: unknown; message?: unknown } | undefined
-  return String(cause?.code ?? cause?.message ?? error.name)
+  const { name, cause } = error as { name: string; cause?: { code?: unknown; message?: unknown } }
+  return String(cause?.code ?? cause?.message ?? name)
 }

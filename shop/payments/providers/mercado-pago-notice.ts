@@ -11,7 +11,7 @@ export function mercadoPagoNotices({ secret, clock }: { secret: string; clock: C
     const dataId = query['data.id']
     const verdict = verifyWebhook({ signature, requestId, dataId }, { secret, now: clock.now() })
     if (verdict.kind === 'forged') return { kind: 'refused', reason: verdict.reason }
-    const topic = query.type ?? query.topic ?? ''
+    const topic = query.type ?? query.topic
     if (topic !== 'payment' || !dataId) return { kind: 'other' }
     return { kind: 'payment', notice: { requestId: requestId ?? null, topic, providerPaymentId: dataId } }
   }

@@ -87,7 +87,7 @@ export function chargeBody(charge: CardCharge, notificationUrl: string | null) {
       identification: { type: charge.payer.docType, number: charge.payer.docNumber },
     },
     additional_info: {
-      ...(charge.clientAddress === undefined ? {} : { ip_address: charge.clientAddress }),
+      ip_address: charge.clientAddress,
       items: charge.items.map(({ unitPriceCents, ...item }) => ({ ...item, unit_price: toPesos(unitPriceCents) })),
       payer: { ...name, phone: { number: charge.payer.tel } },
       ...(charge.deliveryTo === null ? {} : { shipments: { receiver_address: receiverAddress(charge.deliveryTo) } }),

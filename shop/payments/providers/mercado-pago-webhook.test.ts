@@ -63,6 +63,39 @@ describe('a notification', () => {
     expect(officialVerdict(webhook)).toBe(true)
   })
 
+  it.each([
+    ['no signature', null, 'no-signature'],
+    ['an empty signature', '  ', 'no-signature'],
+    ['no time', 'v1=abc', 'malformed'],
+    ['a time after something else', vector.signature.replace('ts=', 'ts=a'), 'malformed'],
+    ['a time before something else', vector.signature.replace(',', 'a,'), 'malformed'],
+    ['a time of seventeen digits', vector.signature.replace('ts=', 'ts=0000'), 'malformed'],
+    ['no digest', 'ts=1768471800000', 'malformed'],
+    ['another digest', 'ts=1768471800000,v1=abc', 'mismatch'],
+  ])('with %s is forged, and the reason is told', (_, signature, reason) => {
+    expect(verifyWebhook({ ...vector, signature }, { secret, now: sentAt })).toEqual({ kind: 'forged', reason })
+  })
+
+  it('may have its parts named in capitals', () => {
+    const signature = vector.signature.replace('ts=', 'TS=').replace('v1=', 'V1=')
+    expect(verifyWebhook({ ...vector, signature }, { secret, now: sentAt }).kind).toBe('genuine')
+  })
+
+  it('with spaces around its ids is genuine, for us and for the provider’s own validator', () => {
+    const webhook = { ...vector, dataId: ` ${vector.dataId} `, requestId: ` ${vector.requestId} ` }
+    expect(verifyWebhook(webhook, { secret, now: sentAt }).kind).toBe('genuine')
+    expect(officialVerdict(webhook)).toBe(true)
+  })
+
+  it('about no payment is signed without that part', () => {
+    const v1 = createHmac('sha256', secret).update('request-id:req-1;ts:1768471800000;').digest('hex')
+    const signature = `ts=1768471800000,v1=${v1}`
+    for (const dataId of [null, undefined, '']) {
+      expect(verifyWebhook({ ...vector, dataId, signature }, { secret, now: sentAt }).kind).toBe('genuine')
+    }
+    expect(officialVerdict({ requestId: vector.requestId, signature })).toBe(true)
+  })
+
   it('that came without a request id is signed without that part', () => {
     const v1 = createHmac('sha256', secret).update('id:999999999;ts:1768471800000;').digest('hex')
     const signature = `ts=1768471800000,v1=${v1}`

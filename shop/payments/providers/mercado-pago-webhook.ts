@@ -49,7 +49,7 @@ function idsToTry(dataId: string | null | undefined): string[] {
 function digest(parts: { id: string; requestId: string | null | undefined; ts: string; secret: string }): string {
   const requestId = parts.requestId?.trim()
   const manifest = [parts.id && `id:${parts.id};`, requestId && `request-id:${requestId};`, `ts:${parts.ts};`]
-  return createHmac('sha256', parts.secret).update(manifest.filter(Boolean).join('')).digest('hex')
+  return createHmac('sha256', parts.secret).update(manifest.join('')).digest('hex')
 }
 
 function isSame(given: string, expected: string): boolean {

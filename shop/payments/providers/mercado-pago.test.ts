@@ -1,11 +1,14 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { answerWith, startAnsweringServer } from '../../../test/support/answering-server.ts'
 import { sandboxKeys, startCardSandbox } from '../../../test/support/card-sandbox.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createMercadoPago } from './mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'
+
+const NOT_DONE = 'the card provider did not do what it was asked'
 
 async function openProvider(options: { chargeWithinMs?: number; accessToken?: string } = {}) {
   const sandbox = await startCardSandbox()
@@ -16,17 +19,22 @@ async function openProvider(options: { chargeWithinMs?: number; accessToken?: st
 
 /** A provider that answers in ways the sandbox never does. */
 async function providerThatAnswers(listener: RequestListener) {
-  const server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const apiBase = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  const apiBase = await startAnsweringServer(listener)
   return createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log: silentLog })
 }
 
-const answerWith =
-  (status: number, body: string): RequestListener =>
-  (_request, response) =>
-    void response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+/** What was logged, line by line, without the fields of every line. */
+function recordingLog() {
+  const lines: object[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      const { time: _time, pid: _pid, hostname: _hostname, ...line } = JSON.parse(String(chunk))
+      lines.push(line)
+      done()
+    },
+  })
+  return { log: pino({ level: 'trace' }, stream), lines }
+}
 
 describe('a charge', () => {
   it.each(['cut-before-commit', 'cut-after-commit', 'error-500', 'error-500-after-commit', 'down'])(
@@ -56,6 +64,14 @@ describe('a charge', () => {
     await sandbox.setFaults({ next: [{ operation: 'create', kind: 'slow' }], slow_ms: 300 })
     const outcome = await provider.createPayment(chargeOf(await sandbox.makeToken()))
     expect(outcome).toEqual({ kind: 'unknown', reason: 'TimeoutError' })
+    expect((await sandbox.ledger()).calls).toMatchObject([{ calls: 1 }])
+  })
+
+  it('is not sent again when too little time is left', async () => {
+    const { sandbox, provider } = await openProvider({ chargeWithinMs: 2200 })
+    await sandbox.setFaults({ next: [{ operation: 'create', kind: 'error-500' }] })
+    const outcome = await provider.createPayment(chargeOf(await sandbox.makeToken()))
+    expect(outcome).toEqual({ kind: 'unknown', reason: 'HTTP 500' })
     expect((await sandbox.ledger()).calls).toMatchObject([{ calls: 1 }])
   })
 
@@ -157,11 +173,13 @@ describe('a charge', () => {
 })
 
 describe('an answer that is not the provider’s API', () => {
+  const OK = '{"ok":true}'
+  const NOT_FOUND = '{"message":"not found","error":"not_found","status":404,"cause":[]}'
+  const REFUSED = '{"message":"no","error":"bad_request","status":400,"cause":[]}'
   const ours = { status: 'approved', currency_id: 'UYU', transaction_amount: 1, live_mode: false }
   it.each([
     ['a page', 200, '<html>Welcome</html>'],
     ['nothing', 200, ''],
-    ['another document', 200, '{"ok":true}'],
     ['a payment without a number', 201, JSON.stringify({ ...ours, date_created: '2026-01-01T00:00:00.000-03:00' })],
     ['a status nobody knows', 201, JSON.stringify({ ...ours, id: 1, status: 'splendid', date_created: '2026-01-01' })],
     ['a proxy’s refusal', 403, '<html>Forbidden</html>'],
@@ -175,6 +193,12 @@ describe('an answer that is not the provider’s API', () => {
     expect(await provider.createPayment(chargeOf('token'))).toMatchObject({ kind: 'unknown' })
   })
 
+  it('leaves the charge unknown, and says why: another document', async () => {
+    const provider = await providerThatAnswers(answerWith(200, OK))
+    const unknown = { kind: 'unknown', reason: 'an answer that is no payment' }
+    expect(await provider.createPayment(chargeOf('token'))).toEqual(unknown)
+  })
+
   it('is never followed to another address', async () => {
     let calls = 0
     const provider = await providerThatAnswers((_request, response) => {
@@ -185,9 +209,69 @@ describe('an answer that is not the provider’s API', () => {
     expect(calls).toBe(1)
   })
 
-  it('makes a search unavailable rather than shorter', async () => {
-    const provider = await providerThatAnswers(answerWith(200, '{"results":[{"id":1}]}'))
-    expect(await provider.findByReference('a')).toMatchObject({ kind: 'unavailable' })
+  it.each([
+    ['a result that is no payment', 200, '{"results":[{"id":1}]}'],
+    ['an answer that is no search', 200, OK],
+    ['an answer that is no search', 200, ''],
+    ['HTTP 500', 500, ''],
+    ['search answered not-found', 404, NOT_FOUND],
+    ['search answered refused', 400, REFUSED],
+  ])('makes a search unavailable rather than shorter: %s (%i)', async (reason, status, body) => {
+    const provider = await providerThatAnswers(answerWith(status, body))
+    expect(await provider.findByReference('a')).toEqual({ kind: 'unavailable', reason })
+  })
+
+  it('makes a payment unavailable rather than unknown', async () => {
+    const provider = await providerThatAnswers(answerWith(200, OK))
+    const unavailable = { kind: 'unavailable', reason: 'an answer that is no payment' }
+    expect(await provider.readPayment('1')).toEqual(unavailable)
+    expect(await provider.cancelPayment('1', { idempotencyKey: 'key' })).toEqual(unavailable)
+  })
+
+  it.each([
+    ['an answer that is no installments', 200, OK],
+    ['no such look-up', 404, NOT_FOUND],
+  ])('makes the installments unavailable: %s', async (reason, status, body) => {
+    const provider = await providerThatAnswers(answerWith(status, body))
+    expect(await provider.readInstallments('visa', 150_000)).toEqual({ kind: 'unavailable', reason })
+  })
+
+  it('may refuse to tell installments', async () => {
+    const provider = await providerThatAnswers(answerWith(400, REFUSED))
+    const refused = { kind: 'refused', detail: 'bad_request', reason: 'no' }
+    expect(await provider.readInstallments('cash', 150_000)).toEqual(refused)
+  })
+
+  it.each([
+    ['an answer that is no refund', OK, '[]'],
+    ['a refund that is not listed', '', '[]'],
+    ['a refund that is not listed', '', OK],
+    ['a refund that is not listed', '', '[{"id":1}, {"id":2,"amount":7}]'],
+  ])('leaves a refund unavailable: %s', async (reason, refunded, listed) => {
+    const provider = await providerThatAnswers((request, response) => {
+      response.end(request.method === 'POST' ? refunded : listed)
+    })
+    const refund = { idempotencyKey: 'key', amountCents: 50 }
+    expect(await provider.refundPayment('1', refund)).toEqual({ kind: 'unavailable', reason })
+  })
+
+  it('leaves a repeated refund of the rest unavailable when none is listed', async () => {
+    const provider = await providerThatAnswers((request, response) => {
+      response.end(request.method === 'POST' ? '' : OK)
+    })
+    const outcome = await provider.refundPayment('1', { idempotencyKey: 'key' })
+    expect(outcome).toEqual({ kind: 'unavailable', reason: 'a refund that is not listed' })
+  })
+
+  it('leaves a repeated refund unavailable while the refunds can not be read', async () => {
+    const provider = await providerThatAnswers((request, response) => {
+      response.writeHead(request.method === 'POST' ? 200 : 500).end()
+    })
+    expect(await provider.refundPayment('1', { idempotencyKey: 'key' })).toEqual({
+      kind: 'unavailable',
+      reason: 'HTTP 500',
+      retryAfterS: undefined,
+    })
   })
 })
 
@@ -232,30 +316,111 @@ describe('reading and changing', () => {
     expect(await provider.refundPayment(id, refund)).toMatchObject({ kind: 'refunded', amountCents: 50 })
     expect((await sandbox.ledger()).totals.refunded_amount).toBe(0.5)
   })
+
+  it('tells a repeated refund as it was then: the one of its amount, or the last', async () => {
+    const { sandbox, provider } = await openProvider()
+    const outcome = await provider.createPayment(chargeOf(await sandbox.makeToken()))
+    const id = outcome.kind === 'answered' ? outcome.payment.id : ''
+    const part = { idempotencyKey: 'a part', amountCents: 50 }
+    const rest = { idempotencyKey: 'the rest' }
+    const [first, second] = [await provider.refundPayment(id, part), await provider.refundPayment(id, rest)]
+    expect([first, second]).toMatchObject([
+      { kind: 'refunded', amountCents: 50 },
+      { kind: 'refunded', amountCents: 149_000 },
+    ])
+    expect(await provider.refundPayment(id, part)).toEqual(first)
+    expect(await provider.refundPayment(id, rest)).toEqual(second)
+  })
+
+  it('asks for the newest payments of a reference first, fifty at a time', async () => {
+    const asked: string[] = []
+    const provider = await providerThatAnswers((request, response) => {
+      asked.push(request.url ?? '')
+      response.end('{"results":[]}')
+    })
+    expect(await provider.findByReference('order/1')).toEqual({ kind: 'searched', payments: [] })
+    expect(asked).toEqual([
+      '/v1/payments/search?external_reference=order%2F1&sort=date_created&criteria=desc&limit=50&offset=0',
+    ])
+  })
 })
 
 describe('the log', () => {
   it('names the operation and the code, and neither token nor buyer', async () => {
-    const lines: string[] = []
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk))
-        done()
-      },
-    })
+    const { log, lines } = recordingLog()
     const { url, makeToken, setFaults } = await startCardSandbox()
     const settings = { apiBase: url, accessToken: sandboxKeys.accessToken }
-    const log = pino({ level: 'trace' }, stream)
     const provider = createMercadoPago({ settings, notificationUrl: null, log })
     const charge = chargeOf(await makeToken(), { methodId: 'cash' })
     await provider.createPayment(charge)
-    await setFaults({ next: [{ operation: 'create', kind: 'cut-before-commit', times: 2 }] })
+    await setFaults({ next: [{ operation: 'create', kind: 'error-500', times: 2 }] })
     await provider.createPayment(charge)
-    const written = lines.join('')
-    expect(written).toContain('"operation":"create"')
-    expect(written).toContain('"code":"2131"')
-    expect(written).toContain(charge.reference)
+    const line = { level: 40, operation: 'create', reference: charge.reference, msg: NOT_DONE }
+    expect(lines).toEqual([
+      { ...line, status: 400, code: '2131' },
+      { ...line, status: 500, reason: 'HTTP 500' },
+      { ...line, status: 500, reason: 'HTTP 500' },
+    ])
     const secrets = [charge.token, sandboxKeys.accessToken, ...Object.values(charge.payer)]
-    for (const secret of secrets) expect(written).not.toContain(secret)
+    for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  it('names every other operation, and what it was about', async () => {
+    const { log, lines } = recordingLog()
+    const { url, setFaults } = await startCardSandbox()
+    await setFaults({ down: ['read', 'search', 'cancel', 'refund', 'installments'] })
+    const settings = { apiBase: url, accessToken: sandboxKeys.accessToken }
+    const provider = createMercadoPago({ settings, notificationUrl: null, log })
+    await provider.readPayment('1')
+    await provider.findByReference('order-1')
+    await provider.cancelPayment('2', { idempotencyKey: 'key' })
+    await provider.refundPayment('3', { idempotencyKey: 'key' })
+    await provider.readInstallments('visa', 150_000)
+    const line = { level: 40, status: 503, reason: 'HTTP 503', msg: NOT_DONE }
+    expect(lines).toEqual([
+      { ...line, operation: 'read', reference: '1' },
+      { ...line, operation: 'search', reference: 'order-1' },
+      { ...line, operation: 'cancel', reference: '2' },
+      { ...line, operation: 'refund', reference: '3' },
+      { ...line, operation: 'installments', reference: 'visa' },
+    ])
+  })
+
+  it('names the look-up of refunds after a repeated one', async () => {
+    const { log, lines } = recordingLog()
+    const apiBase = await startAnsweringServer((request, response) => {
+      response.writeHead(request.method === 'POST' ? 200 : 503).end()
+    })
+    const provider = createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log })
+    await provider.refundPayment('3', { idempotencyKey: 'key' })
+    expect(lines).toMatchObject([{ level: 40, operation: 'refunds', reference: '3', status: 503 }])
+  })
+
+  it('says nothing of what went well', async () => {
+    const { log, lines } = recordingLog()
+    const { url, makeToken } = await startCardSandbox()
+    const settings = { apiBase: url, accessToken: sandboxKeys.accessToken }
+    await createMercadoPago({ settings, notificationUrl: null, log }).createPayment(chargeOf(await makeToken()))
+    expect(lines).toEqual([])
+  })
+
+  it.each([401, 403])('calls it an error when our own keys are answered %i', async status => {
+    const { log, lines } = recordingLog()
+    const apiBase = await startAnsweringServer(answerWith(status, '{"message":"who are you","error":"no"}'))
+    const provider = createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log })
+    expect(await provider.readPayment('1')).toEqual({ kind: 'refused', detail: 'unauthorized', reason: 'who are you' })
+    const msg = 'the card provider does not accept our access token'
+    expect(lines).toEqual([{ level: 50, operation: 'read', reference: '1', status, code: 'no', msg }])
+  })
+
+  it('tells a connection that ends without an answer from one that is answered', async () => {
+    const { log, lines } = recordingLog()
+    const provider = createMercadoPago({
+      settings: { apiBase: await startAnsweringServer((_, response) => void response.destroy()), accessToken: 'x' },
+      notificationUrl: null,
+      log,
+    })
+    await provider.readPayment('1')
+    expect(lines).toEqual([{ level: 40, operation: 'read', reference: '1', reason: 'UND_ERR_SOCKET', msg: NOT_DONE }])
   })
 })

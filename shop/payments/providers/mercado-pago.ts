@@ -159,10 +159,10 @@ function searchPage(answer: Answer): SearchOutcome {
   }
   const results = (answer.body as { results?: unknown } | null)?.results
   if (!Array.isArray(results)) return { kind: 'unavailable', reason: 'an answer that is no search' }
-  const payments = results.map(readPayment)
+  const payments = results.map(readPayment).filter(payment => payment !== null)
   // Leaving one out might make a paid order look unpaid.
-  if (payments.includes(null)) return { kind: 'unavailable', reason: 'a result that is no payment' }
-  return { kind: 'searched', payments: payments.filter(payment => payment !== null) }
+  if (payments.length < results.length) return { kind: 'unavailable', reason: 'a result that is no payment' }
+  return { kind: 'searched', payments }
 }
 
 function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' } | Refused | Unavailable {

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { chargeBody, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
+import { chargeOf } from './payment-provider.contract.ts'
+
+/** All that the shop needs of a payment: the API leaves out, or writes null, where it has nothing to say. */
+const BARE = {
+  id: 77,
+  status: 'pending',
+  currency_id: 'UYU',
+  transaction_amount: 1490.5,
+  live_mode: true,
+  date_created: '2026-11-20T09:00:00.000-03:00',
+}
+
+describe('a payment of the provider', () => {
+  it('may say no more than that it exists', () => {
+    const bare = {
+      id: '77',
+      status: 'pending',
+      statusDetail: '',
+      reference: null,
+      currency: 'UYU',
+      amountCents: 149_050,
+      refundedCents: 0,
+      methodId: null,
+      installments: null,
+      installmentAmountCents: null,
+      totalPaidCents: null,
+      feeCents: null,
+      lastFourDigits: null,
+      isLive: true,
+      updatedAt: new Date('2026-11-20T12:00:00Z'),
+    }
+    expect(readPayment(BARE)).toEqual(bare)
+    const nulls = { status_detail: null, transaction_details: null, fee_details: null, card: null }
+    expect(readPayment({ ...BARE, ...nulls, id: '77' })).toEqual(bare)
+  })
+
+  it('has its amounts, its card and the time of its last change', () => {
+    const payment = readPayment({
+      ...BARE,
+      transaction_amount_refunded: 0.29,
+      transaction_details: { installment_amount: 124.21, total_paid_amount: 1490.52 },
+      card: { last_four_digits: '3704' },
+      date_last_updated: '2026-11-20T09:05:00.000-03:00',
+    })
+    expect(payment).toMatchObject({
+      refundedCents: 29,
+      installmentAmountCents: 12_421,
+      totalPaidCents: 149_052,
+      lastFourDigits: '3704',
+      updatedAt: new Date('2026-11-20T12:05:00Z'),
+    })
+  })
+
+  it('has no installment of 0', () => {
+    const nothing = { transaction_details: { installment_amount: 0, total_paid_amount: 0 } }
+    expect(readPayment({ ...BARE, ...nothing })).toMatchObject({ installmentAmountCents: null, totalPaidCents: null })
+  })
+
+  it('costs the shop the fees that the shop pays', () => {
+    const feeCents = (...fee_details: object[]) => readPayment({ ...BARE, fee_details })?.feeCents
+    const [ours, more] = [
+      { amount: 60.29, fee_payer: 'collector' },
+      { amount: 1.01, fee_payer: 'collector' },
+    ]
+    expect(feeCents()).toBeNull()
+    expect(feeCents({ amount: 5, fee_payer: 'payer' }, { amount: 5 })).toBeNull()
+    expect(feeCents(ours)).toBe(6029)
+    expect(feeCents(ours, { amount: 5, fee_payer: 'payer' }, more)).toBe(6130)
+    expect(feeCents(ours, { fee_payer: 'collector' })).toBe(6029)
+  })
+
+  it.each([
+    { id: null },
+    { status: 'splendid' },
+    { currency_id: undefined },
+    { transaction_amount: '1490.5' },
+    { live_mode: undefined },
+    { date_created: undefined },
+    { date_created: 'yesterday' },
+    { date_last_updated: 'yesterday' },
+    { fee_details: [{ amount: '1' }] },
+  ])('is none with %j', fault => {
+    expect(readPayment({ ...BARE, ...fault })).toBeNull()
+  })
+})
+
+describe('a refund of the provider', () => {
+  it('has a number and an amount', () => {
+    expect(readRefund({ id: 5, amount: 490.5, status: 'approved' })).toEqual({ refundId: '5', amountCents: 49_050 })
+    for (const none of [null, {}, { id: 5 }, { amount: 1 }]) expect(readRefund(none)).toBeNull()
+  })
+})
+
+describe('the installments of the provider', () => {
+  it('are one list for each issuer', () => {
+    const costs = [
+      { installments: 1, installment_rate: 0, labels: [] },
+      { installments: 6, installment_rate: 10.5 },
+    ]
+    expect(readInstallments([{ payer_costs: costs }, { payer_costs: [] }])).toEqual([
+      [
+        { installments: 1, installment_rate: 0 },
+        { installments: 6, installment_rate: 10.5 },
+      ],
+      [],
+    ])
+    for (const none of [null, {}, [{}], [{ payer_costs: [{ installments: 1 }] }]]) {
+      expect(readInstallments(none)).toBeNull()
+    }
+  })
+})
+
+describe('what is sent of a charge', () => {
+  /** As it travels: what is undefined is not sent. */
+  const sent = (...charge: Parameters<typeof chargeBody>) => JSON.parse(JSON.stringify(chargeBody(...charge)))
+
+  it('leaves out what is not known', () => {
+    const body = sent(chargeOf('token', { deliveryTo: null }), null)
+    expect(Object.keys(body).sort()).toEqual([
+      'additional_info',
+      'description',
+      'external_reference',
+      'installments',
+      'payer',
+      'payment_method_id',
+      'token',
+      'transaction_amount',
+    ])
+    expect(Object.keys(body.additional_info).sort()).toEqual(['items', 'payer'])
+  })
+
+  it('leaves out a postal code that is not known', () => {
+    const deliveryTo = { address: 'Sarandí 500', city: 'Montevideo', department: 'Montevideo', zipCode: null }
+    const { shipments } = sent(chargeOf('token', { deliveryTo }), null).additional_info
+    expect(shipments).toEqual({
+      receiver_address: { state_name: 'Montevideo', city_name: 'Montevideo', street_name: 'Sarandí 500' },
+    })
+  })
+
+  it.each([
+    ['Ana', 'Ana', ''],
+    ['  Ana   María\tPérez ', 'Ana', 'María Pérez'],
+  ])('parts the name %j', (fullName, first_name, last_name) => {
+    const { payer } = chargeOf('token')
+    const body = sent(chargeOf('token', { payer: { ...payer, fullName } }), null)
+    expect(body.payer).toMatchObject({ first_name, last_name })
+    expect(body.additional_info.payer).toMatchObject({ first_name, last_name })
+  })
+})
