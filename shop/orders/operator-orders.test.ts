@@ -68,6 +68,17 @@ describe('cancelling a paid order', () => {
     expect(await printOrders(test.deps)).toBe(0)
   })
 
+  it('leaves nobody a decision about the printing that the network gave up', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    test.clock.at = new Date(test.clock.at.getTime() + 24 * 3_600_000)
+    await printOrders(test.deps)
+    expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await cancel(test)).toMatchObject({ kind: 'cancelled' })
+    expect(await openMatters(test)).toEqual([])
+  })
+
   it('that the network takes at the same moment is put before a person', async () => {
     const test = await paidOrder()
     const { network } = test.printing
