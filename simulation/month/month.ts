@@ -233,10 +233,10 @@ async function openMonth(
         return void (await world.partners.decide(paymentId, 'refund'))
       case 'part refunded': {
         const amountCents = Math.round(order.grandTotalCents / 4)
-        return void (await world.shop.operate({ kind: 'refund', orderId: order.id, amountCents, cancel: false }))
+        return void (await world.shop.operate({ kind: 'refund', orderId: order.id, amountCents }))
       }
       case 'cancelled and refunded':
-        return void (await world.shop.operate({ kind: 'refund', orderId: order.id, cancel: true }))
+        return void (await world.shop.operate({ kind: 'cancel', orderId: order.id }))
       case 'given up by the network':
         return world.partners.setPrintStatus(`pedido-${order.id}`, 'CANCELLED')
     }

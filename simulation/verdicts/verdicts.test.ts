@@ -11,9 +11,7 @@ const LINES = [{ isbn: '9789974000018', quantity: 1 }]
 function rightBooks(): Books {
   return {
     shop: {
-      orders: [
-        { id: 1, email: 'a@correo.example', status: 'CONFIRMED', revision: 1, grandTotalCents: 149_000, lines: LINES },
-      ],
+      orders: [{ id: 1, email: 'a@correo.example', status: 'CONFIRMED', grandTotalCents: 149_000, lines: LINES }],
       payments: [
         {
           id: 7,
