@@ -40,7 +40,10 @@ export function openDesk(world: World, bank: Bank): Desk {
         const isAccepted = lives.get(email)?.deposit === 'late, accepted'
         await shop.operate(isAccepted ? { kind: 'accept-late-credit', orderId } : { kind: 'refund', orderId })
       }
-      if (kind === 'print-failed') await shop.operate({ kind: 'cancel', orderId })
+      if (kind === 'print-failed') {
+        const isOver = lives.get(email)?.aftermath === 'given up by the network'
+        await shop.operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
+      }
       if (kind === 'refund-by-hand') await sendMoneyBack(orderId, Number(subject))
     }
   }

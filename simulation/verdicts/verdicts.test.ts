@@ -206,6 +206,13 @@ describe('the verdict over both sides’ books', () => {
       ({ network }) => network.orders.pop(),
     ],
     [
+      'a paid order whose print order the network gave up',
+      'each paid order is printed once, as ordered',
+      ({ network }) => {
+        first(network.orders).status = 'CANCELLED'
+      },
+    ],
+    [
       'a print order with other books',
       'each paid order is printed once, as ordered',
       ({ network }) => {
@@ -216,6 +223,11 @@ describe('the verdict over both sides’ books', () => {
       'a print order that no order asked for',
       'each paid order is printed once, as ordered',
       ({ network }) => network.orders.push({ ...first(network.orders), reference: 'pedido-2' }),
+    ],
+    [
+      'a paid order that is printed twice',
+      'each paid order is printed once, as ordered',
+      ({ network }) => network.orders.push({ ...first(network.orders), reference: 'pedido-1-2' }),
     ],
     [
       'a job that was lost',

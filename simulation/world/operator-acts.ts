@@ -3,6 +3,7 @@ import type { WorkDeps } from '../../server/shop-jobs.ts'
 import { acceptLateCredit } from '../../shop/orders/accept-late-credit.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { confirmPayment } from '../../shop/orders/confirm-payment.ts'
+import { retryPrint } from '../../shop/orders/print-by-operator.ts'
 import { refundByOperator } from '../../shop/orders/refund-order.ts'
 import { confirmRefundByHand } from '../../shop/orders/refund-payment.ts'
 
@@ -15,6 +16,8 @@ export type OperatorAct =
   | { kind: 'refund'; orderId: number; amountCents?: number }
   /** The order ends, printed or not, and all of its money goes back. */
   | { kind: 'cancel'; orderId: number }
+  /** The network is asked again. */
+  | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
 
@@ -37,6 +40,8 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
     }
     case 'cancel':
       return cancelByOperator(work, { ...WHO, orderId: act.orderId, evenIfPrinted: true })
+    case 'retry-print':
+      return retryPrint(work, act.orderId)
     case 'confirm-refund':
       return confirmRefundByHand(work, act)
   }
