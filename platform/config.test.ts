@@ -89,6 +89,7 @@ describe('a setting that makes no sense', () => {
     ['SAMPLE_CATALOGUE', '5000001', 'must be at most 5000000'],
     ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
     ['SECRET', 'short', 'must have at least 32 characters'],
+    ['ROLES', 'boss', 'must be web,worker, web or worker'],
   ])('is named: %s=%s %s', (name, value, fault) => {
     expect(refusal({ [name]: value })).toContain(`${name} ${fault}`)
   })
@@ -101,6 +102,21 @@ describe('a setting that makes no sense', () => {
     const message = refusal({ PORT: 'http', SHOP_EMAIL: 'hola', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://db/x' })
     for (const name of ['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET']) expect(message).toContain(`${name} `)
     expect(message).toMatch(/^These settings make no sense: .*\. Correct them and start again\.$/)
+  })
+})
+
+describe('the roles of a process', () => {
+  const ours = { DATABASE_URL: 'postgres://db/x', SECRET }
+
+  it('are both, unless it shares a database with others', () => {
+    expect(readConfig({}).ROLES).toEqual(['web', 'worker'])
+    expect(readConfig({ ...ours, ROLES: 'web' }).ROLES).toEqual(['web'])
+    expect(refusal({ ROLES: 'web' })).toContain('ROLES must be web,worker without DATABASE_URL')
+  })
+
+  it('leave a worker to be told where the pages are', () => {
+    expect(refusal({ ...ours, ROLES: 'worker' })).toContain('PUBLIC_URL is needed where ROLES is worker')
+    expect(readConfig({ ...ours, ROLES: 'worker', PUBLIC_URL: 'https://libros.uy' }).ROLES).toEqual(['worker'])
   })
 })
 

@@ -40,6 +40,13 @@ const addressList = v.pipe(
   v.check(list => list.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8, separated by commas'),
 )
 
+/** What a process does: serve pages and API, do jobs and what time brings about, or both. */
+export type Role = 'web' | 'worker'
+const roles = v.pipe(
+  v.picklist(['web,worker', 'web', 'worker'], 'must be web,worker, web or worker'),
+  v.transform(list => list.split(',') as Role[]),
+)
+
 /** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
 const settingsSchema = v.object({
   PORT: wholeNumber(3000, 1, 65535),
@@ -47,6 +54,7 @@ const settingsSchema = v.object({
   PUBLIC_URL: v.optional(webAddress),
   DATA_DIR: text('./var'),
   DATABASE_URL: v.optional(databaseAddress),
+  ROLES: v.optional(roles, 'web,worker'),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE: v.optional(webAddress),
   TRUSTED_PROXIES: v.optional(addressList, ''),
@@ -117,6 +125,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = (result.issues ?? []).map(faultOf)
   if (given.DATABASE_URL && !given.SECRET) {
     faults.push('SECRET is needed with DATABASE_URL: every process of the shop must share it')
+  }
+  if (result.success && !given.DATABASE_URL && result.output.ROLES.length < 2) {
+    faults.push('ROLES must be web,worker without DATABASE_URL: the embedded database serves one process')
+  }
+  if (result.success && !result.output.ROLES.includes('web') && !given.PUBLIC_URL) {
+    faults.push('PUBLIC_URL is needed where ROLES is worker: its mails lead readers there')
   }
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
     faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: give both, or neither for the own captcha')

@@ -60,6 +60,21 @@ describe('a job', () => {
       .toEqual([30])
   })
 
+  it('waits behind no other where its kind says how many are done at once', async () => {
+    const { db, jobs } = await startTestJobs()
+    await db.transaction().execute(async transaction => {
+      for (let orderId = 1; orderId <= 3; orderId++) await jobs.enqueue(transaction, greet, { orderId })
+    })
+    const done: number[] = []
+    const last = Promise.withResolvers<void>()
+    await jobs.work({ ...greet, atOnce: 2 }, async ({ orderId }) => {
+      if (orderId === 1) await last.promise
+      if (orderId === 3) last.resolve()
+      done.push(orderId)
+    })
+    await expect.poll(() => done, soon).toEqual([2, 3, 1])
+  })
+
   it('is tried again when its handler fails, with what it was asked for', async () => {
     const { db, pool, jobs, states } = await startTestJobs()
     const tries: number[] = []

@@ -15,6 +15,8 @@ export interface JobKind<T> {
   waitsOnce?: boolean
   /** After so long under way a job counts as dead and is done again: its handler must have given up before. 15 minutes without it. */
   limitS?: number
+  /** How many of them one process does at once: one without it. */
+  atOnce?: number
 }
 
 /** A kind whose payload doesn't matter to whoever holds it. */
@@ -26,7 +28,7 @@ export interface Jobs {
   /** Asks for a job that follows no transaction, to be done in `afterSeconds` at the earliest. */
   enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
   /**
-   * Does the jobs of a kind, one at a time; what the handler resolves to is kept with the job for a week. A handler that throws is tried
+   * Does the jobs of a kind, as many at once as it says; what the handler resolves to is kept with the job for a week. A handler that throws is tried
    * again with growing pauses, for two days; what fails for good (or throws FinalFailure) is kept in `failed-jobs.ts` until a person acts.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler may have nothing to say
@@ -83,17 +85,19 @@ export async function startJobs({
       await boss.send(kind.queue, payload as object, { startAfter: afterSeconds })
     },
     async work(kind, handle) {
-      const workerId: string = await boss.work(
-        kind.queue,
-        { pollingIntervalSeconds: pollSeconds, perJobResults: true },
-        async jobs => {
-          // Where one was, more may wait: the next is fetched without a pause.
-          boss.notifyWorker(workerId)
-          return Promise.all(
-            jobs.map(async ({ id, data }) => ({ id, ...(await doJob(log, kind, { id, data }, handle)) })),
-          )
-        },
-      )
+      for (let worker = 0; worker < (kind.atOnce ?? 1); worker++) {
+        const workerId: string = await boss.work(
+          kind.queue,
+          { pollingIntervalSeconds: pollSeconds, perJobResults: true },
+          async jobs => {
+            // Where one was, more may wait: the next is fetched without a pause.
+            boss.notifyWorker(workerId)
+            return Promise.all(
+              jobs.map(async ({ id, data }) => ({ id, ...(await doJob(log, kind, { id, data }, handle)) })),
+            )
+          },
+        )
+      }
     },
     async depths() {
       const { rows } = await pool.query<QueueDepth>(

@@ -10,6 +10,7 @@ import { robotsRoutes } from './crawlers/robots.ts'
 import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { coverRoutes } from './http/covers.ts'
+import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
@@ -77,15 +78,7 @@ export function createApp({
   })
 
   app.use(requestId(), logChanges(log), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
-  app.get('/salud', context => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
-  app.get('/listo', async context => {
-    try {
-      await checkReady()
-      return context.text('ok', 200, { 'Cache-Control': 'no-store' })
-    } catch {
-      return context.text('no', 503, { 'Cache-Control': 'no-store' })
-    }
-  })
+  app.route('/', healthRoutes(checkReady))
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, metrics.token))
   app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))

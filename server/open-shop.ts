@@ -57,7 +57,8 @@ export interface OpenShop {
 }
 
 /**
- * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running.
+ * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
+ * process is a worker.
  * `parts` are those that the settings name, unless a simulation brings its own.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
@@ -145,11 +146,6 @@ async function openOnDatabase({
     applyPrintNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyPrintNoticeJob, { noticeId }),
     applyNoticeLater: (transaction, noticeId) => jobs.enqueue(transaction, applyNoticeJob, { noticeId }),
   })
-  const refreshing = repeatJob(jobs, log, { kind: refreshStrandsJob, everyMs: REFRESH_STRANDS_MS })
-  opened.defer(refreshing.stop)
-  onCatalogueChange = () => refreshing.soon(CHANGES_TOGETHER_S)
-  const tending = repeatJob(jobs, log, { kind: tendOrdersJob, everyMs: TEND_ORDERS_MS })
-  opened.defer(tending.stop)
   const work: WorkDeps = {
     ...orders,
     mailer,
@@ -157,7 +153,14 @@ async function openOnDatabase({
     instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
   }
-  await doShopJobs(jobs, work)
+  if (config.ROLES.includes('worker')) {
+    const refreshing = repeatJob(jobs, log, { kind: refreshStrandsJob, everyMs: REFRESH_STRANDS_MS })
+    opened.defer(refreshing.stop)
+    onCatalogueChange = () => refreshing.soon(CHANGES_TOGETHER_S)
+    const tending = repeatJob(jobs, log, { kind: tendOrdersJob, everyMs: TEND_ORDERS_MS })
+    opened.defer(tending.stop)
+    await doShopJobs(jobs, work)
+  }
 
   return {
     shop,

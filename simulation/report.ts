@@ -1,6 +1,16 @@
-import type { RunResult } from './checkout-faults/checkout-faults.ts'
+import type { Finding } from './verdicts/books.ts'
 
 const SHOWN = 5
+
+/** What a run came to. */
+export interface RunResult {
+  findings: Finding[]
+  /** What befell, by name. */
+  counts: [string, number][]
+  /** Of the final ledger: the same for the same seed. */
+  digest: string
+  seconds: number
+}
 
 /** What a run found, as a table: each rule with how many it looked at and how many broke it. */
 export function reportOf({ findings, counts, digest, seconds }: RunResult): string {

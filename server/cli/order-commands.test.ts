@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { type MatterKind, openMatter } from '../../shop/orders/matter-store.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { sandboxKeys } from '../../test/support/card-sandbox.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
@@ -34,6 +35,7 @@ async function atTheTerminal() {
   return { ...test, run, externalId: placement.order.externalId }
 }
 
+const DAY_MS = 24 * 3_600_000
 const queued = async ({ pool }: CardShop) =>
   (await pool.query<{ name: string }>('select name from pgboss.job order by created_on')).rows.map(row => row.name)
 const CONFIRM = ['confirm-payment', '1001', '--amount', '1.490,00', '--reference', 'A-1', '--operator', 'ana', '--yes']
@@ -182,6 +184,41 @@ it('shop stuck names every matter with the command that ends it', async () => {
   const left = JSON.parse((await test.run(stuck, '--resting-days', '30', '--json')).printed) as { what: string }[]
   expect(left).toMatchObject([
     { what: expect.stringMatching(/falló: no paper$/), next: [expect.stringMatching(/^jobs retry /)] },
+  ])
+})
+
+it('shop stuck puts first what costs most while it waits, then what waits longest', async () => {
+  const test = await atTheTerminal()
+  const matter = (kind: MatterKind, days: number) =>
+    openMatter(test.db, { orderId: 1001, kind, subject: '', detail: '', at: new Date(Date.now() - days * DAY_MS) })
+  // A command that changes something makes the queue.
+  await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  await matter('print-failed', 9)
+  await matter('chargeback', 5)
+  await matter('late-credit', 1)
+  await matter('refund-failed', 2)
+  await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
+  const { customer, shipping } = orderRequest({ bookId: 'B2', transactionAmount: 0 })
+  await test.shop.requestBook('B2', { customer, shipping })
+  await test.pool.query(
+    `insert into pgboss.job (name, data, output, source_name, source_retry_count, source_created_on)
+     values ('failed-jobs', '{"refundId": 1}', '{"message": "no money"}', 'refund-payment', 60, now())`,
+  )
+  const waiting = JSON.parse((await test.run(stuck, '--json')).printed) as { urgency: string; what: string }[]
+  expect(waiting.map(({ urgency, what }) => [urgency, what.replace(/ \(.*\)|\. $|: Libro.*/g, '')])).toEqual([
+    ['money', 'Orden 1001: no se pudo devolver el dinero'],
+    ['money', 'Orden 1001: llegó dinero para una orden cancelada'],
+    ['money', 'Tarea refund-payment falló: no money'],
+    ['deadline', 'Orden 1001: contracargo: el banco desconoce el pago'],
+    ['book', 'Orden 1001: la imprenta no confirma'],
+    ['news', expect.stringContaining('Consulta C-1001 sin responder')],
+  ])
+  const { printed } = await test.run(stuck)
+  expect(printed.match(/^[A-ZÁ-Ú ]+$/gm)?.filter(Boolean)).toEqual([
+    'DINERO DE LECTORES',
+    'TIENE PLAZO',
+    'LIBROS PAGOS QUE NADIE IMPRIME',
+    'ESPERAN NOTICIAS',
   ])
 })
 

@@ -24,6 +24,8 @@ export const orderMailJob: JobKind<OrderMailJob> = {
   queue: 'mail-order',
   payload: v.object({ orderId: v.number(), about: orderMailSchema, news: v.string() }),
   limitS: MAIL_LIMIT_S,
+  // A server that dawdles over one mail does not hold up the others; more connections than this some do not take.
+  atOnce: 4,
 }
 
 /** What a job for a new piece of news carries. */

@@ -5,6 +5,7 @@ import { applyPaymentFact, closeOpenPayments } from './apply-payment-fact.ts'
 import { changeOrder } from './change-order.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import type { Change } from './history-store.ts'
+import { resolveMatter } from './matter-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
 import { findOrderAmount } from './order-store.ts'
 import { factOf } from './payment-fact.ts'
@@ -65,6 +66,10 @@ export async function cancelLocked(
 ): Promise<void> {
   await changeOrder(transaction, order, 'CANCELLED', { ...change, reason, note })
   await closeOpenPayments(transaction, order, null, change)
+  // Nobody has to decide any more how it is printed.
+  for (const kind of ['print-failed', 'print-by-hand'] as const) {
+    await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })
+  }
   await publish(transaction, { type: 'order-cancelled', orderId: order.id, reason })
 }
 

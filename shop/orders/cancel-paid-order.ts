@@ -3,7 +3,7 @@ import type { PrintNetwork } from '../printing/print-network.ts'
 import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { lockOrder } from './payment-store.ts'
-import { findPrintJob, updatePrintOrder } from './print-order-store.ts'
+import { findPrintJob, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
 import { requestRefund } from './refund-payment.ts'
 
 export type OperatorCancelling =
@@ -42,6 +42,8 @@ export async function cancelByOperator(
     const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
     await cancelLocked(transaction, deps.publish, order, { reason: 'operator', note: reason, change })
     await updatePrintOrder(transaction, orderId, { next_check_at: null })
+    // A late credit may still be accepted for it: then it is asked for anew.
+    if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)
     let refundedCents = 0
     for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
       const refund = await requestRefund(deps, transaction, order, { payment, reason, requestedBy: operator })
@@ -62,7 +64,7 @@ export interface CancelRequest {
 async function stopPrinting(
   { db, network }: ChargeDeps & { network: PrintNetwork },
   orderId: number,
-): Promise<{ kind: 'stopped' | 'not-asked' } | { kind: 'going-on'; reason: string }> {
+): Promise<{ kind: 'not-asked' } | { kind: 'stopped'; reference: string } | { kind: 'going-on'; reason: string }> {
   const print = await findPrintJob(db, orderId)
   if (!print) return { kind: 'not-asked' }
   if (network.isManual) {
@@ -72,7 +74,7 @@ async function stopPrinting(
   const answer = await network.cancel(print.reference)
   switch (answer.kind) {
     case 'answered':
-      if (answer.state.status === 'CANCELLED' || answer.state.status === 'REFUSED') return { kind: 'stopped' }
+      if (['CANCELLED', 'REFUSED'].includes(answer.state.status)) return { kind: 'stopped', reference: print.reference }
       return { kind: 'going-on', reason: answer.state.reason ?? answer.state.status }
     case 'not-found':
       return { kind: 'not-asked' }

@@ -8,6 +8,7 @@ import { changeAddress } from './change-address.ts'
 import { moveParcel } from './move-parcel.ts'
 import { readOrderFile, resolveByOperator } from './operator-orders.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
+import { applyPrintNotice } from './print-notices.ts'
 import { printOrders } from './print-orders.ts'
 import { refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -32,6 +33,9 @@ type PaidShop = Awaited<ReturnType<typeof paidOrder>>
 
 async function doRefunds(test: CardShop): Promise<void> {
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+}
+function wait({ clock }: CardShop, hours: number): void {
+  clock.at = new Date(clock.at.getTime() + hours * 3_600_000)
 }
 const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
 const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
@@ -66,6 +70,17 @@ describe('cancelling a paid order', () => {
     const test = await paidOrder()
     expect(await cancel(test)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
     expect(await printOrders(test.deps)).toBe(0)
+  })
+
+  it('leaves nobody a decision about the printing that the network gave up', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 24)
+    await printOrders(test.deps)
+    expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await cancel(test)).toMatchObject({ kind: 'cancelled' })
+    expect(await openMatters(test)).toEqual([])
   })
 
   it('that the network takes at the same moment is put before a person', async () => {
@@ -109,6 +124,70 @@ describe('printing by the operator', () => {
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
   })
 
+  it('asks anew for a confirmed book that the network gave up, and never for one it prints', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 7)
+    await printOrders(test.deps)
+    wait(test, 24)
+    expect(await printOrders(test.deps), 'nobody asks before the operator does').toBe(0)
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
+    expect(await printOrders(test.deps)).toBe(1)
+    expect((await test.printing.ledger()).orders).toMatchObject([
+      { reference: test.reference, status: 'CANCELLED' },
+      { reference: `${test.reference}-2`, status: 'CONFIRMED' },
+    ])
+    expect(await openMatters(test)).toEqual([])
+    expect(test.events.filter(({ type }) => type === 'order-confirmed')).toHaveLength(1)
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
+  })
+
+  it('asks anew, as often as it must, for a book that the network gave up before it confirmed', async () => {
+    const test = await paidOrder()
+    for (const reference of [test.reference, `${test.reference}-2`]) {
+      await test.printing.setFaults({ next: ['hold'] })
+      await printOrders(test.deps)
+      await test.printing.decide(reference, 'CANCELLED')
+      wait(test, 7)
+      await printOrders(test.deps)
+      expect(await openMatters(test)).toEqual(['print-failed'])
+      expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
+    }
+    await printOrders(test.deps)
+    expect((await file(test)).printOrder).toMatchObject({ reference: `${test.reference}-3`, attempts: 0 })
+    expect((await file(test)).order.status).toBe('CONFIRMED')
+  })
+
+  it('hears no more of what the network gave up, be it from a worker that asked before', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 7)
+    const { network } = test.printing
+    const read: typeof network.read = async reference => {
+      const answer = await network.read(reference)
+      await test.shop.keepPrintNotice(reference)
+      for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+      await retryPrint(test.deps, test.orderId)
+      await printOrders(test.deps)
+      return answer
+    }
+    await printOrders({ ...test.deps, network: { ...network, read } })
+    expect((await file(test)).printOrder).toMatchObject({
+      reference: `${test.reference}-2`,
+      confirmed_at: expect.any(Date),
+    })
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('starts anew with a cancelled order whose late credit is accepted', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await cancel(test)
+    expect((await file(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
+  })
+
   it('is confirmed by hand, and asked of nobody afterwards', async () => {
     const test = await paidOrder()
     const byHand = { ...test.deps, network: manualPrinting() }
@@ -118,7 +197,7 @@ describe('printing by the operator', () => {
     expect(await confirming).toEqual({ kind: 'done' })
     expect(await openMatters(test)).toEqual([])
     expect((await file(test)).order.status).toBe('CONFIRMED')
-    test.clock.at = new Date(test.clock.at.getTime() + 30 * 24 * 3_600_000)
+    wait(test, 30 * 24)
     expect(await printOrders(byHand)).toBe(0)
   })
 })

@@ -23,6 +23,37 @@ export async function queuePrintOrder(transaction: Transaction<DB>, orderId: num
     .execute()
 }
 
+/**
+ * The network cancelled it: nobody prints the order now. What is cancelled stays so under its reference, so the order's next request
+ * bears another one.
+ * @returns false where that reference was given up before, and nothing changes
+ */
+export async function renewPrintOrder(
+  transaction: Transaction<DB>,
+  orderId: number,
+  cancelled: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('print_orders')
+    .set({
+      reference: nextReference(cancelled),
+      network_id: null,
+      confirmed_at: null,
+      next_check_at: null,
+      last_problem: null,
+    })
+    .where('order_id', '=', orderId)
+    .where('reference', '=', cancelled)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** `pedido-7`, `pedido-7-2`, `pedido-7-3` … */
+function nextReference(reference: string): string {
+  const [name, orderId, times = '1'] = reference.split('-')
+  return `${name}-${orderId}-${Number(times) + 1}`
+}
+
 /** The print order that waits longest for the network, put off until `until`: two workers never take the same one. */
 export async function claimPrintOrder(
   db: Database,
@@ -62,11 +93,20 @@ export async function updatePrintOrder(
     attempts: number
     first_attempt_at: Date
     next_check_at: Date | null
-    confirmed_at: Date
     last_problem: string | null
   }>,
 ): Promise<void> {
   await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()
+}
+
+/** The network confirms it; said again, the first time stands. */
+export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('print_orders')
+    .set({ confirmed_at: at, last_problem: null })
+    .where('order_id', '=', orderId)
+    .where('confirmed_at', 'is', null)
+    .execute()
 }
 
 export async function findPrintOrder(db: Queryable, reference: string): Promise<{ orderId: number } | undefined> {

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { montevideoDate } from '../../contract/dates.ts'
-import type { ShipmentStatus } from '../../contract/order.ts'
+import type { OrderStatus, ShipmentStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { drain } from '../../platform/drain.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import { addBusinessDays } from '../calendar/business-days.ts'
 import type { PrintAnswer, PrintNetwork, PrintState } from '../printing/print-network.ts'
@@ -14,7 +15,14 @@ import { openMatter, resolveMatter } from './matter-store.ts'
 import { moveShipment } from './move-shipment.ts'
 import type { PublishOrderEvent } from './order-events.ts'
 import { type LockedOrder, lockOrder } from './payment-store.ts'
-import { claimPrintOrder, type PrintJob, readPrintRequest, updatePrintOrder } from './print-order-store.ts'
+import {
+  claimPrintOrder,
+  confirmPrintOrder,
+  type PrintJob,
+  readPrintRequest,
+  renewPrintOrder,
+  updatePrintOrder,
+} from './print-order-store.ts'
 
 export const printOrderJob: JobKind<{ orderId: number }> = {
   queue: 'print-order',
@@ -32,6 +40,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** So long nobody else asks for an order that someone is asking for. */
 const CLAIM_MS = 2 * MINUTE_MS
+/** A network that answers slowly is asked for several orders meanwhile. */
+const ASKED_AT_ONCE = 4
 /** After a refusal or silence. */
 const RETRY_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
 /** The network's news are faster: this finds what they lose. */
@@ -44,16 +54,17 @@ export async function printOrders(
   deps: PrintDeps,
   { orderId, limit = 500 }: { orderId?: number | undefined; limit?: number } = {},
 ): Promise<number> {
-  let asked = 0
-  while (asked < limit) {
-    const now = deps.clock.now()
-    const job = await claimPrintOrder(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS), orderId })
-    if (!job) break
-    const answer = await ask(deps, job)
-    await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, job, answer))
-    asked++
-  }
-  return asked
+  return drain(
+    async () => {
+      const now = deps.clock.now()
+      const job = await claimPrintOrder(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS), orderId })
+      if (!job) return false
+      const answer = await ask(deps, job)
+      await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, job, answer))
+      return true
+    },
+    { atOnce: orderId === undefined ? ASKED_AT_ONCE : 1, limit },
+  )
 }
 
 /** A confirmed order is read; one that is not yet is asked for again, which is harmless. */
@@ -105,23 +116,31 @@ async function dropCancelled(
   await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
 }
 
-/** What the network says holds: the order is confirmed with its first word of work on it, and its parcel moves. */
+/** What the network says of one of an order's references holds. */
 export async function applyPrintState(
+  transaction: Transaction<DB>,
+  deps: Pick<PrintDeps, 'publish'>,
+  order: LockedOrder,
+  { reference, ...state }: PrintState,
+  change: Change,
+): Promise<void> {
+  if (state.status !== 'CANCELLED') return followPrinting(transaction, deps, order, state, change)
+  if (!(await renewPrintOrder(transaction, order.id, reference))) return
+  const detail = `${reference}: ${state.reason ?? 'the network cancelled it'}`
+  await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
+}
+
+/** The order is confirmed with the first word of work on it, and its parcel moves. */
+export async function followPrinting(
   transaction: Transaction<DB>,
   { publish }: Pick<PrintDeps, 'publish'>,
   order: LockedOrder,
-  { status, networkId, tracking, reason }: Pick<PrintState, 'status' | 'networkId' | 'tracking' | 'reason'>,
+  { status, networkId, tracking }: Pick<PrintState, 'status' | 'networkId' | 'tracking'>,
   change: Change,
 ): Promise<void> {
   await updatePrintOrder(transaction, order.id, { network_id: networkId })
-  if (status === 'RECEIVED' || status === 'REFUSED') return
-  if (status === 'CANCELLED') {
-    const detail = reason ?? 'the network cancelled it'
-    return openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
-  }
-  if (order.status === 'PENDING_CONFIRMATION' || order.status === 'BMG_ORDER_CONFIRMATION_FAILED') {
-    await confirm(transaction, publish, order, change)
-  }
+  if (status === 'RECEIVED' || status === 'REFUSED' || status === 'CANCELLED') return
+  await confirm(transaction, publish, order, change)
   const to: ShipmentStatus = status === 'CONFIRMED' ? 'PREPARING' : status
   await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
   const isOver = to === 'DELIVERED' || to === 'COLLECTED' || to === 'RETURNED'
@@ -130,18 +149,25 @@ export async function applyPrintState(
   })
 }
 
+/** Somebody prints it. An order that was confirmed before, and given up by the network, is so again without another word. */
 async function confirm(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   order: LockedOrder,
   change: Change,
 ): Promise<void> {
-  await changeOrder(transaction, order, 'CONFIRMED', change)
-  await updatePrintOrder(transaction, order.id, { confirmed_at: change.at, last_problem: null })
+  await confirmPrintOrder(transaction, order.id, change.at)
   for (const kind of ['print-failed', 'print-by-hand'] as const) {
     await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'confirmed', at: change.at })
   }
+  if (!isAwaitingConfirmation(order.status)) return
+  await changeOrder(transaction, order, 'CONFIRMED', change)
   await publish(transaction, { type: 'order-confirmed', orderId: order.id })
+}
+
+/** Paid, and the publisher has not confirmed. */
+export function isAwaitingConfirmation(status: OrderStatus): boolean {
+  return status === 'PENDING_CONFIRMATION' || status === 'BMG_ORDER_CONFIRMATION_FAILED'
 }
 
 /** Asks again with growing pauses for two business days; then a person decides. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { drain } from '../../platform/drain.ts'
 import type { ProviderPayment, ReadOutcome } from '../payments/payment-provider.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import type { ChargeDeps } from './charge-card.ts'
@@ -9,6 +10,8 @@ import { claimDuePayment, findPayment, type Payment, updatePayment } from './pay
 
 /** So long nobody else asks about a payment that someone is asking about: more than a provider's answer may take. */
 const CLAIM_MS = 2 * 60_000
+/** A provider that answers slowly is asked about several payments meanwhile. */
+const ASKED_AT_ONCE = 4
 
 /**
  * Asks the provider about every payment whose time has come: charges without an answer, those under review, and those whose money may
@@ -16,15 +19,15 @@ const CLAIM_MS = 2 * 60_000
  * @returns how many payments were asked about
  */
 export async function reconcilePayments(deps: ChargeDeps, { limit = 500 } = {}): Promise<number> {
-  let asked = 0
-  while (asked < limit) {
-    const now = deps.clock.now()
-    const payment = await claimDuePayment(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS) })
-    if (!payment) break
-    await reconcilePayment(deps, payment)
-    asked++
-  }
-  return asked
+  return drain(
+    async () => {
+      const now = deps.clock.now()
+      const payment = await claimDuePayment(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS) })
+      if (payment) await reconcilePayment(deps, payment)
+      return payment !== null
+    },
+    { atOnce: ASKED_AT_ONCE, limit },
+  )
 }
 
 async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CardPayment, OrderRequest, OrderResponse } from '../../contract/order.ts'
 import { chance } from '../../sandbox/chance.ts'
+import type { BookOnSale } from '../world/books-on-sale.ts'
 import type { Partners } from '../world/partners.ts'
 import { type Answer, type ShopClient, shopClient } from '../world/shop-client.ts'
 import type { Destiny, Step } from './destinies.ts'
@@ -8,11 +9,6 @@ import type { Destiny, Step } from './destinies.ts'
 /** Requests of one visit at most: a buyer who gets nowhere comes back later. */
 const PATIENCE = 12
 const LOST_WITHIN_MS = 60
-
-export interface BookOnSale {
-  id: string
-  priceCents: number
-}
 
 export interface BuyerDeps {
   origin: string

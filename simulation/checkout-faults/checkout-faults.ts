@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '../../sandbox/chance.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
-import type { Books, Finding } from '../verdicts/books.ts'
+import type { RunResult } from '../report.ts'
+import type { Books } from '../verdicts/books.ts'
+import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { moneyFindings } from '../verdicts/money.ts'
 import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
 import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import { booksOnSale } from '../world/books-on-sale.ts'
 import type { ArmedPoint } from '../world/kill-points.ts'
 import type { Sabotage } from '../world/messages.ts'
 import { openWorld, type World } from '../world/world.ts'
 import { runningClock } from '../world/world-clock.ts'
-import { type BookOnSale, type Buyer, createBuyer } from './buyer.ts'
+import { type Buyer, createBuyer } from './buyer.ts'
 import { destinyOf } from './destinies.ts'
 
 const MINUTE_MS = 60_000
@@ -48,14 +51,6 @@ export interface CheckoutFaultsOptions {
   seed: number
   sabotage: Sabotage | null
   say: (line: string) => void
-}
-
-export interface RunResult {
-  findings: Finding[]
-  /** What befell, by name. */
-  counts: [string, number][]
-  digest: string
-  seconds: number
 }
 
 /**
@@ -125,14 +120,10 @@ async function createBuyers(
   world: World,
   { seed, orders, died, onAnswer }: { seed: number; orders: number; died: Set<string>; onAnswer: () => void },
 ): Promise<Buyer[]> {
-  const { rows: books } = await world.database.query<BookOnSale>(
-    `select bibliomanager_id as id, price_cents as "priceCents" from books
-     where price_cents is not null and unit_weight_g < 2000 order by bibliomanager_id limit 100`,
-  )
   const deps = {
     origin: world.origin,
     seed,
-    books,
+    books: await booksOnSale(world.database),
     partners: world.partners,
     ready: world.shop.ready,
     hasDied: (email: string) => died.has(email),
@@ -212,13 +203,6 @@ async function openThings({ database }: World): Promise<number> {
 
 function cardFaults(seed: number) {
   return { random: { seed, ...CARD_FAULTS }, slow_ms: SLOW_MS, webhook_delay_ms: 5 * MINUTE_MS }
-}
-
-function everyoneIsDone(buyers: readonly Buyer[]): Finding {
-  const wrong = buyers
-    .filter(buyer => !buyer.isDone())
-    .map(({ email, destiny, lastWord }) => `${email} (${destiny.name}) still waits; last: ${lastWord()}`)
-  return { rule: 'every buyer got through', looked: buyers.length, wrong }
 }
 
 function countsOf(world: World, { shop, provider }: Books, buyers: readonly Buyer[]): [string, number][] {

@@ -6,6 +6,7 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 /** A Monday, 7:00 in Montevideo; the month holds a holiday on a weekday (25 August). */
 export const MONTH_START = new Date('2027-08-02T10:00:00Z')
+export const MONTH_DAYS = 30
 const NIGHT_HOURS = 7
 const OPEN_HOURS = 24 - NIGHT_HOURS
 const STEP_MS = 30 * MINUTE_MS

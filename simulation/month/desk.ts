@@ -38,11 +38,12 @@ export function openDesk(world: World, bank: Bank): Desk {
     for (const { orderId, kind, email, subject } of await openMatters(database)) {
       if (kind === 'late-credit') {
         const isAccepted = lives.get(email)?.deposit === 'late, accepted'
-        await shop.operate(
-          isAccepted ? { kind: 'accept-late-credit', orderId } : { kind: 'refund', orderId, cancel: false },
-        )
+        await shop.operate(isAccepted ? { kind: 'accept-late-credit', orderId } : { kind: 'refund', orderId })
       }
-      if (kind === 'print-failed') await shop.operate({ kind: 'refund', orderId, cancel: true })
+      if (kind === 'print-failed') {
+        const isOver = lives.get(email)?.aftermath === 'given up by the network'
+        await shop.operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
+      }
       if (kind === 'refund-by-hand') await sendMoneyBack(orderId, Number(subject))
     }
   }

@@ -18,6 +18,8 @@ export type Aftermath =
   | 'cancelled and refunded'
   /** The print network gives the order up; the operator cancels it. */
   | 'given up by the network'
+  /** The same, and the operator has it printed all the same. */
+  | 'given up by the network, printed anew'
 
 export interface MonthLife {
   destiny: Destiny
@@ -41,6 +43,7 @@ const AFTERMATHS: readonly [number, Aftermath][] = [
   [2, 'part refunded'],
   [2, 'cancelled and refunded'],
   [1, 'given up by the network'],
+  [1, 'given up by the network, printed anew'],
 ]
 const AFTERMATH_ENDINGS: Record<Aftermath, { order: string; payment: string }> = {
   nothing: ENDINGS.paid,
@@ -49,6 +52,7 @@ const AFTERMATH_ENDINGS: Record<Aftermath, { order: string; payment: string }> =
   'part refunded': { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
   'cancelled and refunded': { order: 'CANCELLED', payment: 'REFUNDED' },
   'given up by the network': { order: 'CANCELLED', payment: 'REFUNDED' },
+  'given up by the network, printed anew': ENDINGS.paid,
 }
 
 /** What a buyer of the month lives through: it hangs on the seed and on who they are alone. */

@@ -20,8 +20,6 @@ export interface ShopOrder {
   id: number
   email: string
   status: string
-  /** Counts the changes a buyer made before paying. */
-  revision: number
   grandTotalCents: number
   lines: { isbn: string; quantity: number }[]
 }

@@ -13,11 +13,24 @@ export interface MailJob {
   output: { sent: string } | { passedOver: string } | null
 }
 
+/** What owes a buyer a mail: a change in an order's history, and the mail that tells it. */
+const OWED: readonly { subject: string; to: readonly string[]; mail: string }[] = [
+  { subject: 'order', to: ['PENDING_CONFIRMATION'], mail: 'payment-approved' },
+  { subject: 'order', to: ['CONFIRMED'], mail: 'confirmed' },
+  { subject: 'order', to: ['BMG_ORDER_CONFIRMATION_FAILED'], mail: 'confirmation-delayed' },
+  { subject: 'order', to: ['CANCELLED'], mail: 'cancelled' },
+  { subject: 'payment', to: ['PARTIALLY_REFUNDED', 'REFUNDED'], mail: 'payment-refunded' },
+  { subject: 'shipment', to: ['DISPATCHED'], mail: 'dispatched' },
+  { subject: 'shipment', to: ['READY_FOR_PICKUP'], mail: 'ready-for-pickup' },
+  { subject: 'shipment', to: ['DELIVERED', 'COLLECTED'], mail: 'delivered' },
+]
+
 /** No mail is lost, and none is sent twice as another. */
 export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: readonly TakenMail[]): Finding[] {
   const ids = new Set(taken.map(({ messageId }) => localPart(messageId)))
   const askedFor = new Set(jobs.map(messageIdOf))
   return [
+    everyEventIsAskedFor(shop, jobs),
     {
       rule: 'each mail that was asked for was taken by the server, or passed over as no longer true',
       looked: jobs.length,
@@ -32,7 +45,6 @@ export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: r
         .filter(({ state }) => state !== 'completed')
         .map(job => `the job of ${messageIdOf(job)} is ${job.state}`),
     },
-    offlineOrdersAreTold(shop, jobs),
     {
       rule: 'each mail taken is one that was asked for',
       looked: taken.length,
@@ -41,16 +53,34 @@ export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: r
   ]
 }
 
-/** Whoever took a card instead needs no instructions, nor who had paid or given up before their mail got through. */
-function offlineOrdersAreTold({ payments }: ShopBooks, jobs: readonly MailJob[]): Finding {
-  const last = new Map(payments.map(({ orderId, method }) => [orderId, method]))
-  const offline = [...last].flatMap(([orderId, method]) => (method === 'OFFLINE' ? [orderId] : []))
-  const told = new Set(jobs.filter(({ mail }) => mail === 'received').map(({ orderId }) => orderId))
+/** Every change that owes a mail has one of its own; an OFFLINE payment owes its instructions. */
+function everyEventIsAskedFor(shop: ShopBooks, jobs: readonly MailJob[]): Finding {
+  const owed = counted(owedMails(shop))
+  const asked = counted(jobs)
   return {
-    rule: 'each OFFLINE buyer has the instructions',
-    looked: offline.length,
-    wrong: offline.filter(orderId => !told.has(orderId)).map(orderId => `order ${orderId} has no instructions`),
+    rule: 'each event that owes a mail asked for one',
+    looked: [...owed.values()].reduce((sum, count) => sum + count, 0),
+    wrong: [...owed]
+      .filter(([what, count]) => (asked.get(what) ?? 0) < count)
+      .map(([what, count]) => `${what} is owed ${count} times and was asked for ${asked.get(what) ?? 0} times`),
   }
+}
+
+function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: string }[] {
+  const offline = new Set(payments.filter(({ method }) => method === 'OFFLINE').map(({ id }) => id))
+  return history.flatMap(({ orderId, subject, subjectId, from, to }) => [
+    ...(subject === 'payment' && from === null && offline.has(subjectId) ? [{ orderId, mail: 'received' }] : []),
+    ...OWED.filter(rule => rule.subject === subject && rule.to.includes(to)).map(({ mail }) => ({ orderId, mail })),
+  ])
+}
+
+function counted(mails: readonly { orderId: number; mail: string }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { orderId, mail } of mails) {
+    const what = `${mail} of order ${orderId}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  return counts
 }
 
 function isPassedOver({ output }: MailJob): boolean {

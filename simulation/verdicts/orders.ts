@@ -96,7 +96,8 @@ function wordsAreKept({ shop, fates }: Books): Finding {
 
 /** Nothing that an approval asks for is lost: the network prints each paid order once, as it was ordered, and no other. */
 function paidOrdersArePrinted({ shop, network }: Books): Finding {
-  const printed = new Map(network.orders.map(order => [order.reference, order]))
+  const live = network.orders.filter(({ status }) => status !== 'REFUSED' && status !== 'CANCELLED')
+  const printed = new Map(live.map(order => [order.reference, order]))
   const asked = new Map(shop.printOrders.map(order => [order.orderId, order]))
   const wrong: string[] = []
   for (const { id, status, lines } of shop.orders) {
@@ -109,7 +110,7 @@ function paidOrdersArePrinted({ shop, network }: Books): Finding {
       wrong.push(`order ${id} was never paid and is printed`)
   }
   const known = new Set(shop.printOrders.map(({ reference }) => reference))
-  for (const { reference } of network.orders) {
+  for (const { reference } of live) {
     if (!known.has(reference)) wrong.push(`${reference} is printed for nobody`)
   }
   return { rule: 'each paid order is printed once, as ordered', looked: shop.orders.length, wrong }

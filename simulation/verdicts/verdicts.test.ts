@@ -11,9 +11,7 @@ const LINES = [{ isbn: '9789974000018', quantity: 1 }]
 function rightBooks(): Books {
   return {
     shop: {
-      orders: [
-        { id: 1, email: 'a@correo.example', status: 'CONFIRMED', revision: 1, grandTotalCents: 149_000, lines: LINES },
-      ],
+      orders: [{ id: 1, email: 'a@correo.example', status: 'CONFIRMED', grandTotalCents: 149_000, lines: LINES }],
       payments: [
         {
           id: 7,
@@ -208,6 +206,13 @@ describe('the verdict over both sides’ books', () => {
       ({ network }) => network.orders.pop(),
     ],
     [
+      'a paid order whose print order the network gave up',
+      'each paid order is printed once, as ordered',
+      ({ network }) => {
+        first(network.orders).status = 'CANCELLED'
+      },
+    ],
+    [
       'a print order with other books',
       'each paid order is printed once, as ordered',
       ({ network }) => {
@@ -218,6 +223,11 @@ describe('the verdict over both sides’ books', () => {
       'a print order that no order asked for',
       'each paid order is printed once, as ordered',
       ({ network }) => network.orders.push({ ...first(network.orders), reference: 'pedido-2' }),
+    ],
+    [
+      'a paid order that is printed twice',
+      'each paid order is printed once, as ordered',
+      ({ network }) => network.orders.push({ ...first(network.orders), reference: 'pedido-1-2' }),
     ],
     [
       'a job that was lost',

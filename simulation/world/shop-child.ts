@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createLog } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import { createApp } from '../../server/app.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
@@ -22,6 +23,7 @@ import { followedClock } from './world-clock.ts'
 
 /** Shorter than in earnest, so that a slow provider costs seconds of a run, not minutes. */
 const CHARGE_WITHIN_MS = 2600
+const ONE_OF_MAILS = 20
 
 // The whole shop but its pages, as `server/main.ts` opens it, in a process that its world can kill: the clock is the world's, and
 // whatever reaches the outside can be stopped at a named point.
@@ -104,7 +106,7 @@ function simulatedParts(sabotage: Sabotage | null): ShopParts {
   return {
     ...own,
     provider: breakableProvider(sabotaged(provider, sabotage), points),
-    mailer: breakableMailer(own.mailer, points),
+    mailer: breakableMailer(sabotage === 'lost-mails' ? losesMails(own.mailer) : own.mailer, points),
     followOrders: jobs => breakableEvents(sabotage === 'lost-events' ? async () => {} : own.followOrders(jobs), points),
   }
 }
@@ -119,9 +121,23 @@ function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): Paymen
       }
     case 'no-reconciliation':
       return { ...provider, findByReference: async () => ({ kind: 'unavailable', reason: 'nobody asks' }) }
+    case 'refunds-twice':
+      return {
+        ...provider,
+        async refundPayment(id, refund) {
+          await provider.refundPayment(id, { ...refund, idempotencyKey: randomUUID() })
+          return provider.refundPayment(id, refund)
+        },
+      }
     default:
       return provider
   }
+}
+
+/** Every so often it says that a mail is on its way, and it is not. */
+function losesMails(mailer: Mailer): Mailer {
+  let mails = 0
+  return { send: async mail => (++mails % ONE_OF_MAILS === 0 ? undefined : mailer.send(mail)) }
 }
 
 async function answer(id: number, act: (opened: OpenShop) => Promise<unknown>): Promise<void> {

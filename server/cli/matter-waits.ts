@@ -1,0 +1,45 @@
+import type { StuckOrders } from '../../shop/orders/stuck-orders.ts'
+import { MATTER_WORDS } from './order-words.ts'
+import type { Urgency, Waiting } from './waiting.ts'
+
+type Matter = StuckOrders['matters'][number]
+
+const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
+  'late-credit': 'money',
+  'duplicate-charge': 'money',
+  'amount-mismatch': 'money',
+  'refund-failed': 'money',
+  'refund-by-hand': 'money',
+  chargeback: 'deadline',
+  'refunded-elsewhere': 'deadline',
+  'printed-after-cancel': 'deadline',
+  'address-changed': 'deadline',
+  'print-failed': 'book',
+  'print-by-hand': 'book',
+}
+
+export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Matter): Waiting {
+  const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
+  const steps: Record<Matter['kind'], string[]> = {
+    'late-credit': [
+      `orders confirm-payment ${orderId} --accept-late`,
+      `orders refund ${orderId} --all --reason "llegó tarde"`,
+    ],
+    'duplicate-charge': [`orders refund ${orderId} --all --payment ${subject} --reason "pago doble"`],
+    'amount-mismatch': [`orders show ${orderId}`, resolve],
+    chargeback: [`orders show ${orderId}`, resolve],
+    'refunded-elsewhere': [`orders cancel ${orderId} --reason "el dinero se devolvió"`, resolve],
+    'refund-failed': [`orders refund ${orderId} --all --reason MOTIVO`, resolve],
+    'refund-by-hand': [`orders confirm-refund ${subject} --reference NÚMERO`],
+    'print-failed': [
+      `orders retry-print ${orderId}`,
+      `orders confirm-print ${orderId}`,
+      `orders cancel ${orderId} --reason MOTIVO`,
+    ],
+    'print-by-hand': [`orders confirm-print ${orderId} --reference NÚMERO`],
+    'printed-after-cancel': [resolve],
+    'address-changed': [resolve],
+  }
+  const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${detail}`
+  return { urgency: MATTER_URGENCY[kind], since: openedAt, what, next: steps[kind] }
+}

@@ -1,0 +1,20 @@
+/** By what it costs while it waits, the worst first. */
+export const URGENCIES = [
+  /** A reader's money is here, and they have neither their book nor the money. */
+  'money',
+  /** What is not stopped or answered in time can't be made good: a parcel to an old address, a dispute, a book nobody will pay. */
+  'deadline',
+  /** A paid book that nobody prints. */
+  'book',
+  /** Somebody waits to hear from the shop. */
+  'news',
+] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+/** Something that waits for a person, and the commands that end it. */
+export interface Waiting {
+  urgency: Urgency
+  since: Date
+  what: string
+  next: string[]
+}

@@ -1,0 +1,93 @@
+import { formatInstallmentAmount as money } from '../../contract/money.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { type FailedJob, failedJobs } from '../../platform/failed-jobs.ts'
+import { unansweredRequests } from '../../shop/book-requests/operator-requests.ts'
+import { applyPrintNoticeJob } from '../../shop/orders/print-notices.ts'
+import { printOrderJob } from '../../shop/orders/print-orders.ts'
+import { applyNoticeJob } from '../../shop/orders/provider-notices.ts'
+import { refundDuplicateJob } from '../../shop/orders/refund-duplicate.ts'
+import { refundJob } from '../../shop/orders/refund-payment.ts'
+import { findStuckOrders, type StuckOrders } from '../../shop/orders/stuck-orders.ts'
+import type { CommandContext } from './command.ts'
+import { matterWaits } from './matter-waits.ts'
+import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from './order-words.ts'
+import { URGENCIES, type Urgency, type Waiting } from './waiting.ts'
+
+/** Everything that waits for a person: by urgency, and within it what waits longest first. */
+export async function whatWaits({ db, pool }: CommandContext, restingDays: number): Promise<Waiting[]> {
+  const stuck = await findStuckOrders({ db, clock: systemClock }, { restingDays })
+  const requests = await unansweredRequests(db)
+  const jobs = await failedJobs(pool)
+  return [
+    ...stuck.matters.map(matterWaits),
+    ...stuck.credits.map(creditWaits),
+    ...withoutMatter(stuck).map(unconfirmedWaits),
+    ...stuck.resting.map(parcelWaits),
+    ...requests.map(requestWaits),
+    ...jobs.map(jobWaits),
+  ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
+}
+
+/** A matter about the printing says it already. */
+function withoutMatter({ unconfirmed, matters }: StuckOrders): StuckOrders['unconfirmed'] {
+  const told = new Set(matters.filter(({ kind }) => kind.startsWith('print-')).map(({ orderId }) => orderId))
+  return unconfirmed.filter(({ orderId }) => !told.has(orderId))
+}
+
+function creditWaits({ id, receivedOn, amountCents, problem, description }: StuckOrders['credits'][number]): Waiting {
+  return {
+    urgency: 'money',
+    since: new Date(`${receivedOn}T12:00:00Z`),
+    what: `Crédito ${id} de ${money(amountCents)}: ${PROBLEM_WORDS[problem]}. Dice: ${description}`,
+    next: [`payments assign ${id} ORDEN`, `payments settle ${id} --note TEXTO`],
+  }
+}
+
+function unconfirmedWaits({ orderId, status, paidAt }: StuckOrders['unconfirmed'][number]): Waiting {
+  return {
+    urgency: 'book',
+    since: paidAt,
+    what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
+    next: [`orders retry-print ${orderId}`, `orders confirm-print ${orderId}`],
+  }
+}
+
+function parcelWaits({ orderId, status, since, tracking }: StuckOrders['resting'][number]): Waiting {
+  return {
+    urgency: 'news',
+    since,
+    what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
+    next: [`orders show ${orderId}`, `orders ${status === 'READY_FOR_PICKUP' ? 'collected' : 'delivered'} ${orderId}`],
+  }
+}
+
+function requestWaits({
+  reference,
+  requestedAt,
+  title,
+}: Awaited<ReturnType<typeof unansweredRequests>>[number]): Waiting {
+  return {
+    urgency: 'news',
+    since: requestedAt,
+    what: `Consulta ${reference} sin responder: ${title}`,
+    next: [`stuck answered ${reference}`],
+  }
+}
+
+/** Work that was given up holds what it was to bring about. */
+const JOB_URGENCY: Record<string, Urgency> = {
+  [refundJob.queue]: 'money',
+  [refundDuplicateJob.queue]: 'money',
+  [applyNoticeJob.queue]: 'money',
+  [printOrderJob.queue]: 'book',
+  [applyPrintNoticeJob.queue]: 'book',
+}
+
+function jobWaits({ id, queue, reason, failedAt, repeats }: FailedJob): Waiting {
+  return {
+    urgency: JOB_URGENCY[queue] ?? 'news',
+    since: failedAt,
+    what: `Tarea ${queue} (${id}) falló: ${reason}`,
+    next: repeats ? [] : [`jobs retry ${id}`],
+  }
+}

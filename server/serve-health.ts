@@ -1,0 +1,25 @@
+import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Config } from '../platform/config.ts'
+import { healthRoutes } from './http/health.ts'
+import { answerProblem, ProblemError } from './http/problems.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { metricsRoute } from './metrics/metrics-route.ts'
+import type { OpenShop } from './open-shop.ts'
+import type { Serving } from './serve-shop.ts'
+
+/** Lets the server of a process that only works tell how it is: health and metrics, and nothing of the shop. */
+export function serveHealth(server: Server, opened: OpenShop, { METRICS_TOKEN }: Config): Serving {
+  const metrics = createMetrics({ ...opened, readCache: () => null })
+  const app = new Hono({ strict: false })
+  app.onError((error, context) => {
+    if (error instanceof ProblemError) return answerProblem(context, error)
+    throw error
+  })
+  app.route('/', healthRoutes(opened.checkReady))
+  app.route('/metrics', metricsRoute(metrics, METRICS_TOKEN))
+  server.removeAllListeners('request')
+  server.on('request', getRequestListener(app.fetch))
+  return { close: async () => {} }
+}
