@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 
 /** A finished page as it is sent, compressed once. */
 export interface StoredPage {
@@ -33,20 +33,37 @@ const compressGzip = promisify(gzip)
  * @param effort what brotli should make of it: something at once, or something small
  */
 export async function storePage(
-  content: Uint8Array,
+  content: Buffer<ArrayBuffer>,
   effort: keyof typeof BROTLI_QUALITY,
   about: Pick<StoredPage, 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
 ): Promise<StoredPage> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  }
   return {
     ...about,
-    etag: `W/"${createHash('sha1').update(content).digest('base64url')}"`,
-    brotli: effort === 'quick' ? brotliCompressSync(content, { params }) : await compressBrotli(content, { params }),
+    etag: `W/"${hash('sha1', content, 'base64url')}"`,
+    brotli: effort === 'quick' ? compressAtOnce(content) : await compressBrotli(content, brotliAt('small', content)),
     gzip: null,
   }
+}
+
+function compressAtOnce(content: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return brotliCompressSync(content, brotliAt('quick', content))
+}
+
+function brotliAt(effort: keyof typeof BROTLI_QUALITY, content: Buffer): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  }
+}
+
+/** For what is sent once and not kept. */
+export async function compressQuickly(
+  content: Buffer<ArrayBuffer>,
+  encoding: 'br' | 'gzip',
+): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'br' ? compressAtOnce(content) : compressGzip(content)
 }
 
 /** What it takes of memory, in bytes. */

@@ -1,6 +1,7 @@
-import type { Book } from '../../contract/book.ts'
+import { sql } from 'kysely'
+import type { Book, BookSummary } from '../../contract/book.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { BOOK_COLUMNS, toBook } from './book-row.ts'
+import { BOOK_COLUMNS, type BookRow, SUMMARY_COLUMNS, type SummaryRow, toBook, toBookSummary } from './book-row.ts'
 import type { CategoryNames } from './categories.ts'
 
 const ISBN_13 = /^\d{13}$/
@@ -28,4 +29,35 @@ export async function findBookById(db: Queryable, names: CategoryNames, id: stri
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   return row ? toBook(row, names) : null
+}
+
+/** A book and the best sellers among its author's other books. */
+export interface BookAndOthers {
+  book: Book
+  byAuthor: BookSummary[]
+}
+
+const BOOK = sql.raw(BOOK_COLUMNS.map(column => `book.${column}`).join(', '))
+const OTHER = sql.raw(SUMMARY_COLUMNS.map(column => `other.${column}`).join(', '))
+
+/** A book by its 13 bare digits with `size` others at most, in one round trip: the database's share of a book's page. */
+export async function findBookAndOthers(
+  db: Queryable,
+  names: CategoryNames,
+  { isbn, size }: { isbn: string; size: number },
+): Promise<BookAndOthers | null> {
+  if (!ISBN_13.test(isbn)) return null
+  const { rows } = await sql<BookRow & { by_author: SummaryRow[] | null }>`
+    select ${BOOK}, (
+      select json_agg(shown) from (
+        select ${OTHER} from books as other
+        where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
+        order by other.sales desc, other.id limit ${size}
+      ) as shown
+    ) as by_author
+    from books as book where book.isbn = ${isbn} and book.withdrawn_at is null`.execute(db)
+  const [row] = rows
+  return row
+    ? { book: toBook(row, names), byAuthor: (row.by_author ?? []).map(other => toBookSummary(other, names)) }
+    : null
 }
