@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Book, BookSummary } from '../../contract/book.ts'
-import type { Queryable } from '../../platform/database/database.ts'
+import { type Database, preparedQuery, type Queryable } from '../../platform/database/database.ts'
 import { BOOK_COLUMNS, type BookRow, SUMMARY_COLUMNS, type SummaryRow, toBook, toBookSummary } from './book-row.ts'
 import type { CategoryNames } from './categories.ts'
 
@@ -37,27 +36,28 @@ export interface BookAndOthers {
   byAuthor: BookSummary[]
 }
 
-const BOOK = sql.raw(BOOK_COLUMNS.map(column => `book.${column}`).join(', '))
-const OTHER = sql.raw(SUMMARY_COLUMNS.map(column => `other.${column}`).join(', '))
+const columnsOf = (columns: readonly string[], alias: string) => columns.map(column => `${alias}.${column}`).join(', ')
+
+const readBookAndOthers = preparedQuery<BookRow & { by_author: SummaryRow[] | null }>(
+  'book-and-others',
+  `select ${columnsOf(BOOK_COLUMNS, 'book')}, (
+    select json_agg(shown) from (
+      select ${columnsOf(SUMMARY_COLUMNS, 'other')} from books as other
+      where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
+      order by other.sales desc, other.id limit $2
+    ) as shown
+  ) as by_author
+  from books as book where book.isbn = $1 and book.withdrawn_at is null`,
+)
 
 /** A book by its 13 bare digits with `size` others at most, in one round trip: the database's share of a book's page. */
 export async function findBookAndOthers(
-  db: Queryable,
+  db: Database,
   names: CategoryNames,
   { isbn, size }: { isbn: string; size: number },
 ): Promise<BookAndOthers | null> {
   if (!ISBN_13.test(isbn)) return null
-  const { rows } = await sql<BookRow & { by_author: SummaryRow[] | null }>`
-    select ${BOOK}, (
-      select json_agg(shown) from (
-        select ${OTHER} from books as other
-        where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
-        order by other.sales desc, other.id limit ${size}
-      ) as shown
-    ) as by_author
-    from books as book where book.isbn = ${isbn} and book.withdrawn_at is null`.execute(db)
-  const [row] = rows
-  return row
-    ? { book: toBook(row, names), byAuthor: (row.by_author ?? []).map(other => toBookSummary(other, names)) }
-    : null
+  const [row] = await readBookAndOthers(db, [isbn, size])
+  if (!row) return null
+  return { book: toBook(row, names), byAuthor: (row.by_author ?? []).map(other => toBookSummary(other, names)) }
 }
