@@ -39,16 +39,14 @@ export function formatWeekday(date: IsoDate): string {
   return `${weekday} ${day} de ${MONTHS[month - 1]}`
 }
 
-const montevideoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo', dateStyle: 'short' })
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Uruguay keeps no summer time since 2015: its midnight is always 03:00 UTC. */
+const BEHIND_UTC_MS = 3 * 60 * 60 * 1000
 
 /** The calendar day in Montevideo at an instant. */
 export function montevideoDate(instant: Date): IsoDate {
-  return montevideoDay.format(instant)
+  return new Date(instant.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 10)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Uruguay keeps no summer time: its midnight is always 03:00 UTC. */
-const BEHIND_UTC_MS = 3 * 60 * 60 * 1000
 
 /** The instant at which the next day begins in Montevideo. */
 export function nextMontevideoMidnight(instant: Date): Date {

@@ -24,7 +24,7 @@ import { MAIL_PREVIEW_PATH } from './mail-preview/mail-preview-path.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './open-sandboxes.ts'
-import type { PageHandler } from './pages/pages.ts'
+import { type PageHandler, toResponse } from './pages/pages.ts'
 
 export interface AppParts {
   shop: Shop
@@ -91,6 +91,6 @@ export function createApp({
   app.route('/feeds', feedRoutes(shop))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   if (clientFiles) app.route('/', clientFiles)
-  app.all('*', context => pages(context.req.raw, context.get('requestId')))
+  app.all('*', async context => toResponse(await pages(context.req.raw, context.get('requestId'))))
   return app
 }

@@ -14,8 +14,8 @@ import { createCoverPictures } from './images/cover-pictures.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSandboxes } from './open-sandboxes.ts'
 import { type OpenShop, paymentInstructions } from './open-shop.ts'
-import { answerKeptPage } from './page-cache/answer-page.ts'
-import { type KeptPages, openPageCache } from './page-cache/open-page-cache.ts'
+import { answerPage } from './page-cache/answer-page.ts'
+import { openPageCache } from './page-cache/open-page-cache.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevPages } from './pages/dev-pages.ts'
@@ -35,8 +35,9 @@ export async function serveShop(
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), config.IMAGE_CACHE_MB * 1_000_000, log)
   const dev = isDev ? await startDev(opened.shop, log) : null
-  const kept = dev ? null : openPageCache(opened, await loadBuiltPages(opened.shop, log), { config, log })
-  const metrics = createMetrics({ ...opened, readCache: () => kept?.cache.usage() ?? null })
+  const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log))
+  const cache = dev ? null : openPageCache(opened, pages, { config, log })
+  const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })
   const sandboxes = await openSandboxes(config)
   const app = createApp({
     shop: opened.shop,
@@ -52,11 +53,11 @@ export async function serveShop(
       clock: systemClock,
     },
     pictures: createCoverPictures({ shop: opened.shop, store: pictures, log }),
-    pages: dev?.pages ?? (kept as KeptPages).pages,
+    pages,
     metrics: { metrics, token: config.METRICS_TOKEN },
     ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
   })
-  answerWith(server, getRequestListener(app.fetch), { dev, metrics, cache: kept?.cache ?? null })
+  answerWith(server, getRequestListener(app.fetch), { dev, metrics, cache })
   return {
     async close() {
       await dev?.close()
@@ -67,7 +68,7 @@ export async function serveShop(
 
 type Listener = ReturnType<typeof getRequestListener>
 
-/** Kept pages first, since they need nothing else; then Vite's files in development; then the application. */
+/** Pages that are the same for everyone first, since they need nothing else; then Vite's files in development; then the application. */
 function answerWith(
   server: Server,
   listener: Listener,
@@ -76,10 +77,10 @@ function answerWith(
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const observe = observeAnswer(metrics, request, response)
-    if (cache && answerKeptPage(cache, request, response)) return observe('cache')
+    const passOn = () => void listener(request, response)
+    if (cache && answerPage(cache, request, response, passOn)) return observe('cache')
     response.once('close', () => observe('app'))
-    if (dev) dev.middleware(request, response, () => void listener(request, response))
-    else void listener(request, response)
+    dev?.middleware(request, response, passOn)
   })
 }
 

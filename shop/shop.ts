@@ -19,7 +19,7 @@ import { type CatalogueVersion, keepEachPerVersion, keepPerVersion } from './cat
 import { readCategoryTree } from './catalogue/categories.ts'
 import { countByCategory } from './catalogue/count-by-category.ts'
 import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
-import { findBookById, findBookByIsbn } from './catalogue/find-book.ts'
+import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
@@ -40,7 +40,7 @@ import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
 import { recordMiss } from './search/search-misses.ts'
 import { suggest } from './search/suggest.ts'
-import { type BookPromises, promiseBook } from './shipping/promise-delivery.ts'
+import { type BookPromises, keepBookPromises } from './shipping/book-promises.ts'
 
 /** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
 const CATEGORY_SHELF = 25
@@ -58,15 +58,15 @@ export interface Shop {
   searchBooks(request: BookListRequest): Promise<BookPage>
   /** The page after a cursor, or null when the cursor is not one of ours. */
   nextBooks(scrollId: string): Promise<BookPage | null>
-  /** The best sellers of an author, in the order of lists. */
-  booksOfAuthor(author: string, size: number): Promise<BookSummary[]>
-  /** The same of a category and all below it: `CATEGORY_SHELF` of them. */
+  /** The best sellers of a category and all below it, in the order of lists: `CATEGORY_SHELF` of them. */
   booksOfCategory(code: string): Promise<BookSummary[]>
   /** What the search box offers for what was typed so far: up to 8, none below 2 characters. */
   suggest(q: string): Promise<Suggestion[]>
   /** Where a search for an ISBN leads. */
   resolveIsbn(q: string): Promise<ResolvedIsbn>
   findBookByIsbn(isbn: string): Promise<Book | null>
+  /** The same with the best sellers among its author's other books, `size` of them at most. */
+  findBookAndOthers(isbn: string, size: number): Promise<BookAndOthers | null>
   findBookById(bibliomanagerId: string): Promise<Book | null>
   /** The cover the shop draws for a book, as SVG. */
   drawCover(isbn: string): Promise<string | null>
@@ -167,16 +167,17 @@ export function createShop(deps: ShopDeps): Shop {
   })
   // Every book of a category shows the same ones.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
+  const bookPromises = keepBookPromises({ db, clock })
   return {
     profile,
     readStrand: async request => readStrand(db, await categoryNames(), request),
     searchBooks: books.first,
     nextBooks: books.next,
-    booksOfAuthor: (author, size) => books.shelf({ author, size }),
     booksOfCategory,
     suggest: async q => suggest(db, await categories(), q),
     resolveIsbn: q => resolveIsbn(db, q),
     findBookByIsbn: findBook,
+    findBookAndOthers: async (isbn, size) => findBookAndOthers(db, await categoryNames(), { isbn, size }),
     findBookById: async id => findBookById(db, await categoryNames(), id),
     drawCover: isbn => drawCoverOf({ findBook }, isbn),
     findCover: address => findCover({ db, publicUrl: profile.publicUrl, findBook }, address),
@@ -197,7 +198,7 @@ export function createShop(deps: ShopDeps): Shop {
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
     captchaChallenge: captcha.challenge,
     verifyCaptcha: captcha.verify,
-    promiseBook: ({ unitWeight }) => promiseBook(db, { unitWeight, now: clock.now() }),
+    promiseBook: async book => (await bookPromises())(book),
     bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
     quoteOrder: request => quoteOrder({ db, clock }, request),
     placeOrder: (request, attempt) => placeOrder(orders, request, attempt),

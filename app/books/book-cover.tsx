@@ -12,14 +12,12 @@ export function BookCover({
   sizes,
   priority = false,
   decorative = false,
-  className = '',
 }: {
   book: Pick<BookSummary, 'normalizedIsbn' | 'frontCover' | 'title'>
   width: number
   sizes?: string
   priority?: boolean
   decorative?: boolean
-  className?: string
 }) {
   const { profile } = useShop()
   const { src, srcSet } = coverSources(profile, book, width)
@@ -27,7 +25,7 @@ export function BookCover({
   return (
     <img
       alt={decorative ? '' : `Cubierta de ${book.title}`}
-      className={`block aspect-2/3 h-auto w-full rounded-book bg-paper-deep object-contain text-ink-soft text-xs shadow-book ${className}`}
+      className="book-cover"
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       height={Math.round(width * 1.5)}

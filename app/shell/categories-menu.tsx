@@ -16,7 +16,7 @@ export function CategoriesMenu({ className = '' }: { className?: string }) {
         <Icon className="ml-1" name="chevron-down" size={16} />
       </button>
       <div className="categories-panel" id="menu-categorias" popover="auto" ref={panel}>
-        <nav aria-label="Categorías" className="page-margins pt-2 pb-5 md:pt-5">
+        <nav aria-label="Categorías" className="menu-links page-margins pt-2 pb-5 md:pt-5">
           <p className="-mr-2.5 flex items-center justify-between font-medium font-serif text-lg md:hidden">
             Categorías
             <button
@@ -32,24 +32,20 @@ export function CategoriesMenu({ className = '' }: { className?: string }) {
           <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-4">
             {topCategories.map(category => (
               <li key={category.code}>
-                <a
-                  className="flex min-h-11 items-center py-1.5 font-serif leading-snug hover:text-celeste"
-                  onClick={close}
-                  href={categoryPath(category)}
-                >
+                <a href={categoryPath(category)} onClick={close}>
                   {category.name}
                 </a>
               </li>
             ))}
           </ul>
           <p className="mt-3 flex flex-wrap gap-x-8 border-line border-t pt-3 font-semibold text-rio text-sm">
-            <a className="flex min-h-11 items-center hover:text-celeste" onClick={close} href={BESTSELLERS_PATH}>
+            <a href={BESTSELLERS_PATH} onClick={close}>
               Más Vendidos
             </a>
-            <a className="flex min-h-11 items-center hover:text-celeste" onClick={close} href={NEW_RELEASES_PATH}>
+            <a href={NEW_RELEASES_PATH} onClick={close}>
               Novedades
             </a>
-            <a className="flex min-h-11 items-center hover:text-celeste" onClick={close} href="/libros">
+            <a href="/libros" onClick={close}>
               Todos los libros
             </a>
           </p>

@@ -9,7 +9,7 @@ import { ShelfSign } from './wordmark.tsx'
 /** The foot of every page. */
 export function SiteFooter() {
   return (
-    <footer className="mt-16 bg-rio-dark text-[0.95rem] text-paper [--focus-color:var(--color-celeste-light)] print:hidden">
+    <footer className="site-footer mt-16 bg-rio-dark text-[0.95rem] text-paper [--focus-color:var(--color-celeste-light)] print:hidden">
       <div aria-hidden="true" className="h-1.5 bg-linear-to-b from-shelf to-shelf-dark" />
       <div className="page-margins py-10">
         <FooterColumns />
@@ -24,17 +24,16 @@ function FooterColumns() {
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-8 md:grid-cols-[1.4fr_1.3fr_1fr_1fr]">
       <AboutShop />
       {FOOTER_GROUPS.map(({ title, links }) => (
-        <nav aria-label={title} className="first-of-type:row-span-2 md:first-of-type:row-span-1" key={title}>
-          <h2 className="mb-2 font-medium text-celeste-light">{title}</h2>
+        <nav
+          aria-label={title}
+          className="site-footer-group first-of-type:row-span-2 md:first-of-type:row-span-1"
+          key={title}
+        >
+          <h2>{title}</h2>
           <ul>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <a
-                  className="inline-flex min-h-11 items-center py-1 leading-snug underline-offset-4 hover:underline md:pointer-fine:min-h-9"
-                  href={to}
-                >
-                  {label}
-                </a>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>
@@ -74,17 +73,12 @@ function CategoriesWithoutScript() {
   const { topCategories } = useShop()
   return (
     <noscript>
-      <nav aria-label="Todas las categorías" id="categorias">
-        <h2 className="mb-2 font-medium text-celeste-light">Todas las categorías</h2>
+      <nav aria-label="Todas las categorías" className="site-footer-group" id="categorias">
+        <h2>Todas las categorías</h2>
         <ul>
           {topCategories.map(category => (
             <li key={category.code}>
-              <a
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                href={categoryPath(category)}
-              >
-                {category.name}
-              </a>
+              <a href={categoryPath(category)}>{category.name}</a>
             </li>
           ))}
         </ul>

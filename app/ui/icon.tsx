@@ -35,17 +35,12 @@ const SHAPES = {
 export type IconName = keyof typeof SHAPES
 
 /** A line icon in the colour of its text. It is decoration: the words beside it, or an `aria-label` above it, say what it means. */
-export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
+export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
-      fill="none"
+      className={className ? `icon ${className}` : 'icon'}
       height={size}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="1.75"
       viewBox="0 0 24 24"
       width={size}
     >

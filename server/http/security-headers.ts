@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { PageSources } from './page-sources.ts'
 
@@ -24,7 +24,7 @@ export function securityHeaders(): MiddlewareHandler {
  * nothing else may run but the scripts of the vendors in `sources`. Covers may come from any https address a feed names.
  */
 export function contentSecurityPolicy(html: string, sources: PageSources): string {
-  const hashes = inlineScripts(html).map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inlineScripts(html).map(script => `'sha256-${hash('sha256', script, 'base64')}'`)
   return [
     `default-src 'self'`,
     directive('script-src', [...sources.script, ...new Set(hashes)]),
@@ -44,6 +44,15 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, `'self'`, ...sources].join(' ')
 }
 
+/** The texts of the scripts that run: not those of other files, nor data for search engines, which no policy concerns. */
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
+  const texts: string[] = []
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const begin = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', begin)
+    if (begin === 0 || end < 0) break
+    if (!/\ssrc=|application\/ld\+json/.test(html.slice(at, begin))) texts.push(html.slice(begin, end))
+    at = end
+  }
+  return texts
 }

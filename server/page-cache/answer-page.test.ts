@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
-import { answerKeptPage, keepPages } from './answer-page.ts'
+import { answerPage } from './answer-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const HTML = `<!DOCTYPE html><title>Anaquel</title>${'<p>Un libro</p>'.repeat(200)}`
@@ -22,6 +22,9 @@ async function startServer() {
   const render = async (request: Request) => {
     rendered.push(request)
     const url = new URL(request.url)
+    if (url.pathname.startsWith('/libro/')) {
+      return new Response(HTML, { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    }
     if (url.pathname === '/ayuda') return new Response(null, { status: 301, headers: { Location: `/x${url.search}` } })
     return new Response(HTML, {
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
@@ -34,12 +37,11 @@ async function startServer() {
     maxBytes: 1_000_000,
     onError: () => {},
   })
-  const app = createTestApp(await createTestShop(), { pages: keepPages(cache, render) })
+  const app = createTestApp(await createTestShop(), { pages: render })
   const listener = getRequestListener((request, env) => app.request(request, undefined, env))
   const kept: string[] = []
   const server = createServer((request, response) => {
-    if (answerKeptPage(cache, request, response)) kept.push(request.url ?? '')
-    else void listener(request, response)
+    if (answerPage(cache, request, response, () => void listener(request, response))) kept.push(request.url ?? '')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -156,6 +158,19 @@ describe('what is not kept', () => {
     const moved = await server.ask('/ayuda?utm_source=x')
     expect(moved.status).toBe(301)
     expect(moved.headers.location).toBe('/x?utm_source=x')
+  })
+
+  it('is an error page, rendered once a visit and sent like any page', async () => {
+    const server = await startServer()
+    const before = server.rendered.length
+    const answer = await server.ask('/libro/nada/9789974271821', BROTLI)
+    expect(answer.status).toBe(404)
+    expect(brotliDecompressSync(answer.body).toString()).toBe(HTML)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' })
+    expect(answer.headers.etag).toBeUndefined()
+    const plain = await server.ask('/libro/nada/9789974271821')
+    expect(plain.body.toString()).toBe(HTML)
+    expect(server.rendered.length).toBe(before + 2)
   })
 
   it('is rendered for the one who asks, as they ask', async () => {

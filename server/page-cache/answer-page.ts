@@ -1,71 +1,98 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdOf } from '../http/request-id.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
-import type { PageHandler } from '../pages/pages.ts'
-import { readPageAddress } from './page-address.ts'
-import type { PageCache } from './page-cache.ts'
-import { chooseEncoding, type Encoding, readyBody, type StoredPage } from './stored-page.ts'
+import { type PageAddress, readPageAddress } from './page-address.ts'
+import type { Loaded, PageCache } from './page-cache.ts'
+import { chooseEncoding, compressQuickly, type Encoding, readyBody, type StoredPage } from './stored-page.ts'
 
 const EVERY_ANSWER = Object.entries(SECURITY_HEADERS).flat()
 
 /**
- * The shortest way to a kept page: before the whole application, with the same headers. False when the page is not ready to be sent;
- * then nothing has happened to the response.
+ * The shortest way to a page that is the same for everyone: before the whole application, with the same headers. Sent at once where it
+ * is kept, else as soon as it is made. What is no such page is left to `passOn`; then nothing has happened to the response.
+ * @returns whether a kept page was sent
  */
-export function answerKeptPage(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
+export function answerPage(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  passOn: () => void,
+): boolean {
   const address = isRead(request.method) ? readPageAddress(request.url ?? '') : null
-  if (!address) return false
-  const requestId = requestIdOf(request.headers['x-request-id'])
-  const page = cache.find(address, requestId)
-  if (!page) return false
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = readyBody(page, encoding)
-  if (!body) return false
-
-  const isKnown = isKnownTo(request.headers['if-none-match'], page)
-  const headers = [...pageHeaders(page, encoding, isKnown ? null : body), 'X-Request-Id', requestId, ...EVERY_ANSWER]
-  response.writeHead(isKnown ? 304 : 200, headers)
-  response.end(isKnown || request.method === 'HEAD' ? undefined : body)
-  return true
-}
-
-/** Pages through the cache. What is the same for nobody else is rendered for the one who asked, as they asked. */
-export function keepPages(cache: PageCache, render: PageHandler): PageHandler {
-  return async (request, requestId) => {
-    const { pathname, search } = new URL(request.url)
-    const address = isRead(request.method) ? readPageAddress(pathname + search) : null
-    if (!address) return render(request, requestId)
-    const loaded = await cache.load(address, requestId)
-    if (loaded.kind === 'unkept') {
-      const { status, headers, body } = loaded.answer
-      // A redirect takes the visitor's other parameters along, and a cookie is for one.
-      const isForOne = (headers.has('Location') && address.hasMore) || headers.has('Set-Cookie')
-      if (isForOne) return render(request, requestId)
-      return new Response(request.method === 'HEAD' ? null : body, { status, headers })
-    }
-
-    const { page } = loaded
-    const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
-    const isKnown = isKnownTo(request.headers.get('If-None-Match') ?? undefined, page)
-    const body = isKnown ? null : await cache.bodyOf(address, page, encoding)
-    const headers = new Headers()
-    const flat = pageHeaders(page, encoding, body)
-    for (let i = 0; i < flat.length; i += 2) headers.append(flat[i] ?? '', flat[i + 1] ?? '')
-    return new Response(request.method === 'HEAD' ? null : body, { status: isKnown ? 304 : 200, headers })
+  if (!address) {
+    passOn()
+    return false
   }
+  const visit = { request, response, requestId: requestIdOf(request.headers['x-request-id']) }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const page = cache.find(address, visit.requestId)
+  const body = page && readyBody(page, encoding)
+  if (body) {
+    sendPage(visit, page, encoding, body)
+    return true
+  }
+  answerMadePage(cache, visit, { address, encoding, page }, passOn).catch(passOn)
+  return false
 }
 
-/** Names and values in turn. `body` is null for an answer that has none of its own. */
-function pageHeaders({ headers, etag }: StoredPage, encoding: Encoding, body: Buffer<ArrayBuffer> | null): string[] {
-  return [
-    ...headers,
+/** A request, what will answer it, and its name in the log. */
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+}
+
+/** `page` is the kept page, where only the encoding has to be made. */
+async function answerMadePage(
+  cache: PageCache,
+  visit: Visit,
+  { address, encoding, page }: { address: PageAddress; encoding: Encoding; page: StoredPage | null },
+  passOn: () => void,
+): Promise<void> {
+  const loaded: Loaded = page ? { kind: 'kept', page } : await cache.load(address, visit.requestId)
+  if (loaded.kind === 'kept') {
+    return sendPage(visit, loaded.page, encoding, await cache.bodyOf(address, loaded.page, encoding))
+  }
+  const { status, headers, content } = loaded.answer
+  // A redirect takes the visitor's other parameters along, and a cookie is for one.
+  if ((headers.has('Location') && address.hasMore) || headers.has('Set-Cookie')) return passOn()
+  const body = content.length === 0 || encoding === 'identity' ? content : await compressQuickly(content, encoding)
+  const about = [...headers].flat()
+  visit.response.writeHead(status, [
+    ...about,
+    ...bodyHeaders(body, content === body ? 'identity' : encoding),
+    ...ownHeaders(visit),
+  ])
+  visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
+}
+
+function sendPage(visit: Visit, page: StoredPage, encoding: Encoding, body: Buffer<ArrayBuffer>): void {
+  const { request, response } = visit
+  const isKnown = isKnownTo(request.headers['if-none-match'], page)
+  response.writeHead(isKnown ? 304 : 200, [
+    ...page.headers,
     'ETag',
-    etag,
-    'Vary',
-    'Accept-Encoding',
-    ...(body ? ['Content-Length', String(body.length)] : []),
-    ...(encoding === 'identity' || !body ? [] : ['Content-Encoding', encoding]),
+    page.etag,
+    ...(isKnown ? VARY : bodyHeaders(body, encoding)),
+    ...ownHeaders(visit),
+  ])
+  response.end(isKnown || request.method === 'HEAD' ? undefined : body)
+}
+
+const VARY = ['Vary', 'Accept-Encoding']
+
+/** Names and values in turn. */
+function bodyHeaders(body: Buffer<ArrayBuffer>, encoding: Encoding): string[] {
+  return [
+    ...VARY,
+    'Content-Length',
+    String(body.length),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
   ]
+}
+
+function ownHeaders({ requestId }: Visit): string[] {
+  return ['X-Request-Id', requestId, ...EVERY_ANSWER]
 }
 
 function isRead(method: string | undefined): boolean {

@@ -3,26 +3,19 @@ import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OpenShop } from '../open-shop.ts'
 import type { PageHandler } from '../pages/pages.ts'
-import { keepPages } from './answer-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
-export interface KeptPages {
-  cache: PageCache
-  pages: PageHandler
-}
-
-/** The pages through a cache of this process; each is rendered from its address alone, whoever asks first. */
+/** The cache of this process over its pages; each is rendered from its address alone, whoever asks first. */
 export function openPageCache(
   { catalogueVersion }: Pick<OpenShop, 'catalogueVersion'>,
   render: PageHandler,
   { config, log }: { config: Pick<Config, 'PUBLIC_URL' | 'PAGE_CACHE_MB'>; log: Log },
-): KeptPages {
-  const cache = createPageCache({
+): PageCache {
+  return createPageCache({
     render: (address, requestId) => render(new Request(`${config.PUBLIC_URL}${address}`), requestId),
     version: catalogueVersion,
     clock: systemClock,
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     onError: error => log.error({ err: error }, 'a page could not be made again'),
   })
-  return { cache, pages: keepPages(cache, render) }
 }

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { nextMontevideoMidnight } from '../../contract/dates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
+import type { RenderedPage } from '../pages/pages.ts'
 import type { PageAddress } from './page-address.ts'
 import { type Encoding, makeBody, readyBody, type StoredPage, sizeOf, storePage } from './stored-page.ts'
 
 /** Renders the page of an address; its answer depends on nothing but the address, the catalogue and the day. The id is for the log. */
-export type RenderPage = (address: string, requestId: string) => Promise<Response>
+export type RenderPage = (address: string, requestId: string) => Promise<RenderedPage>
 
 export interface PageCache {
   /** The page as it is kept, while it may be sent; an old one is sent this once more and made again meanwhile. */
@@ -24,7 +25,7 @@ export type Loaded = { kind: 'kept'; page: StoredPage } | { kind: 'unkept'; answ
 export interface UnkeptAnswer {
   status: number
   headers: Headers
-  body: ArrayBuffer
+  content: Buffer<ArrayBuffer>
 }
 
 /** Since the start; `bytes` and `pages` as of now. */
@@ -101,21 +102,22 @@ export function createPageCache({
   async function renderToStore(canonical: string, madeFrom: number, requestId: string): Promise<Loaded> {
     const now = clock.now()
     const goodUntil = nextMontevideoMidnight(now).getTime()
-    const response = await render(canonical, requestId)
-    const body = await response.arrayBuffer()
-    if (!mayBeKept(response)) {
+    const rendered = await render(canonical, requestId)
+    const { status, headers } = rendered
+    const content = Buffer.from(await rendered.text())
+    if (!mayBeKept(rendered)) {
       // While the shop is broken, a page as it was is better than none.
-      if (response.status < 500) forget(canonical)
-      return { kind: 'unkept', answer: { status: response.status, headers: response.headers, body } }
+      if (status < 500) forget(canonical)
+      return { kind: 'unkept', answer: { status, headers, content } }
     }
     // Whoever comes again gets the small form, from the first refresh on.
     const effort = residents.has(canonical) ? 'small' : 'quick'
-    const page = await storePage(new Uint8Array(body), effort, {
+    const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.
       version: madeFrom,
       freshUntil: Math.min(now.getTime() + FRESH_MS, goodUntil),
       goodUntil,
-      headers: [...withRevalidation(response.headers)].flat(),
+      headers: [...withRevalidation(headers)].flat(),
     })
     if (maxBytes > 0) keep(canonical, page)
     return { kind: 'kept', page }
@@ -166,7 +168,7 @@ function createPart(maxBytes: number) {
 }
 
 /** A whole page, meant for everyone. */
-function mayBeKept({ status, headers }: Response): boolean {
+function mayBeKept({ status, headers }: RenderedPage): boolean {
   const isForOne = headers.has('Set-Cookie') || /no-store|private/.test(headers.get('Cache-Control') ?? '')
   return status === 200 && !isForOne
 }

@@ -57,7 +57,9 @@ export function renderPages(
     const response = await handle(request, context)
     const html = context.get(keys.finishedPageContext)
     if (html === null) return response
-    finish(html, response.headers)
-    return new Response(html, { status: response.status, headers: response.headers })
+    const { status, headers } = response
+    finish(html, headers)
+    // Not a Response yet: it would make bytes of the text, and who keeps the page wants the text.
+    return { status, headers, text: async () => html }
   }
 }

@@ -81,5 +81,7 @@ export function toBook(row: BookRow, names: CategoryNames): Book {
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
 
 function present<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Present<T>
+  const found: Partial<T> = {}
+  for (const name in fields) if (fields[name] !== null) found[name] = fields[name]
+  return found as Present<T>
 }

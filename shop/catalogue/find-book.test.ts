@@ -93,6 +93,37 @@ describe('a book', () => {
   })
 })
 
+describe('a book with others by its author', () => {
+  it('has the best sellers among them, as lists show them, without itself', async () => {
+    const { db, shop } = await createTestShop()
+    const author = 'Juan Carlos Onetti'
+    const book = await insertBook(db, { author, sales: 9 })
+    const [third, first, second] = [
+      await insertBook(db, { author, sales: 1 }),
+      await insertBook(db, { author, sales: 7, publishing_date: '1950-01-01', front_cover: null }),
+      await insertBook(db, { author, sales: 3, price_cents: null, publisher: null }),
+    ]
+    await insertBook(db, { author, sales: 8, withdrawn_at: new Date() })
+    await insertBook(db, { author: 'Otra' })
+    const found = await shop.findBookAndOthers(book.isbn, 2)
+    expect(found?.book).toEqual(await shop.findBookByIsbn(book.isbn))
+    const { content } = await shop.searchBooks({ author })
+    const summaryOf = ({ isbn }: { isbn: string }) => content.find(listed => listed.normalizedIsbn === isbn)
+    expect(found?.byAuthor).toEqual([summaryOf(first), summaryOf(second)])
+    const all = await shop.findBookAndOthers(book.isbn, 12)
+    expect(all?.byAuthor.map(other => other.normalizedIsbn)).toEqual([first.isbn, second.isbn, third.isbn])
+  })
+
+  it('has none when it has no author, and is null when there is no such book', async () => {
+    const { db, shop } = await createTestShop()
+    const { isbn } = await insertBook(db, { author: null })
+    await insertBook(db, { author: null })
+    expect((await shop.findBookAndOthers(isbn, 12))?.byAuthor).toEqual([])
+    expect(await shop.findBookAndOthers('9780000000002', 12)).toBeNull()
+    expect(await shop.findBookAndOthers('Rayuela', 12)).toBeNull()
+  })
+})
+
 describe('a drawn cover', () => {
   it('shows the title of a known book, and there is none for another', async () => {
     const { db, shop } = await createTestShop()

@@ -1,6 +1,6 @@
-import type { Book } from '../../contract/book.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import { BOOK_COLUMNS, toBook } from './book-row.ts'
+import type { Book, BookSummary } from '../../contract/book.ts'
+import { type Database, preparedQuery, type Queryable } from '../../platform/database/database.ts'
+import { BOOK_COLUMNS, type BookRow, SUMMARY_COLUMNS, type SummaryRow, toBook, toBookSummary } from './book-row.ts'
 import type { CategoryNames } from './categories.ts'
 
 const ISBN_13 = /^\d{13}$/
@@ -28,4 +28,36 @@ export async function findBookById(db: Queryable, names: CategoryNames, id: stri
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   return row ? toBook(row, names) : null
+}
+
+/** A book and the best sellers among its author's other books. */
+export interface BookAndOthers {
+  book: Book
+  byAuthor: BookSummary[]
+}
+
+const columnsOf = (columns: readonly string[], alias: string) => columns.map(column => `${alias}.${column}`).join(', ')
+
+const readBookAndOthers = preparedQuery<BookRow & { by_author: SummaryRow[] | null }>(
+  'book-and-others',
+  `select ${columnsOf(BOOK_COLUMNS, 'book')}, (
+    select json_agg(shown) from (
+      select ${columnsOf(SUMMARY_COLUMNS, 'other')} from books as other
+      where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
+      order by other.sales desc, other.id limit $2
+    ) as shown
+  ) as by_author
+  from books as book where book.isbn = $1 and book.withdrawn_at is null`,
+)
+
+/** A book by its 13 bare digits with `size` others at most, in one round trip: the database's share of a book's page. */
+export async function findBookAndOthers(
+  db: Database,
+  names: CategoryNames,
+  { isbn, size }: { isbn: string; size: number },
+): Promise<BookAndOthers | null> {
+  if (!ISBN_13.test(isbn)) return null
+  const [row] = await readBookAndOthers(db, [isbn, size])
+  if (!row) return null
+  return { book: toBook(row, names), byAuthor: (row.by_author ?? []).map(other => toBookSummary(other, names)) }
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { type CourierDays, PICKUP_DAYS } from './delivery-days.ts'
-import { countPackages } from './tariff.ts'
+import { countPackages, type Tariff } from './tariff.ts'
 import { findTariff } from './tariff-store.ts'
 
 /** A book of unknown weight counts this many g (`decisions.md`, Tariffs). */
@@ -28,8 +28,22 @@ export async function quoteShipping(
   if (shipping.shippingMethod === 'PICKUP') {
     return { kind: 'quoted', totalCents: 0, operator: null, totalPackages: null, courierDays: PICKUP_DAYS }
   }
-  const parcel = { unitWeightG: unitWeightG ?? ASSUMED_WEIGHT_G, quantity }
-  const tariff = await findTariff(db, shipping.department, parcel.unitWeightG * quantity)
+  const parcel = parcelOf({ unitWeightG, quantity })
+  return quoteParcel(await findTariff(db, shipping.department, parcel.unitWeightG * quantity), parcel)
+}
+
+/** Copies on their way: the weight is g a copy, an unknown one assumed. */
+interface Parcel {
+  unitWeightG: number
+  quantity: number
+}
+
+export function parcelOf({ unitWeightG, quantity }: { unitWeightG: number | null; quantity: number }): Parcel {
+  return { unitWeightG: unitWeightG ?? ASSUMED_WEIGHT_G, quantity }
+}
+
+/** The same by the tariff that holds the parcel. */
+export function quoteParcel(tariff: Tariff | null, parcel: Parcel): ShippingQuote {
   const totalPackages = tariff && countPackages(tariff, parcel)
   if (!tariff || totalPackages === null) return { kind: 'not-available' }
   const { priceCents, operator, courierDays } = tariff

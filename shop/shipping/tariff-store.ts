@@ -16,6 +16,17 @@ export async function findTariff(db: Queryable, department: string, weightG: num
   return row ? toTariff(row) : null
 }
 
+/** A department's tariffs, the lightest band first. */
+export async function readTariffsTo(db: Queryable, department: string): Promise<Tariff[]> {
+  const rows = await db
+    .selectFrom('shipping_tariffs')
+    .selectAll()
+    .where('department', '=', department)
+    .orderBy('up_to_weight_g')
+    .execute()
+  return rows.map(toTariff)
+}
+
 /** Every tariff, by department and weight. */
 export async function readTariffs(db: Queryable): Promise<Tariff[]> {
   const rows = await db

@@ -29,10 +29,16 @@ function withUnit(amount: number | undefined, unit = ''): string | undefined {
   return amount ? `${groupThousands(Math.round(amount))} ${unit}`.trim() : undefined
 }
 
+// Made once: making them takes longer than everything else here.
+const NAMES = {
+  region: new Intl.DisplayNames('es', { type: 'region' }),
+  language: new Intl.DisplayNames('es', { type: 'language' }),
+}
+
 /** `UY` → `Uruguay`, `es` → `Español`; a code nobody knows stays as it is. */
-function nameOf(type: 'region' | 'language', code: string): string {
+function nameOf(type: keyof typeof NAMES, code: string): string {
   try {
-    const name = new Intl.DisplayNames('es', { type }).of(code) ?? code
+    const name = NAMES[type].of(code) ?? code
     return name.charAt(0).toUpperCase() + name.slice(1)
   } catch {
     return code

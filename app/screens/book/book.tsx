@@ -18,25 +18,33 @@ import { BookRequest } from './book-request.tsx'
 import { BookTexts } from './book-texts.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DetailsList } from './details-list.tsx'
-import { findRelatedBooks } from './related-books.ts'
+import { relatedBooks, SHELF } from './related-books.ts'
 import { TitlePage } from './title-page.tsx'
 
 export const meta: Route.MetaFunction = args => bookMeta(args, args.loaderData?.book, args.loaderData?.ancestors)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const book = await shop.findBookByIsbn(normalizeIsbn(params.isbn) ?? params.isbn)
-  if (!book) throw data(null, { status: 404 })
+  const found = await shop.findBookAndOthers(normalizeIsbn(params.isbn) ?? params.isbn, SHELF)
+  if (!found) throw data(null, { status: 404 })
+  const { book, byAuthor } = found
   if (!isBookAddress(book, params)) throw redirect(bookPath(book) + new URL(request.url).search, 301)
 
-  const [related, promises] = await Promise.all([
-    findRelatedBooks(shop, book),
-    book.retailPrice === undefined ? null : shop.promiseBook(book),
-  ])
-  const plan = book.retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(book.retailPrice))
+  const { retailPrice } = book
   const [category] = book.categories
-  const ancestors = category ? ancestorsOf(await shop.topCategories(), category.code) : []
-  return { book, ancestors, details: describeBook(book), promises, plan, ...related }
+  const [ofCategory, promises, topCategories] = await Promise.all([
+    category ? shop.booksOfCategory(category.code) : [],
+    retailPrice === undefined ? null : shop.promiseBook(book),
+    shop.topCategories(),
+  ])
+  return {
+    book,
+    ancestors: category ? ancestorsOf(topCategories, category.code) : [],
+    details: describeBook(book),
+    promises,
+    plan: retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(retailPrice)),
+    ...relatedBooks(book, { byAuthor, ofCategory }),
+  }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { keepBookPromises } from './book-promises.ts'
+
+const MONDAY = '2026-11-23T15:00:00Z'
+const pickup = { shippingMethod: 'PICKUP', from: '2026-11-26', to: '2026-11-26', ifPaidOn: '2026-11-23' }
+
+/** A database, the promises made of it, and the clock they go by. */
+async function openPromises() {
+  const { db } = await createTestDatabase()
+  const clock = {
+    at: MONDAY,
+    now: () => new Date(clock.at),
+  }
+  const promises = keepBookPromises({ db, clock })
+  const promise = async (unitWeight: number | undefined) => (await promises())({ unitWeight })
+  return { db, clock, promise }
+}
+
+describe('the promises of a book', () => {
+  it('are a pickup and a delivery to Montevideo, paid now', async () => {
+    const { promise } = await openPromises()
+    expect(await promise(400)).toEqual({
+      pickup,
+      montevideo: { shippingMethod: 'DELIVERY', from: '2026-11-30', to: '2026-12-03', ifPaidOn: '2026-11-23' },
+    })
+  })
+
+  it('go by the tariff that holds the book', async () => {
+    const { db, promise } = await openPromises()
+    const montevideo = db.updateTable('shipping_tariffs').where('department', '=', 'Montevideo')
+    await montevideo.where('up_to_weight_g', '=', 1000).set({ courier_min_days: 1, courier_max_days: 1 }).execute()
+    for (const unitWeight of [undefined, 1000]) {
+      const promises = await promise(unitWeight)
+      expect(promises.montevideo).toMatchObject({ from: '2026-11-27', to: '2026-11-27' })
+    }
+    expect((await promise(1001)).montevideo).toMatchObject({ from: '2026-11-30' })
+  })
+
+  it('are a pickup alone for a book that no tariff holds', async () => {
+    const { promise } = await openPromises()
+    expect(await promise(20_001)).toEqual({ pickup, montevideo: null })
+  })
+
+  it('pass over the days on which the shop rests', async () => {
+    const { db, promise } = await openPromises()
+    await db
+      .insertInto('closed_days')
+      .values([{ day: '2026-11-24' }, { day: '2026-11-30' }])
+      .execute()
+    const { montevideo, pickup: later } = await promise(400)
+    expect(later.from).toBe('2026-11-27')
+    expect(montevideo).toMatchObject({ from: '2026-12-02', to: '2026-12-07' })
+  })
+
+  it('hear of a new closed day within five seconds', async () => {
+    const { db, clock, promise } = await openPromises()
+    expect((await promise(400)).pickup.from).toBe('2026-11-26')
+    await db.insertInto('closed_days').values({ day: '2026-11-24' }).execute()
+    clock.at = '2026-11-23T15:00:05Z'
+    expect((await promise(400)).pickup.from).toBe('2026-11-27')
+  })
+
+  it('are those of a new day from its first second on', async () => {
+    const { clock, promise } = await openPromises()
+    clock.at = '2026-11-24T02:59:58Z'
+    expect((await promise(400)).pickup.ifPaidOn).toBe('2026-11-23')
+    clock.at = '2026-11-24T03:00:00Z'
+    expect((await promise(400)).pickup.ifPaidOn).toBe('2026-11-24')
+  })
+})
