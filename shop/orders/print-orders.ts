@@ -101,7 +101,7 @@ async function dropCancelled(
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
   const isTaken = answer.kind === 'answered' && !['REFUSED', 'CANCELLED'].includes(answer.state.status)
   if (!isTaken || job.confirmedAt !== null) return
-  const detail = `${job.reference} was taken by the network while it was being cancelled`
+  const detail = `La imprenta la conoce como ${job.reference}.`
   await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
 }
 
@@ -116,7 +116,7 @@ export async function applyPrintState(
   await updatePrintOrder(transaction, order.id, { network_id: networkId })
   if (status === 'RECEIVED' || status === 'REFUSED') return
   if (status === 'CANCELLED') {
-    const detail = reason ?? 'the network cancelled it'
+    const detail = reason ?? 'La imprenta la dio de baja.'
     return openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
   }
   if (order.status === 'PENDING_CONFIRMATION' || order.status === 'BMG_ORDER_CONFIRMATION_FAILED') {
@@ -162,7 +162,7 @@ async function putOff(
     next_check_at: isOver ? null : new Date(at.getTime() + pause),
   })
   if (!isOver) return
-  const detail = problem ?? 'the network does not confirm it'
+  const detail = problem ?? 'La imprenta no la confirma.'
   await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at })
 }
 
@@ -173,6 +173,5 @@ function confirmationDeadline(firstAttemptAt: Date): Date {
 
 async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
-  const detail = 'order it by hand, then confirm it'
-  await openMatter(transaction, { orderId: order.id, kind: 'print-by-hand', subject: '', detail, at })
+  await openMatter(transaction, { orderId: order.id, kind: 'print-by-hand', subject: '', detail: '', at })
 }

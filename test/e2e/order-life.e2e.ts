@@ -73,13 +73,15 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
   await journey.mail(`Orden # ${id}: tu pago está confirmado`)
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
 
-  await journey.setTime('2026-12-08T13:00:00Z')
   const [reference = ''] = await journey.press.references()
+  await journey.press.decide(reference, 'PRINTED')
+  await journey.expectFresh('Tu libro está impreso')
+  await journey.setTime('2026-12-08T13:00:00Z')
   await journey.press.decide(reference, 'READY_FOR_PICKUP')
-  await journey.expectFresh('Está listo para retirar8 dic. 2026, 10:00')
+  await journey.expectFresh('Ya puedes retirar tu pedido', 'Está listo para retirar8 dic. 2026, 10:00')
   await journey.mail(`Ya puedes retirar tu pedido (orden # ${id})`)
   await moveParcel(journey.work, { orderId: id, to: 'COLLECTED', operator: OPERATOR })
-  await journey.expectFresh('Lo retiraste')
+  await journey.expectFresh('Retiraste tu pedido', 'Lo retiraste8 dic. 2026, 10:00')
   await journey.mail(`Retiraste tu pedido (orden # ${id})`)
 })
 
@@ -180,11 +182,11 @@ test('a publisher that fails confirms later, and the parcel comes', async ({ pag
 
   const [reference = ''] = await journey.press.references()
   await journey.press.decide(reference, 'DISPATCHED')
-  await journey.expectFresh('Salió hacia tu domicilio', /Seguimiento: PRUEBA-\w+/)
+  await journey.expectFresh('Tu pedido está en camino', 'Salió hacia tu domicilio', /Seguimiento: PRUEBA-\w+/)
   const dispatched = await journey.mail(`Tu pedido está en camino (orden # ${id})`)
   expect(dispatched.text).toMatch(/PRUEBA-\w+/)
   await journey.press.decide(reference, 'DELIVERED')
-  await journey.expectFresh('Fue entregado')
+  await journey.expectFresh('Tu pedido fue entregado', 'Fue entregado')
   await journey.mail(`Tu pedido fue entregado (orden # ${id})`)
 })
 
@@ -201,7 +203,11 @@ test('a part is given back, and with the cancelled order all of it', async ({ pa
     reason: 'llegó golpeado',
     operator: OPERATOR,
   })
-  await journey.expectFresh('Una parte de tu pago fue devuelta', 'Devolvimos una parte de tu pago')
+  await journey.expectFresh(
+    'Una parte de tu pago fue devuelta',
+    /Te devolvimos \$\s100\./,
+    'Devolvimos una parte de tu pago',
+  )
   const part = await journey.mail(`Orden # ${id}: te devolvimos $ 100`)
   expect(part.text).toContain('va a la misma tarjeta')
 

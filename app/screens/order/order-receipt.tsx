@@ -32,7 +32,7 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
         </p>
       </header>
       <OrderStages order={order} />
-      <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:border-0 print:px-0">
+      <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:mt-4 print:border-0 print:px-0">
         <OrderLines lines={order.orderLines} />
         <OrderTotals order={order} />
       </div>

@@ -50,13 +50,13 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
   COLLECTED: { headline: 'Retiraste tu pedido', text: 'Gracias por tu compra. Que lo disfrutes.' },
   RETURNED: {
     headline: 'Tu pedido volvió a nosotros',
-    text: 'El correo no pudo entregarlo. Escríbenos y acordamos cómo te lo hacemos llegar.',
+    text: 'No pudieron entregarlo. Escríbenos y acordamos cómo te lo hacemos llegar.',
   },
 }
 
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
-    return { headline: 'Te devolvimos tu pago', text: 'Lamentamos lo que pasó con tu pedido.' }
+    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que pagaste por esta orden.' }
   return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
 }
 

@@ -1,16 +1,15 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { failedJobs } from '../../../platform/failed-jobs.ts'
-import { answerRequest, unansweredRequests } from '../../../shop/book-requests/operator-requests.ts'
+import { listRequests } from '../../../shop/book-requests/operator-requests.ts'
 import { findStuckOrders, type StuckOrders } from '../../../shop/orders/stuck-orders.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { inUruguay } from '../in-uruguay.ts'
-import { operatorName } from '../open-desk.ts'
 import { MATTER_WORDS, ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../order-words.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'stuck [--resting-days N] [--json] | stuck answered CONSULTA [--operator NOMBRE]'
-const options = { 'resting-days': { type: 'string' }, json: { type: 'boolean' }, operator: { type: 'string' } } as const
+const usage = 'stuck [--resting-days N] [--json]'
+const options = { 'resting-days': { type: 'string' }, json: { type: 'boolean' } } as const
 const RESTING_DAYS = 10
 
 /** Something that waits for a person, and the commands that end it. */
@@ -25,9 +24,7 @@ export const command: Command = {
   summary: 'Muestra todo lo que espera a una persona, cada cosa con el comando que sigue.',
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, reference, ...rest] = positionals
-    if (verb === 'answered' && reference && rest.length === 0) return answered(context, reference, values.operator)
-    if (verb !== undefined) throw misused(usage)
+    if (positionals.length > 0) throw misused(usage)
     const restingDays = Number(values['resting-days'] ?? RESTING_DAYS)
     if (!Number.isInteger(restingDays) || restingDays < 1)
       throw new CommandError('--resting-days es un número de días.')
@@ -40,7 +37,7 @@ export const command: Command = {
 
 async function everythingThatWaits({ db, pool }: CommandContext, restingDays: number): Promise<Waiting[]> {
   const stuck = await findStuckOrders({ db, clock: systemClock }, { restingDays })
-  const requests = await unansweredRequests(db)
+  const requests = await listRequests(db)
   const jobs = await failedJobs(pool)
   const all: Waiting[] = [
     ...stuck.matters.map(matterWaits),
@@ -65,7 +62,7 @@ async function everythingThatWaits({ db, pool }: CommandContext, restingDays: nu
     ...requests.map(({ reference, requestedAt, title }) => ({
       since: requestedAt,
       what: `Consulta ${reference} sin responder: ${title}`,
-      next: [`stuck answered ${reference}`],
+      next: [`requests show ${reference}`, `requests answer ${reference} --text RESPUESTA`],
     })),
     ...jobs.map(({ id, queue, reason, failedAt, repeats }) => ({
       since: failedAt,
@@ -104,16 +101,13 @@ function matterWaits({ id, orderId, kind, subject, detail, openedAt }: StuckOrde
     'printed-after-cancel': [resolve],
     'address-changed': [resolve],
   }
-  return { since: openedAt, what: `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${detail}`, next: steps[kind] }
+  return {
+    since: openedAt,
+    what: `Orden ${orderId}: ${MATTER_WORDS[kind]}.${detail ? ` ${detail}` : ''}`,
+    next: steps[kind],
+  }
 }
 
 function toText({ since, what, next }: Waiting): string {
   return [`${inUruguay(since)}  ${what}`, ...next.map(step => `    npm run shop -- ${step}`)].join('\n')
-}
-
-async function answered({ db }: CommandContext, reference: string, operator: string | undefined): Promise<number> {
-  const answer = { reference, at: systemClock.now(), operator: operatorName(operator) }
-  if (!(await answerRequest(db, answer))) throw new CommandError(`No hay una consulta ${reference} sin responder.`)
-  console.log(`Consulta ${reference}: respondida.`)
-  return EXIT.done
 }
