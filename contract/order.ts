@@ -124,6 +124,8 @@ export const orderPaymentSchema = v.object({
   installments: v.optional(v.number()),
   installmentsAmount: v.optional(v.number()),
   totalPaidAmount: v.optional(v.number()),
+  /** What was given back so far; absent while nothing was. */
+  refundedAmount: v.optional(v.number()),
   cardMethodId: v.optional(v.string()),
   lastFourDigits: v.optional(v.string()),
 })

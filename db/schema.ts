@@ -40,6 +40,7 @@ export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface BookRequests {
+  answer: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
   author: string | null;

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../platform/partners.ts'
 import type { CardSandbox } from '../sandbox/card-provider/sandbox.ts'
@@ -13,9 +14,9 @@ export interface Sandboxes {
 }
 
 /** Opens a sandbox for each partner the shop has no keys of; with keys there is none, so that no sandbox route exists. */
-export async function openSandboxes(config: SandboxConfig): Promise<Sandboxes> {
-  const cards = await openCardSandbox(config)
-  const printing = await openPrintSandbox(config)
+export async function openSandboxes(config: SandboxConfig, clock: Clock = systemClock): Promise<Sandboxes> {
+  const cards = await openCardSandbox(config, clock)
+  const printing = await openPrintSandbox(config, clock)
   return {
     routes: [
       ...(cards ? [{ path: SANDBOX_CARDS_PATH, app: cards.app }] : []),
@@ -28,7 +29,7 @@ export async function openSandboxes(config: SandboxConfig): Promise<Sandboxes> {
   }
 }
 
-async function openCardSandbox(config: SandboxConfig): Promise<CardSandbox | null> {
+async function openCardSandbox(config: SandboxConfig, clock: Clock): Promise<CardSandbox | null> {
   if (config.cardProvider.kind !== 'embedded') return null
   const { createCardProviderSandbox } = await import('../sandbox/card-provider/sandbox.ts')
   return createCardProviderSandbox({
@@ -37,12 +38,13 @@ async function openCardSandbox(config: SandboxConfig): Promise<CardSandbox | nul
     webhookSecret: config.cardProvider.webhookSecret,
     basePath: SANDBOX_CARDS_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'cards'),
+    clock,
     // Its keys are no secret: whoever reaches it must not make this server call elsewhere.
     notifyOnly: [config.PUBLIC_URL, config.cardProvider.apiBase].map(address => new URL(address).origin),
   })
 }
 
-async function openPrintSandbox(config: SandboxConfig): Promise<PrintSandbox | null> {
+async function openPrintSandbox(config: SandboxConfig, clock: Clock): Promise<PrintSandbox | null> {
   if (config.printNetwork.kind !== 'embedded') return null
   const { createPrintNetworkSandbox } = await import('../sandbox/print-network/sandbox.ts')
   return createPrintNetworkSandbox({
@@ -50,5 +52,6 @@ async function openPrintSandbox(config: SandboxConfig): Promise<PrintSandbox | n
     newsUrl: new URL('/api/printing/news', config.printNetwork.url).href,
     basePath: SANDBOX_PRINT_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'printing'),
+    clock,
   })
 }

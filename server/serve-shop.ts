@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openImageStore } from '../platform/images/image-store.ts'
 import type { Log } from '../platform/log.ts'
@@ -31,14 +31,14 @@ export interface Serving {
 export async function serveShop(
   server: Server,
   opened: OpenShop,
-  { config, log, isDev }: { config: Config; log: Log; isDev: boolean },
+  { config, log, clock, isDev }: { config: Config; log: Log; clock: Clock; isDev: boolean },
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), config.IMAGE_CACHE_MB * 1_000_000, log)
   const dev = isDev ? await startDev(opened.shop, log) : null
   const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log))
   const cache = dev ? null : openPageCache(opened, pages, { config, log })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })
-  const sandboxes = await openSandboxes(config)
+  const sandboxes = await openSandboxes(config, clock)
   const app = createApp({
     shop: opened.shop,
     log,
@@ -48,9 +48,9 @@ export async function serveShop(
     sandboxes: sandboxes.routes,
     mailPreview: isDev ? await openMailPreview(config, opened.shop) : undefined,
     partners: {
-      verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock: systemClock }),
+      verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock }),
       printSecret: config.printNetwork.secret,
-      clock: systemClock,
+      clock,
     },
     pictures: createCoverPictures({ shop: opened.shop, store: pictures, log }),
     pages,

@@ -6,8 +6,10 @@ import type { Mailer } from '../platform/mail.ts'
 import { refreshStrandsJob } from '../shop/catalogue/refresh-strands.job.ts'
 import { refreshStrands } from '../shop/catalogue/refresh-strands.ts'
 import {
+  bookRequestAnswerJob,
   bookRequestReceivedJob,
   bookRequestToAnswerJob,
+  sendBookRequestAnswer,
   sendBookRequestReceived,
   sendBookRequestToAnswer,
 } from '../shop/notifications/book-request.job.ts'
@@ -34,6 +36,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   orderMailJob,
   bookRequestReceivedJob,
   bookRequestToAnswerJob,
+  bookRequestAnswerJob,
   refreshStrandsJob,
   orderLinksJob,
   applyNoticeJob,
@@ -64,6 +67,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Prom
   await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
   await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
   await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
+  await jobs.work(bookRequestAnswerJob, event => sendBookRequestAnswer(deps, event))
   await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
   await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
   await jobs.work(applyNoticeJob, event => applyNotice(deps, event))

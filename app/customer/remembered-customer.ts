@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Customer, customerSchema } from '../../contract/customer.ts'
-import { randomUuid } from '../screens/checkout/random-uuid.ts'
-import { browserStorage, readStored, removeStored, writeStored } from '../screens/checkout/stored-json.ts'
+import { randomUuid } from '../random-uuid.ts'
+import { browserStorage, readStored, removeStored, writeStored } from '../stored-json.ts'
 
 const KEY = 'customer'
 

@@ -23,6 +23,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   report: () => import('./commands/report.ts'),
   customers: () => import('./commands/customers.ts'),
   orders: () => import('./commands/orders.ts'),
+  requests: () => import('./commands/requests.ts'),
 }
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {

@@ -15,6 +15,7 @@ import { command as customers } from './commands/customers.ts'
 import { command as orders } from './commands/orders.ts'
 import { command as payments } from './commands/payments.ts'
 import { command as report } from './commands/report.ts'
+import { command as requests } from './commands/requests.ts'
 import { command as stuck } from './commands/stuck.ts'
 import { confirm } from './confirm.ts'
 
@@ -175,8 +176,10 @@ it('shop stuck names every matter with the command that ends it', async () => {
   await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
   const { customer, shipping } = orderRequest({ bookId: 'B2', transactionAmount: 0 })
   await test.shop.requestBook('B2', { customer, shipping })
-  expect((await test.run(stuck, '--resting-days', '30')).printed).toContain('npm run shop -- stuck answered C-1001')
-  await test.run(stuck, 'answered', 'c-1001')
+  expect((await test.run(stuck, '--resting-days', '30')).printed).toContain(
+    'npm run shop -- requests answer C-1001 --text RESPUESTA',
+  )
+  await test.run(requests, 'answered', 'c-1001')
   await test.pool.query(
     `insert into pgboss.job (name, data, output, source_name, source_retry_count, source_created_on)
      values ('failed-jobs', '{"orderId": 1001}', '{"message": "no paper"}', 'print-order', 60, now())`,

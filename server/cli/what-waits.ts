@@ -1,7 +1,7 @@
 import { formatInstallmentAmount as money } from '../../contract/money.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type FailedJob, failedJobs } from '../../platform/failed-jobs.ts'
-import { unansweredRequests } from '../../shop/book-requests/operator-requests.ts'
+import { listRequests } from '../../shop/book-requests/operator-requests.ts'
 import { applyPrintNoticeJob } from '../../shop/orders/print-notices.ts'
 import { printOrderJob } from '../../shop/orders/print-orders.ts'
 import { applyNoticeJob } from '../../shop/orders/provider-notices.ts'
@@ -16,7 +16,7 @@ import { URGENCIES, type Urgency, type Waiting } from './waiting.ts'
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
 export async function whatWaits({ db, pool }: CommandContext, restingDays: number): Promise<Waiting[]> {
   const stuck = await findStuckOrders({ db, clock: systemClock }, { restingDays })
-  const requests = await unansweredRequests(db)
+  const requests = await listRequests(db)
   const jobs = await failedJobs(pool)
   return [
     ...stuck.matters.map(matterWaits),
@@ -61,16 +61,12 @@ function parcelWaits({ orderId, status, since, tracking }: StuckOrders['resting'
   }
 }
 
-function requestWaits({
-  reference,
-  requestedAt,
-  title,
-}: Awaited<ReturnType<typeof unansweredRequests>>[number]): Waiting {
+function requestWaits({ reference, requestedAt, title }: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
   return {
     urgency: 'news',
     since: requestedAt,
     what: `Consulta ${reference} sin responder: ${title}`,
-    next: [`stuck answered ${reference}`],
+    next: [`requests show ${reference}`, `requests answer ${reference} --text RESPUESTA`],
   }
 }
 

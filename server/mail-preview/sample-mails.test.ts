@@ -6,7 +6,7 @@ const instructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco Repúb
 const mails = new Map(sampleMails({ profile: testProfile, instructions }).map(mail => [mail.name, mail]))
 const names = [...mails.keys()]
 const toBuyers = names.filter(name => !name.startsWith('to-shop-'))
-const ofOrders = toBuyers.filter(name => name !== 'book-request-received' && name !== 'order-links')
+const ofOrders = toBuyers.filter(name => !name.startsWith('book-request-') && name !== 'order-links')
 const toShop = names.filter(name => name.startsWith('to-shop-') && name !== 'to-shop-book-request')
 
 /** The words of both forms of a mail, as a reader sees them. */
@@ -121,6 +121,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   returned: ['Tu pedido volvió a nosotros (orden # 1042)', 'acordamos cómo te lo hacemos llegar'],
   'order-links': ['Los enlaces de tus pedidos', 'Orden # 1042', '2 de setiembre de 2026', 'no lo compartas'],
   'book-request-received': ['Recibimos tu consulta C-1001: La tregua', 'La tregua, de Mario Benedetti'],
+  'book-request-answer': [
+    'Respuesta a tu consulta C-1001: La tregua',
+    'cuesta $ 890 y demora',
+    'La tregua, de Mario Benedetti',
+  ],
   'to-shop-book-request': ['Consulta C-1001: La tregua', 'ana@correo.example', '099 123 456', 'BMG-7'],
   'to-shop-new-order': [
     'Orden # 1042: pendiente de pago',
@@ -132,7 +137,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'to-shop-paid-order': ['Orden # 1042: pagada', 'La imprenta la recibe sola', 'Tarjeta'],
   'to-shop-matter-late-credit': ['Orden # 1042: llegó un pago y estaba cancelada', 'npm run shop -- stuck'],
   'to-shop-matter-duplicate-charge': ['Orden # 1042: se pagó dos veces', 'el viernes 20 de noviembre a las 12:30'],
-  'to-shop-matter-amount-mismatch': ['Orden # 1042: el monto del pago no coincide', '149000 UYU instead of 327000 UYU'],
+  'to-shop-matter-amount-mismatch': ['Orden # 1042: el monto del pago no coincide', 'USD 1490 en vez de UYU 3270'],
   'to-shop-matter-chargeback': ['Orden # 1042: contracargo', 'Responde la disputa en el proveedor'],
   'to-shop-matter-refunded-elsewhere': [
     'Orden # 1042: el pago se devolvió fuera de la librería',

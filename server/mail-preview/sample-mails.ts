@@ -1,6 +1,7 @@
 import type { OrderResponse } from '../../contract/order.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../shop/book-requests/read-book-request.ts'
+import { bookRequestAnswerMail } from '../../shop/notifications/mails/book-request-answer.ts'
 import { bookRequestReceivedMail } from '../../shop/notifications/mails/book-request-received.ts'
 import { bookRequestToAnswerMail } from '../../shop/notifications/mails/book-request-to-answer.ts'
 import type { MailContent } from '../../shop/notifications/mails/compose-mail.ts'
@@ -40,6 +41,10 @@ export function sampleMails(shop: { profile: ShopProfile; instructions: PaymentI
     ...orderMails,
     { name: 'order-links', ...orderLinksMail({ ...shop, orders: LINKED_ORDERS }) },
     { name: 'book-request-received', ...bookRequestReceivedMail({ ...shop, request: BOOK_REQUEST }) },
+    {
+      name: 'book-request-answer',
+      ...bookRequestAnswerMail({ ...shop, request: BOOK_REQUEST, answer: ANSWER }),
+    },
     { name: 'to-shop-book-request', ...bookRequestToAnswerMail({ ...shop, request: BOOK_REQUEST }) },
   ]
 }
@@ -264,17 +269,17 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     { about: { mail: 'to-shop-paid-order', paymentId: 1 }, order: PAID, facts: { payments: [CARD] } },
   ],
   'to-shop-matter': [
-    matter('late-credit', 'the order was CANCELLED'),
-    matter('duplicate-charge', 'the order was paid already'),
-    matter('amount-mismatch', '149000 UYU instead of 327000 UYU (centésimos)'),
+    matter('late-credit', ''),
+    matter('duplicate-charge', ''),
+    matter('amount-mismatch', 'USD 1490 en vez de UYU 3270'),
     matter('chargeback', 'in_process'),
-    matter('refunded-elsewhere', 'all of it was given back'),
-    matter('refund-failed', 'the provider does not know the payment'),
-    matter('refund-by-hand', '327000 centésimos to give back by transfer'),
-    matter('print-failed', 'the network does not confirm it'),
-    matter('print-by-hand', 'order it by hand, then confirm it'),
-    matter('printed-after-cancel', 'stop it at the network'),
-    matter('address-changed', 'tell the network the new address'),
+    matter('refunded-elsewhere', ''),
+    matter('refund-failed', 'El proveedor no conoce el pago.'),
+    matter('refund-by-hand', 'Hay que devolver $ 3.270,00.'),
+    matter('print-failed', 'La imprenta no la confirma.'),
+    matter('print-by-hand', ''),
+    matter('printed-after-cancel', 'La imprenta la conoce como pedido-1042.'),
+    matter('address-changed', 'La imprenta la conoce como pedido-1042.'),
   ],
 }
 
@@ -306,4 +311,7 @@ const BOOK_REQUEST: StoredBookRequest = {
   customer: { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456', globalId: null },
   shipping: { shippingMethod: 'PICKUP' },
   requestedAt: new Date('2026-11-20T12:00:00Z'),
+  answer: null,
 }
+const ANSWER =
+  'Conseguimos La tregua: cuesta $ 890 y demora unos 10 días hábiles.\nSi la quieres, respóndenos y la encargamos.'

@@ -3,7 +3,7 @@ import type { BookRequest } from '../../contract/book-request.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Offer } from '../catalogue/find-offer.ts'
-import { readBookRequest, type StoredBookRequest } from './read-book-request.ts'
+import { findBookRequest, type StoredBookRequest } from './read-book-request.ts'
 
 /** Held until the transaction ends: the same person's requests for one book wait for each other. */
 export async function lockCustomerAndBook(
@@ -29,7 +29,7 @@ export async function findRecentRequest(
     .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? readBookRequest(db, row.id) : null
+  return row ? findBookRequest(db, row.id) : null
 }
 
 export async function insertRequest(
@@ -57,12 +57,15 @@ export async function correctRequest(
   id: number,
   { request, now }: { request: BookRequest; now: Date },
 ): Promise<{ id: number; reference: string; revision: number }> {
-  return transaction
-    .updateTable('book_requests')
-    .set({ ...personColumns(request), revision: sql<number>`revision + 1`, updated_at: now })
-    .where('id', '=', id)
-    .returning(['id', 'reference', 'revision'])
-    .executeTakeFirstOrThrow()
+  return (
+    transaction
+      .updateTable('book_requests')
+      // Whoever answered did not know of it: the request waits again.
+      .set({ ...personColumns(request), revision: sql<number>`revision + 1`, updated_at: now, answered_at: null })
+      .where('id', '=', id)
+      .returning(['id', 'reference', 'revision'])
+      .executeTakeFirstOrThrow()
+  )
 }
 
 function personColumns({ customer, shipping }: BookRequest) {

@@ -1,26 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { deleteRequestsOf, markAnswered, selectRequestsOf, selectUnanswered } from './operator-store.ts'
+import { deleteRequestsOf, selectByReference, selectRequests, selectRequestsOf } from './operator-store.ts'
 
-export interface UnansweredRequest {
+/** A request as a list of them shows it. */
+export interface ListedRequest {
   /** `C-1001`. */
   reference: string
   requestedAt: Date
   title: string
+  customer: string
+  email: string
+  tel: string
+  /** Null: it waits. */
+  answeredAt: Date | null
+  answeredBy: string | null
 }
 
-/** Requests nobody has answered, oldest first. */
-export function unansweredRequests(db: Queryable): Promise<UnansweredRequest[]> {
-  return selectUnanswered(db)
+/** Requests nobody has answered, oldest first; with `all` the answered ones too. */
+export function listRequests(db: Queryable, { all = false } = {}): Promise<ListedRequest[]> {
+  return selectRequests(db, { all })
 }
 
-/** A person answered a request. @returns false when there is none that waits */
-export function answerRequest(
-  db: Queryable,
-  answer: { reference: string; at: Date; operator: string },
-): Promise<boolean> {
-  return markAnswered(db, answer)
+/** Everything about one request, as the table holds it; by its reference in any case. */
+export function findRequest(db: Queryable, reference: string) {
+  return selectByReference(db, reference)
 }
 
 /** Everything a person asked for, as the table holds it. */

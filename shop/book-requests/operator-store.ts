@@ -2,26 +2,47 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-export function selectUnanswered(db: Queryable) {
+export function selectRequests(db: Queryable, { all }: { all: boolean }) {
   return db
     .selectFrom('book_requests')
-    .select(['reference', 'requested_at as requestedAt', 'title'])
-    .where('answered_at', 'is', null)
-    .orderBy('requested_at')
+    .select([
+      'reference',
+      'requested_at as requestedAt',
+      'title',
+      'customer_full_name as customer',
+      'customer_email as email',
+      'customer_tel as tel',
+      'answered_at as answeredAt',
+      'answered_by as answeredBy',
+    ])
+    .$if(!all, query => query.where('answered_at', 'is', null))
+    .orderBy('id')
     .execute()
 }
 
-export async function markAnswered(
-  db: Queryable,
-  { reference, at, operator }: { reference: string; at: Date; operator: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('book_requests')
-    .set({ answered_at: at, answered_by: operator })
+export function selectByReference(db: Queryable, reference: string) {
+  return db.selectFrom('book_requests').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst()
+}
+
+export function lockByReference(transaction: Transaction<DB>, reference: string) {
+  return transaction
+    .selectFrom('book_requests')
+    .select(['id', 'answered_at as answeredAt', 'answered_by as answeredBy'])
     .where('reference', '=', reference.toUpperCase())
-    .where('answered_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+}
+
+export async function markAnswered(
+  transaction: Transaction<DB>,
+  id: number,
+  { at, operator, text }: { at: Date; operator: string; text: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('book_requests')
+    .set({ answered_at: at, answered_by: operator, answer: text })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function selectRequestsOf(db: Queryable, email: string) {

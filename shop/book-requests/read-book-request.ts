@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Shipping } from '../../contract/shipping.ts'
+import type { BookRequests } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** A stored request, as it is told by mail. */
@@ -13,10 +15,17 @@ export interface StoredBookRequest {
   customer: { fullName: string; email: string; tel: string; globalId: string | null }
   shipping: Shipping
   requestedAt: Date
+  /** What the shop answered by mail, if it did. */
+  answer: string | null
 }
 
-export async function readBookRequest(db: Queryable, id: number): Promise<StoredBookRequest> {
-  const row = await db.selectFrom('book_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** Null once its person was erased. */
+export async function findBookRequest(db: Queryable, id: number): Promise<StoredBookRequest | null> {
+  const row = await db.selectFrom('book_requests').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? requestOf(row) : null
+}
+
+function requestOf(row: Selectable<BookRequests>): StoredBookRequest {
   return {
     id: row.id,
     reference: row.reference,
@@ -42,5 +51,6 @@ export async function readBookRequest(db: Queryable, id: number): Promise<Stored
             ...(row.shipping_zip_code === null ? {} : { zipCode: row.shipping_zip_code }),
           } as Shipping),
     requestedAt: row.requested_at,
+    answer: row.answer,
   }
 }

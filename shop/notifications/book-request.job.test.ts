@@ -7,10 +7,12 @@ import { createMailer } from '../../platform/mail.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestShop, testProfile } from '../../test/support/test-shop.ts'
+import { answerRequest } from '../book-requests/answer-request.ts'
 import {
   bookRequestReceivedJob,
   bookRequestToAnswerJob,
   mailBookRequests,
+  sendBookRequestAnswer,
   sendBookRequestReceived,
   sendBookRequestToAnswer,
 } from './book-request.job.ts'
@@ -57,10 +59,28 @@ describe('the mails about a request', () => {
     ])
   })
 
-  it('fail for a request that is not there', async () => {
-    const { deps } = await shopWithRequest()
-    await expect(sendBookRequestReceived(deps, { requestId: 9, revision: 1 })).rejects.toThrow()
-    await expect(sendBookRequestToAnswer(deps, { requestId: 9, revision: 1 })).rejects.toThrow()
+  it('go to nobody once the person was erased', async () => {
+    const { deps, db, folder } = await shopWithRequest()
+    await db.deleteFrom('book_requests').execute()
+    await sendBookRequestReceived(deps, EVENT)
+    await sendBookRequestToAnswer(deps, EVENT)
+    await sendBookRequestAnswer(deps, EVENT)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('answer the person, in the words of whoever answers', async () => {
+    const { deps, db, clock, folder, mail } = await shopWithRequest()
+    await sendBookRequestAnswer(deps, EVENT)
+    expect(readdirSync(folder), 'nobody answered yet').toEqual([])
+    const mailAnswerLater = async () => {}
+    const answer = { reference: 'C-1001', operator: 'ana', text: 'Cuesta 890 pesos.' }
+    await answerRequest({ db, clock, mailAnswerLater }, answer)
+    await sendBookRequestAnswer(deps, EVENT)
+    await sendBookRequestAnswer(deps, EVENT)
+    const name = 'book-request-1001-answer-1.eml'
+    expect(readdirSync(folder)).toEqual([name])
+    expect(mail(name)).toMatch(/^To: .*<ana@correo\.example>/m)
+    expect(mail(name)).toContain('Cuesta 890 pesos.')
   })
 
   it('are asked for in the transaction of the request, with ids only', async () => {

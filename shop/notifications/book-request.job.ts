@@ -3,9 +3,10 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
-import { readBookRequest } from '../book-requests/read-book-request.ts'
+import { findBookRequest } from '../book-requests/read-book-request.ts'
 import type { BookRequestEvent, PublishBookRequest } from '../book-requests/request-book.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
+import { bookRequestAnswerMail } from './mails/book-request-answer.ts'
 import { bookRequestReceivedMail } from './mails/book-request-received.ts'
 import { bookRequestToAnswerMail } from './mails/book-request-to-answer.ts'
 
@@ -21,6 +22,13 @@ export const bookRequestReceivedJob: JobKind<BookRequestEvent> = {
 export const bookRequestToAnswerJob: JobKind<BookRequestEvent> = {
   queue: 'mail-book-request-to-answer',
   payload,
+  limitS: MAIL_LIMIT_S,
+}
+
+/** The mail that answers a request, to the person who asked. */
+export const bookRequestAnswerJob: JobKind<{ requestId: number }> = {
+  queue: 'mail-book-request-answer',
+  payload: v.object({ requestId: v.number() }),
   limitS: MAIL_LIMIT_S,
 }
 
@@ -48,9 +56,9 @@ export async function sendBookRequestReceived(
   { db, mailer, profile }: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
 ): Promise<void> {
-  const request = await readBookRequest(db, requestId)
-  // Corrected since: the newer revision's own mail says what holds now.
-  if (request.revision !== revision) return
+  const request = await findBookRequest(db, requestId)
+  // Corrected since: the newer revision's own mail says what holds now. Or erased: there is nobody to tell.
+  if (request?.revision !== revision) return
   await mailer.send({
     ...bookRequestReceivedMail({ request, profile }),
     to: { name: request.customer.fullName, address: request.customer.email },
@@ -62,11 +70,24 @@ export async function sendBookRequestToAnswer(
   { db, mailer, profile }: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
 ): Promise<void> {
-  const request = await readBookRequest(db, requestId)
-  if (request.revision !== revision) return
+  const request = await findBookRequest(db, requestId)
+  if (request?.revision !== revision) return
   await mailer.send({
     ...bookRequestToAnswerMail({ request, profile }),
     to: { name: profile.name, address: profile.email },
     id: `book-request-${requestId}-to-answer-${revision}`,
+  })
+}
+
+export async function sendBookRequestAnswer(
+  { db, mailer, profile }: BookRequestMailDeps,
+  { requestId }: { requestId: number },
+): Promise<void> {
+  const request = await findBookRequest(db, requestId)
+  if (!request?.answer) return
+  await mailer.send({
+    ...bookRequestAnswerMail({ request, answer: request.answer, profile }),
+    to: { name: request.customer.fullName, address: request.customer.email },
+    id: `book-request-${requestId}-answer-${request.revision}`,
   })
 }

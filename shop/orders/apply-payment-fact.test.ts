@@ -10,7 +10,8 @@ import type { PaymentFact } from './payment-fact.ts'
 interface PlacedShop extends CardShop {
   paymentId: number
   apply(
-    fact: Partial<Omit<PaymentFact, 'provider'>> & Pick<PaymentFact, 'status'> & { provider?: PaymentFact['provider'] | undefined },
+    fact: Partial<Omit<PaymentFact, 'provider'>> &
+      Pick<PaymentFact, 'status'> & { provider?: PaymentFact['provider'] | undefined },
     at?: string,
     cause?: Change['cause'],
     detail?: string,

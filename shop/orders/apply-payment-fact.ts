@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { toPesos } from '../../contract/money.ts'
 import type { PaymentStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { holdsMoney, PAYMENT_TRANSITIONS } from '../payments/payment-states.ts'
@@ -29,7 +30,7 @@ export async function applyPaymentFact(
       orderId,
       kind: 'amount-mismatch',
       subject: String(paymentId),
-      detail: `${fact.amountCents} ${fact.currency} instead of ${payment.amountCents} UYU (centésimos)`,
+      detail: `${fact.currency} ${fact.amountCents === null ? '?' : toPesos(fact.amountCents)} en vez de UYU ${toPesos(payment.amountCents)}`,
       at: change.at,
     })
     return payment.status
@@ -99,7 +100,7 @@ async function follow(
       await publish(transaction, { type: 'payment-refunded', ...ids, refundedCents: fact.refundedCents })
       if (fact.status === 'PARTIALLY_REFUNDED' || change.cause === 'operator' || order.status === 'CANCELLED') return
       if (otherMoney(order, payment)) return
-      return openMatter(transaction, { ...matter, kind: 'refunded-elsewhere', detail: 'all of it was given back' })
+      return openMatter(transaction, { ...matter, kind: 'refunded-elsewhere', detail: '' })
     case 'CHARGED_BACK':
       await openMatter(transaction, { ...matter, kind: 'chargeback', detail: fact.detail ?? '' })
       return publish(transaction, { type: 'payment-charged-back', ...ids })
@@ -117,11 +118,11 @@ async function followApproval(
     return resolveMatter(transaction, { ...matter, kind: 'chargeback', resolution: 'the dispute was won' })
   }
   if (otherMoney(order, payment)) {
-    await openMatter(transaction, { ...matter, kind: 'duplicate-charge', detail: 'the order was paid already' })
+    await openMatter(transaction, { ...matter, kind: 'duplicate-charge', detail: '' })
     return publish(transaction, { type: 'duplicate-charge', ...ids })
   }
   if (order.status !== 'PENDING_PAYMENT') {
-    await openMatter(transaction, { ...matter, kind: 'late-credit', detail: `the order was ${order.status}` })
+    await openMatter(transaction, { ...matter, kind: 'late-credit', detail: '' })
     return publish(transaction, { type: 'late-credit', ...ids })
   }
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)

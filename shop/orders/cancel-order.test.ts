@@ -65,7 +65,11 @@ describe('cancelling an order that is not paid', () => {
     const test = await placedOrder('CONT')
     expect(await test.cancel()).toEqual({ kind: 'cancelled' })
     expect((await test.sandbox.ledger()).payments).toMatchObject([{ status: 'cancelled' }])
-    const [change] = await test.db.selectFrom('order_history').selectAll().where('from_status', '=', 'PENDING').execute()
+    const [change] = await test.db
+      .selectFrom('order_history')
+      .selectAll()
+      .where('from_status', '=', 'PENDING')
+      .execute()
     expect(change).toMatchObject({ to_status: 'CANCELLED', cause: 'provider-answer', actor: 'provider' })
   })
 })

@@ -35,7 +35,7 @@ export async function changeAddress(
     await recordChange(transaction, orderId, what, { at, cause: 'operator', actor: operator })
     const print = await findPrintJob(transaction, orderId)
     if (!print || print.confirmedAt === null) return { kind: 'changed', network: 'will-hear' }
-    const detail = `tell the network the new address of ${print.reference}`
+    const detail = `La imprenta la conoce como ${print.reference}.`
     await openMatter(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
     return { kind: 'changed', network: 'must-be-told' }
   })

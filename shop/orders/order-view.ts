@@ -12,6 +12,7 @@ import {
 } from '../../contract/order.ts'
 import type { Orders } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { holdsMoney } from '../payments/payment-states.ts'
 import { promiseDelivery } from '../shipping/promise-delivery.ts'
 import type { CancelReason } from './order-events.ts'
 import { isPayable } from './payable.ts'
@@ -46,7 +47,7 @@ export async function readOrderView(db: Queryable, id: number, now: Date): Promi
     .orderBy('id', 'desc')
     .execute()
   const shipment = await findShipment(db, id)
-  const promise = await promiseOf(db, order, shipment, now)
+  const promise = isGivenBack(payments) ? null : await promiseOf(db, order, shipment, now)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -76,6 +77,7 @@ export async function readOrderView(db: Queryable, id: number, now: Date): Promi
         ? {}
         : { installmentsAmount: toPesos(payment.installments_amount_cents) }),
       ...(payment.total_paid_cents === null ? {} : { totalPaidAmount: toPesos(payment.total_paid_cents) }),
+      ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
       ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
       ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),
     })),
@@ -122,6 +124,11 @@ function whatBuyerMayDo(
 /** The current payment comes first; of older ones only those that moved money still matter to the buyer. */
 function isShown({ status }: { status: PaymentStatus }, index: number): boolean {
   return index === 0 || !['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
+}
+
+/** All the money went back: nothing is promised for it any more. */
+function isGivenBack(payments: { status: PaymentStatus }[]): boolean {
+  return payments.some(({ status }) => status === 'REFUNDED') && !payments.some(({ status }) => holdsMoney(status))
 }
 
 /** Fixed by the payment; until then that of a payment now. None for an order that is neither paid nor waits for it, or has come. */

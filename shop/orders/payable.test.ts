@@ -35,7 +35,12 @@ describe('an order that waits for its money', () => {
     ['CARD', 'CHARGED_BACK'],
     ['CARD', 'REFUNDED'],
   ])('may not be paid again beside a %s payment that is %s', (method, status) => {
-    expect(payableBy('PENDING_PAYMENT', [['CARD', 'REJECTED'], [method, status]])).toEqual([])
+    expect(
+      payableBy('PENDING_PAYMENT', [
+        ['CARD', 'REJECTED'],
+        [method, status],
+      ]),
+    ).toEqual([])
   })
 })
 

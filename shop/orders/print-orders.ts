@@ -112,7 +112,7 @@ async function dropCancelled(
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
   const isTaken = answer.kind === 'answered' && !['REFUSED', 'CANCELLED'].includes(answer.state.status)
   if (!isTaken || job.confirmedAt !== null) return
-  const detail = `${job.reference} was taken by the network while it was being cancelled`
+  const detail = `La imprenta la conoce como ${job.reference}.`
   await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
 }
 
@@ -126,7 +126,7 @@ export async function applyPrintState(
 ): Promise<void> {
   if (state.status !== 'CANCELLED') return followPrinting(transaction, deps, order, state, change)
   if (!(await renewPrintOrder(transaction, order.id, reference))) return
-  const detail = `${reference}: ${state.reason ?? 'the network cancelled it'}`
+  const detail = `${reference}: ${state.reason ?? 'la imprenta la dio de baja.'}`
   await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
 }
 
@@ -188,7 +188,7 @@ async function putOff(
     next_check_at: isOver ? null : new Date(at.getTime() + pause),
   })
   if (!isOver) return
-  const detail = problem ?? 'the network does not confirm it'
+  const detail = problem ?? 'La imprenta no la confirma.'
   await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at })
 }
 
@@ -199,6 +199,5 @@ function confirmationDeadline(firstAttemptAt: Date): Date {
 
 async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
-  const detail = 'order it by hand, then confirm it'
-  await openMatter(transaction, { orderId: order.id, kind: 'print-by-hand', subject: '', detail, at })
+  await openMatter(transaction, { orderId: order.id, kind: 'print-by-hand', subject: '', detail: '', at })
 }

@@ -29,7 +29,10 @@ describe('a statement', () => {
     ['tabs', 'Fecha\tConcepto\tImporte\n03/11/2026\tOrden 1001\t1490\n'],
     ['bars', 'Fecha|Concepto|Importe\n03/11/2026|Orden 1001|1490\n'],
     ['commas', 'Fecha,Concepto,Importe\r\n03/11/2026,Orden 1001,1490\r\n'],
-    ['semicolons under a preamble with commas', 'Banco, sucursal, 1\nFecha;Concepto;Importe;\n03/11/2026;Orden 1001;1490;\n'],
+    [
+      'semicolons under a preamble with commas',
+      'Banco, sucursal, 1\nFecha;Concepto;Importe;\n03/11/2026;Orden 1001;1490;\n',
+    ],
   ])('may be cut by %s', async (_what, csv) => {
     expect(await credits(csv)).toMatchObject([{ kind: 'credit', amountCents: 149_000, description: 'Orden 1001' }])
   })
@@ -56,7 +59,8 @@ describe('a statement', () => {
   })
 
   it('takes no zero for money, nor what left the account', async () => {
-    const csv = 'Fecha;Concepto;Importe\n03/11/2026;Orden 1001;0,00\n03/11/2026;Orden 1001;-5\n03/11/2026;Orden 1001;0,01\n'
+    const csv =
+      'Fecha;Concepto;Importe\n03/11/2026;Orden 1001;0,00\n03/11/2026;Orden 1001;-5\n03/11/2026;Orden 1001;0,01\n'
     expect((await credits(csv)).map(({ kind }) => kind)).toEqual(['no-credit', 'no-credit', 'credit'])
   })
 
@@ -85,7 +89,10 @@ describe('a statement', () => {
     expect(digests[0]).toMatch(/^linea-[0-9a-f]{24}$/)
     expect(digests.slice(1, 3)).toEqual([`${digests[0]}-2`, `${digests[0]}-3`])
     expect(new Set(digests).size).toBe(6)
-    expect((await credits(csv)).map(each => (each.kind === 'credit' ? each.digest : '')), 'read again').toEqual(digests)
+    expect(
+      (await credits(csv)).map(each => (each.kind === 'credit' ? each.digest : '')),
+      'read again',
+    ).toEqual(digests)
   })
 
   it.each(['UYU', '$', '$U', 'uy$', 'Pesos', 'peso uruguayo', 'pesos uruguayos', '858', ''])(

@@ -119,9 +119,9 @@ describe('a refund', () => {
       subject: String(test.paymentId),
       detail: 'the provider does not know the payment',
     })
-    expect(await test.db.selectFrom('refunds').select(['outcome', 'finished_at', 'provider_refund_id']).execute()).toEqual(
-      [{ outcome: 'REFUSED', finished_at: test.clock.at, provider_refund_id: null }],
-    )
+    expect(
+      await test.db.selectFrom('refunds').select(['outcome', 'finished_at', 'provider_refund_id']).execute(),
+    ).toEqual([{ outcome: 'REFUSED', finished_at: test.clock.at, provider_refund_id: null }])
   })
 
   it('that is made after all settles what waited for a person', async () => {
@@ -130,7 +130,10 @@ describe('a refund', () => {
     await test.db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
     await doRequested(test)
     const [made] = (await test.sandbox.ledger()).payments
-    await test.db.updateTable('payments').set({ provider_payment_id: String(made?.id) }).execute()
+    await test.db
+      .updateTable('payments')
+      .set({ provider_payment_id: String(made?.id) })
+      .execute()
     const about = { orderId: test.orderId, subject: String(test.paymentId), detail: '', at: test.clock.at }
     await putBefore(test.db, { ...about, kind: 'duplicate-charge' })
     await putBefore(test.db, { ...about, kind: 'late-credit' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
+import { formatInstallmentAmount } from '../../contract/money.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobKind } from '../../platform/jobs.ts'
@@ -133,7 +134,7 @@ async function askForHand({ db, clock }: ChargeDeps, refund: Refund): Promise<vo
     orderId: refund.orderId,
     kind: 'refund-by-hand',
     subject: String(refund.id),
-    detail: `${refund.amountCents} centésimos to give back by transfer`,
+    detail: `Hay que devolver ${formatInstallmentAmount(refund.amountCents)}.`,
     at: clock.now(),
   })
 }

@@ -55,12 +55,9 @@ describe('a map of columns', () => {
     expect(parseStatementMap('{date}')).toBe('El archivo de --map no es JSON.')
   })
 
-  it.each(['["date"]', '{"fecha":"Día"}', '{"date":1}', '"date"', 'null', '7'])(
-    'that is none is told: %s',
-    json => {
-      expect(parseStatementMap(json)).toBe(
-        'El archivo de --map lleva date, amount, reference, id, currency a los nombres de sus columnas.',
-      )
-    },
-  )
+  it.each(['["date"]', '{"fecha":"Día"}', '{"date":1}', '"date"', 'null', '7'])('that is none is told: %s', json => {
+    expect(parseStatementMap(json)).toBe(
+      'El archivo de --map lleva date, amount, reference, id, currency a los nombres de sus columnas.',
+    )
+  })
 })

@@ -18,6 +18,8 @@ export function cardSandbox(shopUrl: string) {
   return {
     setFaults: (plan: Partial<FaultPlan>) => admin('PUT', '/faults', plan),
     clearFaults: () => admin('DELETE', '/faults'),
+    /** What the provider decides by itself about a payment: `approve`, `reject` … It tells the shop, as it does of everything. */
+    decide: (paymentId: number, decision: string) => admin('POST', `/payments/${paymentId}/${decision}`, {}),
     ledger: (): Promise<Ledger> => admin('GET', '/ledger'),
   }
 }

@@ -8,7 +8,7 @@ import { type Contact, contactSchema, NOBODY } from '../../customer/contact-fiel
 import { rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { type AddressForm, useAddressForm, withoutEmptyZipCode } from '../../delivery/use-address-form.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { useRefusedFields } from '../checkout/use-refused-fields.ts'
+import { useRefusedFields } from '../../ui/use-refused-fields.ts'
 import { sendBookRequest } from './send-book-request.ts'
 
 /** What was received, and where the answer will go. */

@@ -2,7 +2,7 @@ import type { Customer } from '../../../contract/customer.ts'
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
-import type { PaymentChoice } from './payment-choice.ts'
+import type { PaymentChoice } from '../../payments/payment-choice.ts'
 
 /** 1 delivery, 2 payment, 3 contact. */
 export type Step = 1 | 2 | 3

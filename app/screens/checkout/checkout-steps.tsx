@@ -1,11 +1,11 @@
 import { type Dispatch, useRef } from 'react'
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { faultMessage } from '../../payments/card-rules.ts'
+import { PaymentStep } from '../../payments/payment-step.tsx'
 import { Step, Stepper, type StepState } from '../../ui/stepper.tsx'
 import { type CheckoutAction, type CheckoutState, type Step as StepNumber, totals } from './checkout-state.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { BackButton, NextButton, StepButtons } from './step-buttons.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 

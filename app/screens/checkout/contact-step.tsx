@@ -5,10 +5,10 @@ import type { Customer } from '../../../contract/customer.ts'
 import { type Contact, ContactFields, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
 import { forgetCustomer, rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { Button } from '../../ui/button.tsx'
+import { StepSummary } from '../../ui/step-summary.tsx'
+import { useRefusedFields } from '../../ui/use-refused-fields.ts'
 import { KeptData } from './kept-data.tsx'
 import { BackButton, StepButtons } from './step-buttons.tsx'
-import { StepSummary } from './step-summary.tsx'
-import { useRefusedFields } from './use-refused-fields.ts'
 
 /** Step 3: who buys. Starts from the customer this browser remembers, and remembers whoever is confirmed. */
 export function ContactStep({

@@ -5,8 +5,8 @@ import { DeliveryChoice } from '../../delivery/delivery-choice.tsx'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useAddressForm, withoutEmptyZipCode } from '../../delivery/use-address-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRefusedFields } from '../../ui/use-refused-fields.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
-import { useRefusedFields } from './use-refused-fields.ts'
 
 /** Step 1: pickup or home delivery (specification §4, "Delivery step"). Starts on pickup. */
 export function DeliveryStep({

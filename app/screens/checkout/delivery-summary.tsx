@@ -2,7 +2,7 @@ import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import type { Shipping } from '../../../contract/shipping.ts'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { StepSummary } from './step-summary.tsx'
+import { StepSummary } from '../../ui/step-summary.tsx'
 
 export function DeliverySummary({
   shipping,

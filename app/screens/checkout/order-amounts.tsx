@@ -7,9 +7,9 @@ import {
   isInterestFreeOption,
 } from '../../../contract/installments.ts'
 import { formatPrice } from '../../../contract/money.ts'
+import { installmentsFor } from '../../payments/payment-choice.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
-import { installmentsFor } from './payment-choice.ts'
 
 /** Product subtotal, shipping subtotal and total to pay, aligned on their figures. */
 export function OrderAmounts({

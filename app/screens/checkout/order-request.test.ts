@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { orderRequestSchema } from '../../../contract/order.ts'
+import { type CardChoice, installmentsFor } from '../../payments/payment-choice.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutState, newCheckout } from './checkout-state.ts'
 import { orderRequest, withToken } from './order-request.ts'
-import { type CardChoice, installmentsFor } from './payment-choice.ts'
 
 const BOOK: CheckoutBook = {
   bibliomanagerId: 'b-1',

@@ -38,10 +38,15 @@ export default function OrderLinksForm() {
 
   if (sentTo) {
     return (
-      <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" role="status">
-        Si hay pedidos hechos con <strong>{sentTo}</strong>, en unos minutos te llega un correo con sus enlaces. Si no
-        lo ves, revisa la carpeta de spam.
-      </p>
+      <>
+        <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" role="status">
+          Si hay pedidos hechos con <strong>{sentTo}</strong>, en unos minutos te llega un correo con sus enlaces. Si no
+          lo ves, revisa la carpeta de spam.
+        </p>
+        <Button className="mt-2 -ml-5" onClick={() => setSentTo(null)} variant="quiet">
+          Probar con otro correo
+        </Button>
+      </>
     )
   }
   return (

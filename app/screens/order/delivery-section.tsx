@@ -7,11 +7,16 @@ import { ReceiptSection } from './receipt-section.tsx'
 export function DeliverySection({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const { shippingAddress, operator, totalPackages, promise } = order.shipping
-  const arrival = promise && (
-    <p className="mt-2">
-      <PromisedDays promise={promise} />
-    </p>
-  )
+  const arrival =
+    order.shipment?.status === 'READY_FOR_PICKUP' ? (
+      <p className="mt-2">Ya está listo: te espera en ese horario.</p>
+    ) : (
+      promise && (
+        <p className="mt-2">
+          <PromisedDays promise={promise} />
+        </p>
+      )
+    )
   if (!shippingAddress) {
     return (
       <ReceiptSection title="Entrega">
@@ -30,7 +35,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
         {shippingAddress.city}, {shippingAddress.department}
       </p>
       {arrival}
-      {order.status !== 'CANCELLED' && <p className="mt-2 text-ink-soft">Envío estándar: entre 2 y 5 días hábiles</p>}
+      {promise && <p className="mt-2 text-ink-soft">Envío estándar: entre 2 y 5 días hábiles</p>}
       {operator && <p className="text-ink-soft">Operador: {operator}</p>}
       <ParcelLine shipment={order.shipment} />
       {totalPackages ? <p className="text-ink-soft tabular-nums">Total de paquetes: {totalPackages}</p> : null}

@@ -27,7 +27,7 @@ export function OfflineInstructions({ order }: { order: Pick<OrderResponse, 'id'
           </span>
         </li>
       </ul>
-      <p className="mt-3 text-ink-soft text-sm">
+      <p className="mt-3 text-ink-soft text-sm print:hidden">
         Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.
       </p>
     </>

@@ -19,7 +19,7 @@ import { useFreshOrder } from './use-fresh-order.ts'
 /** An order as its buyer sees it (specification §2, "Order view"): a receipt that also prints well. */
 export function OrderReceipt({ order }: { order: OrderResponse }) {
   useFreshOrder(order)
-  const words = statusWords(order.status)
+  const words = statusWords(order)
   useReportNewOrder(order)
   return (
     <article className="order-receipt mx-auto max-w-184 py-8 sm:py-12">
@@ -32,14 +32,17 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
         </p>
       </header>
       <OrderStages order={order} />
-      <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:border-0 print:px-0">
+      <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:mt-4 print:border-0 print:px-0">
         <OrderLines lines={order.orderLines} />
         <OrderTotals order={order} />
       </div>
       <PayOrder order={order} />
-      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
+      {/* On wide screens what happened stands below the payment, however long the delivery beside them is. */}
+      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-3 print:grid-rows-1 print:gap-x-8">
         <PaymentSection order={order} />
-        <DeliverySection order={order} />
+        <div className="min-w-0 sm:row-span-2 print:row-span-1">
+          <DeliverySection order={order} />
+        </div>
         <OrderTimeline order={order} />
       </div>
       <div className="mt-8 -ml-5 flex flex-wrap gap-x-2 print:hidden">

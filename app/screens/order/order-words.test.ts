@@ -1,34 +1,93 @@
 import { describe, expect, it } from 'vitest'
+import type {
+  OrderResponse,
+  OrderStatus,
+  PaymentStatus,
+  ShipmentStatus,
+  TimelineEvent,
+} from '../../../contract/order.ts'
 import { orderStages, statusWords } from './order-words.ts'
 
-const PICKUP = { shippingAddress: null }
+const UNPAID: Pick<OrderResponse, 'payments' | 'timeline' | 'payableBy' | 'shipping'> = {
+  payments: [],
+  timeline: [],
+  payableBy: [],
+  shipping: { shippingAddress: null },
+}
+
+const wordsOf = (status: OrderStatus) => statusWords({ ...UNPAID, status })
+
+function wordsWith(status: OrderStatus, payment: PaymentStatus, ...events: TimelineEvent['event'][]) {
+  const timeline = events.map(event => ({ event, at: '2026-12-02T15:00:00.000Z' }))
+  return statusWords({ ...UNPAID, status, payments: [{ paymentMethod: 'CARD', status: payment }], timeline })
+}
 
 describe('the words of an order', () => {
   it('are those of its status', () => {
-    expect(statusWords('CONFIRMED').headline).toBe('¡Tu orden fue confirmada!')
-    expect(statusWords('CONFIRMED').text).toContain('tu pedido ya está en curso')
-    expect(statusWords('PENDING_PAYMENT').headline).toBe('Tu orden está pendiente de pago')
-    expect(statusWords('PENDING_CONFIRMATION').headline).toContain('pendiente de confirmación')
-    expect(statusWords('BMG_ORDER_CONFIRMATION_FAILED').text).toContain('Te avisaremos cuando esté confirmado')
+    expect(wordsOf('CONFIRMED').headline).toBe('¡Tu orden fue confirmada!')
+    expect(wordsOf('CONFIRMED').text).toContain('tu pedido ya está en curso')
+    expect(wordsOf('PENDING_PAYMENT').headline).toBe('Tu orden está pendiente de pago')
+    expect(wordsOf('PENDING_CONFIRMATION').headline).toContain('pendiente de confirmación')
+    expect(wordsOf('BMG_ORDER_CONFIRMATION_FAILED').text).toContain('Te avisaremos cuando esté confirmado')
+    expect(wordsOf('CANCELLED').headline).toBe('Tu orden fue cancelada')
+  })
+
+  it('tell until when an OFFLINE order can be paid', () => {
+    const words = statusWords({ ...UNPAID, status: 'PENDING_PAYMENT', paymentDeadline: '2026-12-04T02:59:00.000Z' })
+    expect(words.text).toContain('hasta el jueves 3 de diciembre a las 23:59')
+  })
+
+  it.each<[ShipmentStatus, string]>([
+    ['PREPARING', '¡Tu orden fue confirmada!'],
+    ['PRINTED', '¡Tu orden fue confirmada!'],
+    ['DISPATCHED', 'Tu pedido está en camino'],
+    ['READY_FOR_PICKUP', 'Ya puedes retirar tu pedido'],
+    ['DELIVERED', 'Tu pedido fue entregado'],
+    ['COLLECTED', 'Retiraste tu pedido'],
+    ['RETURNED', 'Tu pedido volvió a nosotros'],
+  ])('follow the parcel: %s', (status, headline) => {
+    expect(statusWords({ ...UNPAID, status: 'CONFIRMED', shipment: { status } }).headline).toBe(headline)
+  })
+
+  it('tell of a cancelled order where its money is', () => {
+    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'CANCELLED', 'PAID').text).toContain('nos llegó después')
+    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Te estamos devolviendo')
+    expect(wordsWith('CANCELLED', 'REFUNDED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Ya te devolvimos')
+    expect(statusWords({ ...UNPAID, status: 'CANCELLED', payableBy: ['CARD'] }).text).toContain('pagarla de nuevo')
+  })
+
+  it('tell that all was given back, unless another payment stands', () => {
+    expect(wordsWith('CONFIRMED', 'REFUNDED').headline).toBe('Te devolvimos tu pago')
+    const payments = (['REFUNDED', 'APPROVED'] as const).map(status => ({ paymentMethod: 'CARD' as const, status }))
+    expect(statusWords({ ...UNPAID, status: 'CONFIRMED', payments }).headline).toBe('¡Tu orden fue confirmada!')
   })
 })
 
 describe('the stages of an order', () => {
   it('wait for the payment first', () => {
-    const stages = orderStages({ status: 'PENDING_PAYMENT', shipping: PICKUP })
+    const stages = orderStages({ ...UNPAID, status: 'PENDING_PAYMENT' })
     expect(stages?.map(({ state }) => state)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
   })
 
   it('end in a shipment or a pickup', () => {
     const shippingAddress = { address: 'Uruguay 1234', city: 'Salto', department: 'Salto' }
-    expect(orderStages({ status: 'CONFIRMED', shipping: { shippingAddress } })?.at(-1)).toEqual({
+    expect(orderStages({ ...UNPAID, status: 'CONFIRMED', shipping: { shippingAddress } })?.at(-1)).toEqual({
       label: 'Impresión y envío',
       state: 'current',
     })
-    expect(orderStages({ status: 'CONFIRMED', shipping: PICKUP })?.at(-1)?.label).toBe('Impresión y retiro')
+    expect(orderStages({ ...UNPAID, status: 'CONFIRMED' })?.at(-1)?.label).toBe('Impresión y retiro')
   })
 
-  it('are none for a cancelled order', () => {
-    expect(orderStages({ status: 'CANCELLED', shipping: PICKUP })).toBeNull()
+  it('are all done once the buyer has the book', () => {
+    for (const status of ['DELIVERED', 'COLLECTED'] as const) {
+      const stages = orderStages({ ...UNPAID, status: 'CONFIRMED', shipment: { status } })
+      expect(stages?.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+    }
+  })
+
+  it('are none for an order that goes nowhere', () => {
+    expect(orderStages({ ...UNPAID, status: 'CANCELLED' })).toBeNull()
+    const payments = [{ paymentMethod: 'CARD', status: 'REFUNDED' } as const]
+    expect(orderStages({ ...UNPAID, status: 'CONFIRMED', payments })).toBeNull()
   })
 })

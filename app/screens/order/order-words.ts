@@ -1,41 +1,95 @@
-import type { OrderResponse, OrderStatus } from '../../../contract/order.ts'
+import type { OrderResponse, OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import { deadlineInWords } from './deadline-words.ts'
+import { moneyOf } from './order-money.ts'
 
-/** What an order's status says to its buyer (specification §4, "Order status values"). */
+/** What an order says to its buyer (specification §4, "Order status values"). */
 export interface StatusWords {
   headline: string
   text: string
 }
 
-/** CANCELLED is not in the specification's list; "pendiente de confirmación" would not be true of it. */
-export function statusWords(status: OrderStatus): StatusWords {
-  switch (status) {
+type ToldOrder = Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'shipment' | 'payableBy' | 'paymentDeadline'>
+
+/** The specification's words for its statuses; of their own for a parcel on its way, money given back and a cancelled order. */
+export function statusWords(order: ToldOrder): StatusWords {
+  switch (order.status) {
     case 'CONFIRMED':
-      return { headline: '¡Tu orden fue confirmada!', text: 'Gracias por tu compra: tu pedido ya está en curso.' }
+      return confirmedWords(order)
     case 'PENDING_PAYMENT':
-      return {
-        headline: 'Tu orden está pendiente de pago',
-        text: 'Gracias por tu compra. En cuanto se confirme el pago, la editorial imprime tu libro.',
-      }
+      return { headline: 'Tu orden está pendiente de pago', text: `Gracias por tu compra. ${nextStep(order)}` }
     case 'BMG_ORDER_CONFIRMATION_FAILED':
       return {
         headline: 'Tu orden está pendiente de confirmación por la editorial',
         text: 'La confirmación demora entre 1 y 2 días hábiles. Te avisaremos cuando esté confirmado.',
       }
     case 'CANCELLED':
-      return { headline: 'Tu orden fue cancelada', text: 'Si quieres el libro, puedes pedirlo otra vez.' }
+      return { headline: 'Tu orden fue cancelada', text: cancelledText(order) }
     default:
-      return { headline: 'Tu orden está pendiente de confirmación', text: 'Gracias por tu compra.' }
+      return {
+        headline: 'Tu orden está pendiente de confirmación',
+        text: 'Gracias por tu compra. Te avisamos por email cuando la editorial la confirme.',
+      }
+  }
+}
+
+const CONFIRMED: StatusWords = {
+  headline: '¡Tu orden fue confirmada!',
+  text: 'Gracias por tu compra: tu pedido ya está en curso.',
+}
+
+/** Once the parcel has left, it is what the buyer wants to know of; the timeline keeps the rest. */
+const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
+  PREPARING: CONFIRMED,
+  PRINTED: CONFIRMED,
+  DISPATCHED: { headline: 'Tu pedido está en camino', text: 'Gracias por tu compra: ya salió hacia tu domicilio.' },
+  READY_FOR_PICKUP: {
+    headline: 'Ya puedes retirar tu pedido',
+    text: 'Gracias por tu compra: te espera en el pickup center.',
+  },
+  DELIVERED: { headline: 'Tu pedido fue entregado', text: 'Gracias por tu compra. Que lo disfrutes.' },
+  COLLECTED: { headline: 'Retiraste tu pedido', text: 'Gracias por tu compra. Que lo disfrutes.' },
+  RETURNED: {
+    headline: 'Tu pedido volvió a nosotros',
+    text: 'No pudieron entregarlo. Escríbenos y acordamos cómo te lo hacemos llegar.',
+  },
+}
+
+function confirmedWords(order: ToldOrder): StatusWords {
+  if (moneyOf(order) === 'given-back')
+    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que pagaste por esta orden.' }
+  return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
+}
+
+function nextStep({ paymentDeadline }: ToldOrder): string {
+  const confirmed = 'en cuanto se confirme el pago, la editorial imprime tu libro.'
+  if (!paymentDeadline) return `E${confirmed.slice(1)}`
+  return `Tienes tiempo para pagar hasta el ${deadlineInWords(paymentDeadline)}; ${confirmed}`
+}
+
+function cancelledText(order: ToldOrder): string {
+  switch (moneyOf(order)) {
+    case 'came-late':
+      return 'Tu pago nos llegó después. Te escribimos para acordar cómo seguimos.'
+    case 'going-back':
+      return 'Te estamos devolviendo lo que pagaste.'
+    case 'given-back':
+      return 'Ya te devolvimos lo que pagaste.'
+    default:
+      // An order that this browser kept from an earlier version of the shop says nothing of it.
+      return order.payableBy?.length
+        ? 'Si todavía quieres el libro, puedes pagarla de nuevo al mismo precio.'
+        : 'Si quieres el libro, puedes pedirlo otra vez.'
   }
 }
 
 export type StageState = 'done' | 'current' | 'upcoming'
 
-/** How far an order has come, or null for a cancelled one: it goes nowhere. */
+/** How far an order has come, or null for one that goes nowhere: cancelled, or its money given back. */
 export function orderStages(
-  order: Pick<OrderResponse, 'status' | 'shipping'>,
+  order: Pick<OrderResponse, 'status' | 'shipping' | 'shipment' | 'payments' | 'timeline'>,
 ): { label: string; state: StageState }[] | null {
-  const current = CURRENT_STAGE[order.status]
-  if (current === null) return null
+  const current = isOver(order.shipment?.status) ? STAGES : CURRENT_STAGE[order.status]
+  if (current === null || moneyOf(order) === 'given-back') return null
   const last = order.shipping.shippingAddress ? 'Impresión y envío' : 'Impresión y retiro'
   return ['Pedido', 'Pago', 'Editorial', last].map((label, index) => ({
     label,
@@ -43,10 +97,15 @@ export function orderStages(
   }))
 }
 
+const STAGES = 4
 const CURRENT_STAGE: Record<OrderStatus, number | null> = {
   PENDING_PAYMENT: 1,
   PENDING_CONFIRMATION: 2,
   BMG_ORDER_CONFIRMATION_FAILED: 2,
   CONFIRMED: 3,
   CANCELLED: null,
+}
+
+function isOver(shipment: ShipmentStatus | undefined): boolean {
+  return shipment === 'DELIVERED' || shipment === 'COLLECTED'
 }

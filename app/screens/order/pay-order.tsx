@@ -24,7 +24,11 @@ export function PayOrder({ order }: { order: OrderResponse }) {
           <PayForm order={order} />
         </Suspense>
       ) : (
-        <Button className="max-sm:w-full" onClick={open}>
+        <Button
+          className="max-sm:w-full"
+          onClick={open}
+          variant={methods.includes('OFFLINE') ? 'primary' : 'secondary'}
+        >
           {offerInWords(order.status, methods)}
         </Button>
       )}

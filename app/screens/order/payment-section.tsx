@@ -3,7 +3,13 @@ import type { OrderResponse } from '../../../contract/order.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { OfflineInstructions } from './offline-instructions.tsx'
-import { cardInWords, installmentsInWords, type PaymentWords, paymentWords } from './payment-words.ts'
+import {
+  cardInWords,
+  installmentsInWords,
+  type OrderPayment,
+  type PaymentWords,
+  paymentWords,
+} from './payment-words.ts'
 import { ReceiptSection } from './receipt-section.tsx'
 
 const LOOK: Record<PaymentWords['kind'], { icon: IconName; tone: string }> = {
@@ -15,15 +21,23 @@ const LOOK: Record<PaymentWords['kind'], { icon: IconName; tone: string }> = {
 }
 
 export function PaymentSection({ order }: { order: OrderResponse }) {
-  // The newest comes first: it is the one that counts.
-  const payment = order.payments[0]
-  if (!payment) return null
-  const words = paymentWords(payment, order.status)
-  const { icon, tone } = LOOK[words.kind]
-  const details = [cardInWords(payment) ?? [], installmentsInWords(payment, order.grandTotal)].flat()
-
+  const [newest] = order.payments
+  if (!newest) return null
+  // One that pays the order comes before the newest: an order that was paid twice is paid, and the second payment given back.
+  const paying = order.payments.find(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
   return (
     <ReceiptSection title="Pago">
+      <PaymentStatus order={order} payment={paying ?? newest} />
+    </ReceiptSection>
+  )
+}
+
+function PaymentStatus({ order, payment }: { order: OrderResponse; payment: OrderPayment }) {
+  const words = paymentWords(payment, order)
+  const { icon, tone } = LOOK[words.kind]
+  const details = [cardInWords(payment) ?? [], installmentsInWords(payment, order.grandTotal)].flat()
+  return (
+    <>
       <p className={`flex gap-2 font-semibold ${tone}`}>
         <Icon className="mt-0.75" name={icon} />
         {words.title}
@@ -36,7 +50,7 @@ export function PaymentSection({ order }: { order: OrderResponse }) {
       ))}
       {words.kind === 'offline-pending' && <OfflineInstructions order={order} />}
       {words.kind === 'rejected' && <AskAboutPayment orderId={order.id} />}
-    </ReceiptSection>
+    </>
   )
 }
 

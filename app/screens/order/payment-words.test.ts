@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderStatus, TimelineEvent } from '../../../contract/order.ts'
 import { cardInWords, installmentsInWords, type OrderPayment, paymentWords } from './payment-words.ts'
 
 const CARD: OrderPayment = {
@@ -11,35 +12,55 @@ const CARD: OrderPayment = {
   lastFourDigits: '4242',
 }
 
+/** The words of the one payment of an order; `events` is its timeline. */
+function words(payment: OrderPayment, status: OrderStatus, ...events: TimelineEvent['event'][]) {
+  const timeline = events.map(event => ({ event, at: '2026-12-02T15:00:00.000Z' }))
+  return paymentWords(payment, { status, payments: [payment], timeline })
+}
+
 describe('the words of a payment', () => {
   it('say that it is confirmed', () => {
-    expect(paymentWords(CARD, 'CONFIRMED').title).toBe('Tu pago está confirmado')
+    expect(words(CARD, 'CONFIRMED').title).toBe('Tu pago está confirmado')
   })
 
   it('say that an offline payment is awaited', () => {
-    expect(paymentWords({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'PENDING_PAYMENT').title).toBe(
+    expect(words({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'PENDING_PAYMENT').title).toBe(
       'Pago pendiente: la orden se confirmará una vez concretado el pago',
     )
   })
 
   it('say that a card payment is being verified', () => {
-    expect(paymentWords({ paymentMethod: 'CARD', status: 'PENDING' }, 'PENDING_PAYMENT').text).toBe(
+    expect(words({ paymentMethod: 'CARD', status: 'PENDING' }, 'PENDING_PAYMENT').text).toContain(
       'Estamos verificando tu pago.',
     )
   })
 
   it('say that nothing is awaited in a cancelled order', () => {
-    expect(paymentWords({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'CANCELLED').title).toBe(
-      'El pago fue cancelado',
-    )
+    expect(words({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'CANCELLED').title).toBe('El pago fue cancelado')
+  })
+
+  it('swear that nothing was charged only where the shop can know', () => {
+    expect(words({ paymentMethod: 'CARD', status: 'CANCELLED' }, 'CANCELLED').text).toBe('No se cobró nada.')
+    expect(words({ paymentMethod: 'OFFLINE', status: 'CANCELLED' }, 'CANCELLED').text).toContain('Si ya pagaste')
+  })
+
+  it('tell of money in a cancelled order whether it came too late or goes back', () => {
+    expect(words(CARD, 'CANCELLED', 'CANCELLED', 'PAID').title).toBe('Recibimos tu pago después de cancelar la orden')
+    for (const status of ['APPROVED', 'PARTIALLY_REFUNDED'] as const) {
+      expect(words({ ...CARD, status }, 'CANCELLED', 'PAID', 'CANCELLED').title).toBe('Te estamos devolviendo tu pago')
+    }
+  })
+
+  it('tell how much was given back, and by which way', () => {
+    const part = { ...CARD, status: 'PARTIALLY_REFUNDED', refundedAmount: 250 } as const
+    expect(words(part, 'CONFIRMED').text).toMatch(/^Te devolvimos \$\s250\. La devolución va a la misma tarjeta/)
+    expect(words({ paymentMethod: 'OFFLINE', status: 'REFUNDED' }, 'CANCELLED').text).toContain('transferencia')
   })
 
   it('keep "Su pago fue rechazado" for rejections', () => {
-    expect(paymentWords({ paymentMethod: 'CARD', status: 'REJECTED' }, 'PENDING_PAYMENT').title).toBe(
-      'Su pago fue rechazado',
-    )
+    expect(words({ paymentMethod: 'CARD', status: 'REJECTED' }, 'PENDING_PAYMENT').title).toBe('Su pago fue rechazado')
     for (const status of ['CANCELLED', 'REFUNDED', 'PARTIALLY_REFUNDED', 'CHARGED_BACK'] as const) {
-      expect(paymentWords({ paymentMethod: 'CARD', status }, 'PENDING_PAYMENT').kind).toBe('over')
+      expect(words({ paymentMethod: 'CARD', status }, 'PENDING_PAYMENT').kind).toBe('over')
     }
   })
 })
@@ -64,7 +85,8 @@ describe('a card in words', () => {
     ])
   })
 
-  it('tells none where there are none', () => {
+  it('tells none where there are none, or nothing is paid by them', () => {
+    expect(installmentsInWords({ ...CARD, status: 'REJECTED' }, 1490)).toEqual([])
     expect(installmentsInWords({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 1490)).toEqual([])
   })
 })

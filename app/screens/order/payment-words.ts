@@ -1,5 +1,6 @@
 import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
-import type { OrderResponse, OrderStatus } from '../../../contract/order.ts'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { moneyOf } from './order-money.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
 
@@ -12,31 +13,76 @@ export interface PaymentWords {
 
 /**
  * Specification §2, "Payment section by payment status", and the words of `decisions.md` ("Payments"). What is pending in a cancelled
- * order is not awaited any more.
+ * order is not awaited any more, and money that is here goes back, or came too late.
  */
 export function paymentWords(
-  { paymentMethod, status }: Pick<OrderPayment, 'paymentMethod' | 'status'>,
-  orderStatus: OrderStatus,
+  payment: OrderPayment,
+  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline'>,
 ): PaymentWords {
-  switch (orderStatus === 'CANCELLED' && status === 'PENDING' ? 'CANCELLED' : status) {
+  const { paymentMethod, status } = payment
+  const isCancelled = order.status === 'CANCELLED'
+  switch (status) {
     case 'APPROVED':
-      return { kind: 'approved', title: 'Tu pago está confirmado' }
+      return isCancelled ? moneyOfCancelled(order) : { kind: 'approved', title: 'Tu pago está confirmado' }
     case 'PENDING':
+      if (isCancelled) return nothingPaid(payment)
       return paymentMethod === 'OFFLINE'
         ? { kind: 'offline-pending', title: 'Pago pendiente: la orden se confirmará una vez concretado el pago' }
-        : { kind: 'pending', title: 'Pago pendiente', text: 'Estamos verificando tu pago.' }
+        : {
+            kind: 'pending',
+            title: 'Pago pendiente',
+            text: 'Estamos verificando tu pago. Te avisamos por email; por favor no pagues otra vez.',
+          }
     case 'CANCELLED':
-      return { kind: 'over', title: 'El pago fue cancelado', text: 'No se cobró nada.' }
+      return nothingPaid(payment)
     case 'REFUNDED':
-      return { kind: 'over', title: 'Tu pago fue devuelto' }
+      return { kind: 'over', title: 'Tu pago fue devuelto', text: wayBack(payment) }
     case 'PARTIALLY_REFUNDED':
-      return { kind: 'over', title: 'Una parte de tu pago fue devuelta' }
+      if (isCancelled) return moneyOfCancelled(order)
+      return {
+        kind: 'over',
+        title: 'Una parte de tu pago fue devuelta',
+        text: `${refunded(payment)}${wayBack(payment)}`,
+      }
     case 'CHARGED_BACK':
-      return { kind: 'over', title: 'El pago fue desconocido ante el emisor de la tarjeta' }
+      return { kind: 'over', title: 'El titular de la tarjeta desconoció la compra' }
     // "Any other status for a card".
     default:
-      return { kind: 'rejected', title: 'Su pago fue rechazado' }
+      return { kind: 'rejected', title: 'Su pago fue rechazado', text: 'No se cobró nada.' }
   }
+}
+
+function moneyOfCancelled(order: Parameters<typeof moneyOf>[0]): PaymentWords {
+  return moneyOf(order) === 'came-late'
+    ? {
+        kind: 'pending',
+        title: 'Recibimos tu pago después de cancelar la orden',
+        text: 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.',
+      }
+    : {
+        kind: 'pending',
+        title: 'Te estamos devolviendo tu pago',
+        text: 'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+      }
+}
+
+/** Networks report collections the day after: the shop can't swear that nothing was paid there. */
+function nothingPaid({ paymentMethod }: OrderPayment): PaymentWords {
+  const text =
+    paymentMethod === 'OFFLINE'
+      ? 'No nos llegó ningún pago. Si ya pagaste, te escribimos en cuanto lo veamos.'
+      : 'No se cobró nada.'
+  return { kind: 'over', title: 'El pago fue cancelado', text }
+}
+
+function refunded({ refundedAmount }: OrderPayment): string {
+  return refundedAmount === undefined ? '' : `Te devolvimos ${formatPrice(toCents(refundedAmount))}. `
+}
+
+function wayBack({ paymentMethod }: OrderPayment): string {
+  return paymentMethod === 'CARD'
+    ? 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
+    : 'La devolución va por transferencia bancaria.'
 }
 
 const CARD_NAMES: Record<string, string> = {
@@ -57,9 +103,13 @@ export function cardInWords({ cardMethodId, lastFourDigits }: OrderPayment): str
   return lastFourDigits ? `${name} que termina en ${lastFourDigits}` : name
 }
 
-/** `3x $ 496,67 (sin interés)` (specification §9), and the total where interest was added; nothing without installments. */
+/**
+ * `3x $ 496,67 (sin interés)` (specification §9), and the total where interest was added; nothing without installments, or where
+ * nothing is paid by them.
+ */
 export function installmentsInWords(payment: OrderPayment, grandTotal: number): string[] {
-  const { installments, installmentsAmount, totalPaidAmount } = payment
+  const { status, installments, installmentsAmount, totalPaidAmount } = payment
+  if (status === 'REJECTED' || status === 'CANCELLED') return []
   if (!installments || installmentsAmount === undefined) return []
   const paid = totalPaidAmount ?? installmentsAmount * installments
   const summary = `${installments}x ${formatInstallmentAmount(toCents(installmentsAmount))}`

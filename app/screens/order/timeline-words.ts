@@ -13,7 +13,7 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   READY_FOR_PICKUP: 'Está listo para retirar',
   DELIVERED: 'Fue entregado',
   COLLECTED: 'Lo retiraste',
-  RETURNED: 'Volvió a nuestro depósito',
+  RETURNED: 'Volvió a nosotros',
   CANCELLED: 'La orden fue cancelada',
   PARTIALLY_REFUNDED: 'Devolvimos una parte de tu pago',
   REFUNDED: 'Devolvimos tu pago',

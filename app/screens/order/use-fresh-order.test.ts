@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { awaitsNews, pauseBeforeLook } from './use-fresh-order.ts'
 
+const NOTHING = { payments: [], timeline: [] }
+
 describe('the page of an order', () => {
   it('is kept fresh until the order is over', () => {
-    expect(awaitsNews({ status: 'PENDING_PAYMENT' })).toBe(true)
-    expect(awaitsNews({ status: 'CONFIRMED' })).toBe(true)
-    expect(awaitsNews({ status: 'CONFIRMED', shipment: { status: 'DISPATCHED' } })).toBe(true)
-    expect(awaitsNews({ status: 'CONFIRMED', shipment: { status: 'DELIVERED' } })).toBe(false)
-    expect(awaitsNews({ status: 'CANCELLED' })).toBe(false)
+    expect(awaitsNews({ ...NOTHING, status: 'PENDING_PAYMENT' })).toBe(true)
+    expect(awaitsNews({ ...NOTHING, status: 'CONFIRMED' })).toBe(true)
+    expect(awaitsNews({ ...NOTHING, status: 'CONFIRMED', shipment: { status: 'DISPATCHED' } })).toBe(true)
+    expect(awaitsNews({ ...NOTHING, status: 'CONFIRMED', shipment: { status: 'DELIVERED' } })).toBe(false)
+    expect(awaitsNews({ ...NOTHING, status: 'CANCELLED' })).toBe(false)
+  })
+
+  it('is kept fresh while a cancelled order’s money is on its way back', () => {
+    const cancelledWith = (status: 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED') =>
+      awaitsNews({ ...NOTHING, status: 'CANCELLED', payments: [{ paymentMethod: 'CARD', status }] })
+    expect(cancelledWith('APPROVED')).toBe(true)
+    expect(cancelledWith('PARTIALLY_REFUNDED')).toBe(true)
+    expect(cancelledWith('REFUNDED')).toBe(false)
   })
 
   it('looks often for a card under review, for a few minutes', () => {

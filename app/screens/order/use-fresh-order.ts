@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { moneyOf } from './order-money.ts'
 
 const SOON_MS = 10_000
 const LATER_MS = 60_000
 /** A card is decided within minutes; what takes longer takes hours. */
 const SOON_FOR_MS = 5 * 60_000
 
-/** Whether news of an order are expected while its page is open. */
-export function awaitsNews({ status, shipment }: Pick<OrderResponse, 'status' | 'shipment'>): boolean {
-  if (status === 'CANCELLED') return false
-  return !['DELIVERED', 'COLLECTED', 'RETURNED'].includes(shipment?.status ?? '')
+/** Whether news of an order are expected while its page is open; of a cancelled one as long as its money is not back. */
+export function awaitsNews(order: Pick<OrderResponse, 'status' | 'shipment' | 'payments' | 'timeline'>): boolean {
+  if (order.status === 'CANCELLED') return ['came-late', 'going-back'].includes(moneyOf(order))
+  return !['DELIVERED', 'COLLECTED', 'RETURNED'].includes(order.shipment?.status ?? '')
 }
 
 /** When to look again, `openMs` after the page was opened; cards under review soon, everything else now and then. */

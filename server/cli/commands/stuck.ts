@@ -1,14 +1,11 @@
-import { systemClock } from '../../../platform/clock.ts'
-import { answerRequest } from '../../../shop/book-requests/operator-requests.ts'
-import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
 import { inUruguay } from '../in-uruguay.ts'
-import { operatorName } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 import { URGENCIES, type Urgency, type Waiting } from '../waiting.ts'
 import { whatWaits } from '../what-waits.ts'
 
-const usage = 'stuck [--resting-days N] [--json] | stuck answered CONSULTA [--operator NOMBRE]'
-const options = { 'resting-days': { type: 'string' }, json: { type: 'boolean' }, operator: { type: 'string' } } as const
+const usage = 'stuck [--resting-days N] [--json]'
+const options = { 'resting-days': { type: 'string' }, json: { type: 'boolean' } } as const
 const RESTING_DAYS = 10
 
 const HEADINGS: Record<Urgency, string> = {
@@ -23,9 +20,7 @@ export const command: Command = {
   summary: 'Muestra todo lo que espera a una persona, lo más urgente primero, cada cosa con el comando que sigue.',
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, reference, ...rest] = positionals
-    if (verb === 'answered' && reference && rest.length === 0) return answered(context, reference, values.operator)
-    if (verb !== undefined) throw misused(usage)
+    if (positionals.length > 0) throw misused(usage)
     const restingDays = Number(values['resting-days'] ?? RESTING_DAYS)
     if (!Number.isInteger(restingDays) || restingDays < 1)
       throw new CommandError('--resting-days es un número de días.')
@@ -45,11 +40,4 @@ function listed(waiting: readonly Waiting[]): string {
 
 function toText({ since, what, next }: Waiting): string {
   return [`${inUruguay(since)}  ${what}`, ...next.map(step => `    npm run shop -- ${step}`)].join('\n')
-}
-
-async function answered({ db }: CommandContext, reference: string, operator: string | undefined): Promise<number> {
-  const answer = { reference, at: systemClock.now(), operator: operatorName(operator) }
-  if (!(await answerRequest(db, answer))) throw new CommandError(`No hay una consulta ${reference} sin responder.`)
-  console.log(`Consulta ${reference}: respondida.`)
-  return EXIT.done
 }

@@ -33,7 +33,9 @@ export function bookRequestToAnswerMail({
           { label: 'Página', value: bookLink(request, profile), href: bookLink(request, profile) },
         ],
       },
-      words('Ya le avisamos que recibimos su consulta. Falta responderle con el precio y el plazo.'),
+      words('Ya le avisamos que recibimos su consulta. Falta responderle con el precio y el plazo: ', {
+        strong: `npm run shop -- requests answer ${reference} --text "…"`,
+      }),
     ],
   })
 }

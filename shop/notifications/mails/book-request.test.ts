@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testProfile } from '../../../test/support/test-shop.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
+import { bookRequestAnswerMail } from './book-request-answer.ts'
 import { bookRequestReceivedMail } from './book-request-received.ts'
 import { bookRequestToAnswerMail } from './book-request-to-answer.ts'
 
@@ -21,6 +22,7 @@ const request: StoredBookRequest = {
     zipCode: '50000',
   },
   requestedAt: new Date('2026-11-20T12:00:00Z'),
+  answer: null,
 }
 const LINK = 'http://localhost:3000/libro/La-tregua-Mario-Benedetti/9788437604947'
 
@@ -94,6 +96,15 @@ describe('the mail to the shop', () => {
   })
 })
 
+it('the answer keeps the paragraphs of whoever wrote it', () => {
+  const answer = 'Lo conseguimos: cuesta $ 890.\n\nDemora 10 días hábiles.\n'
+  const mail = bookRequestAnswerMail({ request, answer, profile: testProfile })
+  expect(mail.subject).toBe('Respuesta a tu consulta C-1001: La tregua')
+  expect(mail.text).toContain('Hola, Ana Pérez:\n\nLo conseguimos: cuesta $ 890.\n\nDemora 10 días hábiles.\n\n')
+  expect(mail.html.match(/<p[^>]*>(Lo conseguimos|Demora 10)/g)).toHaveLength(2)
+  expect(mail.html).toContain(`href="${LINK}"`)
+})
+
 it('shows hostile words as they are, and runs none of them', () => {
   const hostile = `<img src=x onerror=alert(1)> & "comillas"`
   const changes: Partial<StoredBookRequest> = {
@@ -103,7 +114,12 @@ it('shows hostile words as they are, and runs none of them', () => {
     customer: { fullName: hostile, email: hostile, tel: hostile, globalId: null },
     shipping: { shippingMethod: 'DELIVERY', address: hostile, city: hostile, department: 'Salto' },
   }
-  for (const mail of [received(changes), toAnswer(changes)]) {
+  const answered = bookRequestAnswerMail({
+    request: { ...request, ...changes },
+    answer: hostile,
+    profile: testProfile,
+  })
+  for (const mail of [received(changes), toAnswer(changes), answered]) {
     expect(mail.html).not.toContain('<img')
     for (const words of partsOf(mail)) expect(words).toContain(hostile)
   }

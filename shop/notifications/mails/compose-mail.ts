@@ -66,7 +66,8 @@ function contactWords(profile: ShopProfile, question: string): Words[] {
     { text: profile.email, href: `mailto:${profile.email}` },
     ' o por ',
     { text: 'WhatsApp', href: messagingLink(profile, question) },
-    `. Atención: ${profile.pickupHours}.`,
+    // A lone 'h' on the last line looks like a mistake.
+    `. Atención: ${profile.pickupHours.replace(/ h$/, '\u00a0h')}.`,
   ]
 }
 

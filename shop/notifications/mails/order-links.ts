@@ -23,7 +23,7 @@ export function orderLinksMail({
       {
         kind: 'facts',
         rows: orders.map(({ id, externalId, placedAt }) => ({
-          label: `Orden # ${id}`,
+          label: `Orden #\u00a0${id}`,
           value: formatLongDate(montevideoDate(placedAt)),
           href: profile.publicUrl + orderPath(externalId),
         })),

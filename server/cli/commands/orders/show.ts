@@ -111,7 +111,7 @@ function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
 function matterText(matter: OrderFile['matters'][number]): string {
   const words = MATTER_WORDS[matter.kind as keyof typeof MATTER_WORDS] ?? matter.kind
   const end = matter.resolved_at ? `resuelto el ${inUruguay(matter.resolved_at)}: ${matter.resolution}` : 'ABIERTO'
-  return `${matter.id}  ${words}: ${matter.detail}  ${end}`
+  return [matter.id, matter.detail ? `${words}: ${matter.detail}` : words, end].join('  ')
 }
 
 function historyLines({ history }: OrderFile): string[] {

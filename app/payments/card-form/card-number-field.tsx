@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
-import { CardLogo } from '../../../payments/card-logo.tsx'
-import { digitsOf, groupDigits } from '../../../payments/card-number.ts'
-import { CONTROL_CLASS, Field } from '../../../ui/field.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CardLogo } from '../card-logo.tsx'
+import { digitsOf, groupDigits } from '../card-number.ts'
 import type { CardForm } from './use-card.ts'
 
 /** The number in the groups in which it stands on the card, and the brand once it is recognised. */

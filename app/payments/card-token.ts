@@ -1,4 +1,4 @@
-import type { CardTokenRequest } from '../../payments/card-provider.ts'
+import type { CardTokenRequest } from './card-provider.ts'
 
 /**
  * Card tokens are good for one payment. An order that was sent and not answered may have been charged, so it is sent again with the

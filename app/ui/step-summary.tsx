@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** A confirmed step, folded: what was chosen, and 'Editar'. `about` names the step for who cannot see where the button stands. */
 export function StepSummary({ about, onEdit, children }: { about: string; onEdit: () => void; children: ReactNode }) {

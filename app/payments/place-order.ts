@@ -1,6 +1,6 @@
-import type { OrderResponse } from '../../../contract/order.ts'
-import type { AmountChanged, Problem } from '../../../contract/problem.ts'
-import type { ApiResult } from '../../api.ts'
+import type { OrderResponse } from '../../contract/order.ts'
+import type { AmountChanged, Problem } from '../../contract/problem.ts'
+import type { ApiResult } from '../api.ts'
 
 export type OrderAnswer = ApiResult<OrderResponse>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardTokenRequest } from '../../payments/card-provider.ts'
+import type { CardTokenRequest } from './card-provider.ts'
 import { cardTokens } from './card-token.ts'
 
 const CARD: CardTokenRequest = {

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../shell/toast.tsx'
+import type { ToastMessage } from '../shell/toast.tsx'
 import type { PlacingOutcome } from './place-order.ts'
 
 /** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
@@ -31,10 +31,9 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null): Toas
 }
 
 /** OFFLINE charges nobody. A card may have been charged: the same key and token make sure that it is charged once. */
-const UNANSWERED =
-  'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y presiona Pedir otra vez: no se repetirá.'
+const UNANSWERED = 'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y prueba otra vez: no se repetirá.'
 const UNANSWERED_CARD =
-  'Tu pedido sigue aquí. Revisa tu conexión y presiona Pedir otra vez: ni el pedido ni el cobro se repetirán.'
+  'Tu pedido sigue aquí. Revisa tu conexión y prueba otra vez: ni el pedido ni el cobro se repetirán.'
 
 const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
 

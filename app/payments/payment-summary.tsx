@@ -1,9 +1,9 @@
-import { installmentOptionLabel, isInterestFreeOption } from '../../../contract/installments.ts'
-import { CardLogo } from '../../payments/card-logo.tsx'
-import { lastDigits } from '../../payments/card-number.ts'
+import { installmentOptionLabel, isInterestFreeOption } from '../../contract/installments.ts'
+import { StepSummary } from '../ui/step-summary.tsx'
+import { CardLogo } from './card-logo.tsx'
+import { lastDigits } from './card-number.ts'
 import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-payment.tsx'
 import { type CardChoice, installmentsFor, type PaymentChoice } from './payment-choice.ts'
-import { StepSummary } from './step-summary.tsx'
 
 export function PaymentSummary({
   payment,

@@ -1,5 +1,5 @@
-import type { InstallmentOption } from '../../../contract/installments.ts'
-import type { CardMethod, CardTokenRequest } from '../../payments/card-provider.ts'
+import type { InstallmentOption } from '../../contract/installments.ts'
+import type { CardMethod, CardTokenRequest } from './card-provider.ts'
 
 /** What the payment step hands over (specification §3). */
 export type PaymentChoice = OfflineChoice | CardChoice

@@ -1,5 +1,5 @@
-import { messagingLink } from '../../../contract/contact-links.ts'
-import { useShop } from '../../shell/use-shop.ts'
+import { messagingLink } from '../../contract/contact-links.ts'
+import { useShop } from '../shell/use-shop.ts'
 import { OfflineMarks } from './offline-marks.tsx'
 
 export const OFFLINE_TITLE = 'Abitab, Redpagos o transferencia bancaria'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { OrderResponse } from '../../../contract/order.ts'
+import type { OrderResponse } from '../../contract/order.ts'
 import { isTokenSpent, type OrderAnswer, placeOrder, RESEND_PAUSES_MS } from './place-order.ts'
 
 const ORDER = { id: 1042, externalId: 'a'.repeat(32) } as OrderResponse

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { montevideoDate } from '../../../../contract/dates.ts'
-import { digitsOf } from '../../../payments/card-number.ts'
+import { montevideoDate } from '../../../contract/dates.ts'
+import { useRefusedFields } from '../../ui/use-refused-fields.ts'
+import { digitsOf } from '../card-number.ts'
 import {
   type CardField,
   type CardFields,
@@ -10,9 +11,8 @@ import {
   faultMessage,
   isBeginning,
   type MonthOfYear,
-} from '../../../payments/card-rules.ts'
+} from '../card-rules.ts'
 import type { CardChoice } from '../payment-choice.ts'
-import { useRefusedFields } from '../use-refused-fields.ts'
 import { useProviderAnswers } from './use-provider-answers.ts'
 
 const EMPTY_CARD: CardFields = {

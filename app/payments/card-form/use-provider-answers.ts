@@ -1,10 +1,10 @@
-import { BIN_LENGTH, binOf } from '../../../payments/card-number.ts'
-import { type CardPlan, cardPlan } from '../../../payments/card-plan.ts'
-import type { CardMethod, CardProvider } from '../../../payments/card-provider.ts'
-import type { CardFields } from '../../../payments/card-rules.ts'
-import { openCardProvider } from '../../../payments/open-card-provider.ts'
-import { type Answer, useAnswer } from '../../../payments/use-answer.ts'
-import { useShop } from '../../../shell/use-shop.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { BIN_LENGTH, binOf } from '../card-number.ts'
+import { type CardPlan, cardPlan } from '../card-plan.ts'
+import type { CardMethod, CardProvider } from '../card-provider.ts'
+import type { CardFields } from '../card-rules.ts'
+import { openCardProvider } from '../open-card-provider.ts'
+import { type Answer, useAnswer } from '../use-answer.ts'
 
 /** Several presses on '+' in a row ask for the installments once. */
 const SETTLE_MS = 200

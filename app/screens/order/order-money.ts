@@ -1,0 +1,19 @@
+import type { OrderResponse } from '../../../contract/order.ts'
+
+/**
+ * Where an order's money is, as far as that changes what its buyer is told: it came when the order was cancelled already, it is on its
+ * way back, or it is back. `as-usual` is everything else.
+ */
+export type OrderMoney = 'as-usual' | 'came-late' | 'going-back' | 'given-back'
+
+export function moneyOf({
+  status,
+  payments,
+  timeline,
+}: Pick<OrderResponse, 'status' | 'payments' | 'timeline'>): OrderMoney {
+  const isHere = payments.some(payment => payment.status === 'APPROVED' || payment.status === 'PARTIALLY_REFUNDED')
+  if (!isHere) return payments.some(payment => payment.status === 'REFUNDED') ? 'given-back' : 'as-usual'
+  if (status !== 'CANCELLED') return 'as-usual'
+  const told = (timeline ?? []).map(({ event }) => event)
+  return told.lastIndexOf('PAID') > told.lastIndexOf('CANCELLED') ? 'came-late' : 'going-back'
+}

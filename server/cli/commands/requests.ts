@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { type Answering, answerRequest } from '../../../shop/book-requests/answer-request.ts'
+import { findRequest, type ListedRequest, listRequests } from '../../../shop/book-requests/operator-requests.ts'
+import { bookRequestAnswerJob } from '../../../shop/notifications/book-request.job.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { confirm } from '../confirm.ts'
+import { inUruguay } from '../in-uruguay.ts'
+import { atTheDesk, operatorName } from '../open-desk.ts'
+import { tableText } from '../print-table.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = `requests VERBO …
+      requests list [--all] [--json]
+      requests show CONSULTA [--json]
+      requests answer CONSULTA --text TEXTO|--file ARCHIVO [--operator NOMBRE] [--yes]
+      requests answered CONSULTA [--operator NOMBRE]`
+const options = {
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  text: { type: 'string' },
+  file: { type: 'string' },
+  operator: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const
+/** A mail, not a book. */
+const LONGEST_ANSWER = 5000
+
+export const command: Command = {
+  usage,
+  summary:
+    'Muestra las consultas por libros sin precio y las responde por correo; answered anota una respuesta por otra vía.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [verb = 'list', reference, ...rest] = positionals
+    if (rest.length > 0 || (verb === 'list') === (reference !== undefined)) throw misused(usage)
+    switch (verb) {
+      case 'list':
+        return list(context, values)
+      case 'show':
+        return show(context, reference ?? '', values)
+      case 'answer':
+        return answer(context, reference ?? '', values)
+      case 'answered':
+        return tell(reference ?? '', await record(context, { reference: reference ?? '', operator: values.operator }))
+      default:
+        throw misused(usage)
+    }
+  },
+}
+
+async function list({ db }: CommandContext, { all = false, json }: { all?: boolean; json?: boolean }): Promise<number> {
+  const requests = await listRequests(db, { all })
+  if (json) console.log(JSON.stringify(requests, null, 2))
+  else if (requests.length === 0) console.log(all ? 'Nadie consultó todavía.' : 'Ninguna consulta espera respuesta.')
+  else console.log(tableText(requests, all ? [...COLUMNS, ANSWERED] : COLUMNS))
+  return EXIT.done
+}
+
+const COLUMNS = [
+  { title: 'CONSULTA', cell: ({ reference }: ListedRequest) => reference },
+  { title: 'FECHA', cell: ({ requestedAt }: ListedRequest) => inUruguay(requestedAt) },
+  { title: 'CLIENTE', cell: ({ customer }: ListedRequest) => customer },
+  { title: 'CORREO', cell: ({ email }: ListedRequest) => email },
+  { title: 'TELÉFONO', cell: ({ tel }: ListedRequest) => tel },
+  { title: 'LIBRO', cell: ({ title }: ListedRequest) => title },
+]
+const ANSWERED = {
+  title: 'RESPONDIDA',
+  cell: ({ answeredAt, answeredBy }: ListedRequest) =>
+    answeredAt ? `${inUruguay(answeredAt)} ${answeredBy ?? ''}`.trim() : 'espera',
+}
+
+async function show({ db }: CommandContext, reference: string, { json }: { json?: boolean }): Promise<number> {
+  const request = await requireRequest(db, reference)
+  if (json) {
+    console.log(JSON.stringify(request, null, 2))
+    return EXIT.done
+  }
+  const { title, author, isbn, bibliomanager_id: sku, answered_at: answeredAt, answered_by: answeredBy } = request
+  const lines = [
+    `Consulta ${request.reference}, del ${inUruguay(request.requested_at)}`,
+    `  Libro     ${title}${author ? `, de ${author}` : ''} (ISBN ${isbn}, SKU ${sku})`,
+    `  Cliente   ${request.customer_full_name}, ${request.customer_email}, ${request.customer_tel}`,
+    `  Entrega   ${deliveryWords(request)}`,
+    `  Respuesta ${answeredAt ? `${inUruguay(answeredAt)} ${answeredBy ?? ''}`.trim() : 'espera'}`,
+    ...(request.answer ? ['', request.answer] : []),
+  ]
+  console.log(lines.join('\n'))
+  return EXIT.done
+}
+
+function deliveryWords(request: Awaited<ReturnType<typeof requireRequest>>): string {
+  if (request.shipping_method === 'PICKUP') return 'retiro en pickup center'
+  const { shipping_address: address, shipping_city: city, shipping_department: department } = request
+  return `envío a ${[address, city, department, request.shipping_zip_code].filter(Boolean).join(', ')}`
+}
+
+async function answer(
+  context: CommandContext,
+  reference: string,
+  { text, file, operator, yes = false }: { text?: string; file?: string; operator?: string; yes?: boolean },
+): Promise<number> {
+  if ((text === undefined) === (file === undefined)) throw new CommandError('Elige --text TEXTO o --file ARCHIVO.')
+  const words = (file === undefined ? (text ?? '') : await readText(file)).trim()
+  if (words === '' || words.length > LONGEST_ANSWER) {
+    throw new CommandError(`La respuesta tiene que tener entre 1 y ${LONGEST_ANSWER} caracteres.`)
+  }
+  const { customer_email: email } = await requireRequest(context.db, reference)
+  await confirm(`${words}\n\n¿Enviar esta respuesta a ${email}?`, { yes })
+  return tell(reference, await record(context, { reference, operator, text: words }))
+}
+
+function record(
+  context: CommandContext,
+  { reference, operator, text }: { reference: string; operator: string | undefined; text?: string },
+): Promise<Answering> {
+  return atTheDesk(context, ({ db, clock, jobs }) =>
+    answerRequest(
+      { db, clock, mailAnswerLater: (transaction, event) => jobs.enqueue(transaction, bookRequestAnswerJob, event) },
+      { reference, operator: operatorName(operator), ...(text === undefined ? {} : { text }) },
+    ),
+  )
+}
+
+/** @throws CommandError for what changed nothing */
+function tell(reference: string, outcome: Answering): number {
+  switch (outcome.kind) {
+    case 'answered':
+      console.log(`Consulta ${reference.toUpperCase()}: respondida.`)
+      return EXIT.done
+    case 'unknown-request':
+      throw new CommandError(`No hay ninguna consulta ${reference}.`)
+    case 'already-answered':
+      throw new CommandError(
+        `La consulta ${reference.toUpperCase()} ya fue respondida el ${inUruguay(outcome.at)}${outcome.operator ? ` por ${outcome.operator}` : ''}. No se cambió nada.`,
+      )
+  }
+}
+
+/** @throws CommandError where there is none */
+async function requireRequest(db: CommandContext['db'], reference: string) {
+  const request = await findRequest(db, reference)
+  if (!request) throw new CommandError(`No hay ninguna consulta ${reference}.`)
+  return request
+}
+
+/** @throws CommandError where it can't be read */
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new CommandError(`No se puede leer ${file}.`)
+  }
+}

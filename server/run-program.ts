@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { closeServer, listen } from './http/listen.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { serveHealth } from './serve-health.ts'
+import { serveShop } from './serve-shop.ts'
+import { shopParts } from './shop-parts.ts'
+
+export interface Program {
+  port: number
+  opened: OpenShop
+  /** Finishes the requests and jobs under way, and lets go of the port and the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the shop and lets this process do what its roles say: serve, work, or both. `isDev` takes the pages from their sources instead of
+ * the build; the clock is the shop's and its sandboxes'.
+ * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
+ */
+export async function runProgram(
+  config: Config,
+  log: Log,
+  { isDev = false, clock = systemClock }: { isDev?: boolean; clock?: Clock } = {},
+): Promise<Program> {
+  // The port first: it is the likeliest thing to be wrong, and nothing has been touched yet.
+  const server = createServer()
+  const port = await listen(server, config)
+  try {
+    const opened = await openShop(config, log, shopParts(config, log, clock))
+    const serving = config.ROLES.includes('web')
+      ? await serveShop(server, opened, { config, log, clock, isDev })
+      : serveHealth(server, opened, config)
+    return {
+      port,
+      opened,
+      async close() {
+        await closeServer(server)
+        await serving.close()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    server.close()
+    throw error
+  }
+}

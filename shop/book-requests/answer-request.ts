@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { lockByReference, markAnswered } from './operator-store.ts'
+
+export type Answering =
+  | { kind: 'answered' }
+  | { kind: 'unknown-request' }
+  /** Somebody did before: nothing changed. */
+  | { kind: 'already-answered'; at: Date; operator: string | null }
+
+export interface AnswerDeps {
+  db: Database
+  clock: Clock
+  /** Mails the answer that a request holds, asked for in the transaction that writes it down. */
+  mailAnswerLater: (transaction: Transaction<DB>, event: { requestId: number }) => Promise<void>
+}
+
+/**
+ * A person of the shop answered a request, once: with `text` the shop mails it, without one it was told by telephone or a mail of
+ * their own.
+ */
+export function answerRequest(
+  { db, clock, mailAnswerLater }: AnswerDeps,
+  { reference, operator, text = null }: { reference: string; operator: string; text?: string | null },
+): Promise<Answering> {
+  return db.transaction().execute(async transaction => {
+    const request = await lockByReference(transaction, reference)
+    if (!request) return { kind: 'unknown-request' }
+    if (request.answeredAt) return { kind: 'already-answered', at: request.answeredAt, operator: request.answeredBy }
+    await markAnswered(transaction, request.id, { at: clock.now(), operator, text })
+    if (text !== null) await mailAnswerLater(transaction, { requestId: request.id })
+    return { kind: 'answered' }
+  })
+}

@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test'
+import { toCents } from '../../contract/money.ts'
+import type { OrderResponse } from '../../contract/order.ts'
+import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
+import { confirmPayment as confirmByOperator } from '../../shop/orders/confirm-payment.ts'
+import { moveParcel } from '../../shop/orders/move-parcel.ts'
+import { refundByOperator } from '../../shop/orders/refund-order.ts'
+import {
+  confirmContact,
+  confirmDelivery,
+  confirmPayment,
+  confirmPickup,
+  expectOrder,
+  fillCard,
+  openCheckout,
+  placeOrder,
+  readyToPay,
+} from './checkout-steps.ts'
+import { BUYER, START, test } from './clocked-fixture.ts'
+
+const OPERATOR = 'Marta'
+
+/** The steps up to 'Pedir' for an order that is paid OFFLINE and collected. */
+async function readyToPayOffline(page: Page, shopUrl: string): Promise<void> {
+  await openCheckout(page, shopUrl)
+  await confirmPickup(page)
+  await page.getByRole('radio', { name: /transferencia/i }).check()
+  await confirmPayment(page)
+  await confirmContact(page, BUYER)
+}
+
+/** The order whose page is open, as the API shows it. */
+async function orderOf(page: Page): Promise<OrderResponse> {
+  const externalId = new URL(page.url()).pathname.split('/').at(-1)
+  return (await page.request.get(new URL(`/api/web/orders/${externalId}`, page.url()).href)).json()
+}
+
+test('an OFFLINE order is paid in time, printed and collected', async ({ page, journey }) => {
+  await readyToPayOffline(page, journey.url)
+  await placeOrder(page)
+  await expectOrder(
+    page,
+    'Tu orden está pendiente de pago',
+    'Pago pendiente: la orden se confirmará una vez concretado el pago',
+    'Puedes pagar hasta el jueves 3 de diciembre a las 23:59',
+    'Quedan 1 día y 11 horas',
+    'Hiciste el pedido',
+  )
+  const { id, grandTotal } = await orderOf(page)
+  const received = await journey.mail(`Recibimos tu orden # ${id}: cómo pagarla`)
+  expect(received.text).toContain('hasta el jueves 3 de diciembre a las 23:59')
+  expect(received.text).toContain(page.url())
+
+  await journey.setTime('2026-12-03T13:00:00Z')
+  await journey.mail(`Orden # ${id}: está por vencer el plazo para pagarla`)
+  await journey.setTime('2026-12-03T18:00:00Z')
+  const credit = {
+    key: 'ABITAB-77',
+    receivedOn: '2026-12-03',
+    amountCents: toCents(grandTotal),
+    description: `Orden ${id}`,
+    source: 'operator',
+  }
+  expect(await confirmByOperator(journey.work, { orderId: id, operator: OPERATOR, credit })).toEqual({
+    kind: 'confirmed',
+  })
+  await journey.expectFresh(
+    '¡Tu orden fue confirmada!',
+    'Tu pago está confirmado',
+    'Confirmamos tu pago3 dic. 2026, 15:00',
+    'La editorial confirmó el pedido',
+  )
+  await journey.mail(`Orden # ${id}: tu pago está confirmado`)
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
+
+  const [reference = ''] = await journey.press.references()
+  await journey.press.decide(reference, 'PRINTED')
+  await journey.expectFresh('Tu libro está impreso')
+  await journey.setTime('2026-12-08T13:00:00Z')
+  await journey.press.decide(reference, 'READY_FOR_PICKUP')
+  await journey.expectFresh('Ya puedes retirar tu pedido', 'Está listo para retirar8 dic. 2026, 10:00')
+  await journey.mail(`Ya puedes retirar tu pedido (orden # ${id})`)
+  await moveParcel(journey.work, { orderId: id, to: 'COLLECTED', operator: OPERATOR })
+  await journey.expectFresh('Retiraste tu pedido', 'Lo retiraste8 dic. 2026, 10:00')
+  await journey.mail(`Retiraste tu pedido (orden # ${id})`)
+})
+
+test('an OFFLINE order that lapsed is paid again by card', async ({ page, journey }) => {
+  await readyToPayOffline(page, journey.url)
+  await placeOrder(page)
+  await expectOrder(page, 'Tu orden está pendiente de pago')
+  const { id } = await orderOf(page)
+  await journey.mail(`Recibimos tu orden # ${id}: cómo pagarla`)
+
+  // The deadline has passed; networks report what they collected until the cut-off of the day after.
+  await journey.setTime('2026-12-04T16:59:00Z')
+  await journey.expectFresh('Tu orden está pendiente de pago', 'El plazo terminó.')
+  await journey.setTime('2026-12-04T17:00:00Z')
+  await journey.expectFresh('Tu orden fue cancelada', 'La orden fue cancelada4 dic. 2026, 14:00')
+  const cancelled = await journey.mail(`Tu orden # ${id} fue cancelada`)
+  expect(cancelled.text).toContain('puedes pagar de nuevo desde tu orden, al mismo precio')
+
+  await page.getByRole('button', { name: 'Pagar de nuevo' }).click()
+  await fillCard(page)
+  await confirmPayment(page)
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Tu pago está confirmado')
+  await expect(main).toContainText('Visa que termina en 3704')
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'Volviste a abrir el pedido', 'Confirmamos tu pago')
+  await expect(page.getByRole('button', { name: 'Pagar' })).toBeHidden()
+  await journey.mail(`Orden # ${id}: tu pago está confirmado`)
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
+  expect((await journey.cards.ledger()).totals.paid).toBe(1)
+})
+
+test('a pending card is approved by a signed webhook', async ({ page, journey }) => {
+  await readyToPay(page, { name: 'CONT' }, journey.url)
+  await placeOrder(page)
+  await expectOrder(page, 'Tu orden está pendiente de pago', 'Pago pendiente', 'Estamos verificando tu pago.')
+  const { id } = await orderOf(page)
+  await journey.setTime('2026-12-02T15:02:00Z')
+  await journey.mail(`Orden # ${id}: estamos verificando tu pago`)
+
+  const [payment] = (await journey.cards.ledger()).payments
+  await fetch(`${journey.url}/api/payments/notices?data.id=${payment?.id}&type=payment`, {
+    method: 'POST',
+    headers: { 'X-Request-Id': 'forged', 'X-Signature': `ts=${Date.parse(START)},v1=${'0'.repeat(64)}` },
+    body: JSON.stringify({ type: 'payment', data: { id: String(payment?.id) } }),
+  }).then(answer => expect(answer.status).toBe(401))
+  await journey.cards.decide(payment?.id ?? 0, 'approve')
+  await journey.expectFresh(
+    '¡Tu orden fue confirmada!',
+    'Tu pago está confirmado',
+    'Confirmamos tu pago2 dic. 2026, 12:02',
+  )
+  await journey.mail(`Orden # ${id}: tu pago está confirmado`)
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
+})
+
+test('a pending card is rejected in the end, and the buyer pays with another', async ({ page, journey }) => {
+  await readyToPay(page, { name: 'CONT' }, journey.url)
+  await placeOrder(page)
+  await expectOrder(page, 'Estamos verificando tu pago.')
+  const { id } = await orderOf(page)
+  const [payment] = (await journey.cards.ledger()).payments
+  await journey.cards.decide(payment?.id ?? 0, 'reject')
+  await journey.expectFresh('Tu orden está pendiente de pago', 'Su pago fue rechazado', 'Un pago fue rechazado')
+  const failed = await journey.mail(`Orden # ${id}: el pago fue rechazado`)
+  expect(failed.text).toContain('No se cobró nada.')
+
+  await page.getByRole('button', { name: 'Pagar la orden' }).click()
+  await fillCard(page)
+  await confirmPayment(page)
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
+})
+
+test('a publisher that fails confirms later, and the parcel comes', async ({ page, journey }) => {
+  await journey.press.setFaults({ always: 'down' })
+  await openCheckout(page, journey.url)
+  await confirmDelivery(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillCard(page)
+  await confirmPayment(page)
+  await confirmContact(page, BUYER)
+  await placeOrder(page)
+  await expectOrder(page, 'Tu pago está confirmado')
+  await journey.expectFresh(
+    'Tu orden está pendiente de confirmación por la editorial',
+    'La confirmación demora entre 1 y 2 días hábiles. Te avisaremos cuando esté confirmado.',
+    'La editorial todavía no lo confirmó',
+  )
+  const { id } = await orderOf(page)
+  await journey.mail(`Orden # ${id}: pendiente de confirmación por la editorial`)
+
+  await journey.press.setFaults({})
+  await journey.setTime('2026-12-02T15:06:00Z')
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'La editorial confirmó el pedido2 dic. 2026, 12:06')
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
+
+  const [reference = ''] = await journey.press.references()
+  await journey.press.decide(reference, 'DISPATCHED')
+  await journey.expectFresh('Tu pedido está en camino', 'Salió hacia tu domicilio', /Seguimiento: PRUEBA-\w+/)
+  const dispatched = await journey.mail(`Tu pedido está en camino (orden # ${id})`)
+  expect(dispatched.text).toMatch(/PRUEBA-\w+/)
+  await journey.press.decide(reference, 'DELIVERED')
+  await journey.expectFresh('Tu pedido fue entregado', 'Fue entregado')
+  await journey.mail(`Tu pedido fue entregado (orden # ${id})`)
+})
+
+test('a part is given back, and with the cancelled order all of it', async ({ page, journey }) => {
+  await readyToPay(page, {}, journey.url)
+  await placeOrder(page)
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
+  const { id, grandTotal } = await orderOf(page)
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
+
+  await refundByOperator(journey.work, {
+    orderId: id,
+    amountCents: 10_000,
+    reason: 'llegó golpeado',
+    operator: OPERATOR,
+  })
+  await journey.expectFresh(
+    'Una parte de tu pago fue devuelta',
+    /Te devolvimos \$\s100\./,
+    'Devolvimos una parte de tu pago',
+  )
+  const part = await journey.mail(`Orden # ${id}: te devolvimos $ 100`)
+  expect(part.text).toContain('va a la misma tarjeta')
+
+  const cancelling = await cancelByOperator(journey.work, { orderId: id, reason: 'lo pidió', operator: OPERATOR })
+  expect(cancelling).toEqual({ kind: 'cancelled', refundedCents: toCents(grandTotal) - 10_000, printing: 'stopped' })
+  await journey.expectFresh('Tu orden fue cancelada', 'Tu pago fue devuelto', 'Devolvimos tu pago')
+  await journey.mail(`Tu orden # ${id} fue cancelada`)
+  await expect.poll(() => journey.subjects().filter(subject => subject.includes('te devolvimos'))).toHaveLength(2)
+  expect((await journey.cards.ledger()).totals.refunded_amount).toBe(grandTotal)
+})

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { test } from './shop-fixture.ts'
+
+test('an order prints on one page', async ({ page, shop }) => {
+  const order = await placeTestOrder(shop.url)
+  await page.goto(`/orden/${order.externalId}`)
+  await expect(page.getByText('Quedan')).toBeVisible()
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+})
+
+test('the buyer cancels an unpaid order, after one question', async ({ page, shop }) => {
+  const order = await placeTestOrder(shop.url)
+  await page.goto(`/orden/${order.externalId}`)
+  await page.getByRole('button', { name: 'Cancelar la orden' }).click()
+  await page.getByRole('button', { name: 'Conservarla' }).click()
+  await expect(page.getByRole('main')).toContainText('Tu orden está pendiente de pago')
+  await page.getByRole('button', { name: 'Cancelar la orden' }).click()
+  await page.getByRole('button', { name: 'Sí, cancelar la orden' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu orden fue cancelada')
+  await expect(page.getByRole('main')).toContainText('La orden fue cancelada')
+  await expect(page.getByRole('button', { name: 'Cancelar la orden' })).toBeHidden()
+})
+
+test('who lost the link of an order is mailed it, and learns nothing on the page', async ({ page }) => {
+  await page.goto('/mis-pedidos')
+  await page.getByRole('button', { name: 'Enviarme los enlaces' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+  await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
+    'Por favor complete la dirección de correo',
+  )
+  for (const email of ['ana@example.com', 'nadie@example.com']) {
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'enlaces' })).toHaveText(
+      `Si hay pedidos hechos con ${email}, en unos minutos te llega un correo con sus enlaces. Si no lo ves, revisa la carpeta de spam.`,
+    )
+    await page.getByRole('button', { name: 'Probar con otro correo' }).click()
+  }
+})

@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { createLog } from '../../platform/log.ts'
+import { runProgram } from '../../server/run-program.ts'
+import { tendOrders, type WorkDeps } from '../../server/shop-jobs.ts'
+import { openSmtpServer, type RunningSmtpServer } from './open-smtp-server.ts'
+import { freePort, temporaryFolder } from './shop-process.ts'
+
+/** The whole built shop, served over HTTP by this very process, at a time that a test sets. Its mails go to a real SMTP server. */
+export interface ClockedShop {
+  url: string
+  smtp: RunningSmtpServer
+  /** What its operator and its jobs work with. */
+  work: WorkDeps
+  /** Sets the time of the shop and of the partners it stands in for, and has done what that time brings about. */
+  setTime(at: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openClockedShop(now: string): Promise<ClockedShop> {
+  const clock: Clock & { at: Date } = { at: new Date(now), now: () => clock.at }
+  const { folder, remove } = await temporaryFolder()
+  const smtp = await openSmtpServer()
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    SMTP_URL: smtp.url,
+    SAMPLE_CATALOGUE: '300',
+    LOG_LEVEL: 'warn',
+  })
+  const { opened, close } = await runProgram(config, createLog(config.LOG_LEVEL), { clock })
+  return {
+    url: config.PUBLIC_URL,
+    smtp,
+    work: opened.work,
+    async setTime(at) {
+      clock.at = new Date(at)
+      await tendOrders(opened.work)
+    },
+    async close() {
+      await close()
+      await smtp.close()
+      await remove()
+    },
+  }
+}
