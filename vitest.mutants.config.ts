@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { keepOneThread } from './test/support/kept-thread.ts'
 import config from './vitest.config.ts'
 
 /** The tests that answer for orders, payments, shipping and money: `npm run mutants` runs these and no others. */
 export default defineConfig({
   ...config,
+  plugins: [keepOneThread()],
   test: {
     ...config.test,
-    // One worker a mutant instead of one a test file: what the tests import is then loaded once, which is most of a mutant's time.
     isolate: false,
     // In place of the general list, which `mergeConfig` would only add to.
     include: [

@@ -164,7 +164,8 @@ describe('a fact about a payment', () => {
   it('that is older than a chargeback does not end the dispute', async () => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED' }, '2026-11-20T14:00:00Z')
-    await test.apply({ status: 'CHARGED_BACK' }, '2026-11-20T16:00:00Z')
+    await test.apply({ status: 'CHARGED_BACK', detail: null }, '2026-11-20T16:00:00Z')
+    expect(await onlyMatter(test)).toMatchObject({ kind: 'chargeback', detail: '' })
     expect(await test.apply({ status: 'APPROVED' }, '2026-11-20T15:59:59Z')).toBe('CHARGED_BACK')
   })
 
@@ -212,6 +213,8 @@ describe('a fact about a payment', () => {
     const test = await orderUnderReview()
     expect(await test.apply({ status, amountCents: null })).toBe(status)
     expect(await matters(test)).toEqual([])
+    const row = await test.db.selectFrom('payments').select('approved_at').executeTakeFirstOrThrow()
+    expect(row.approved_at).toBeNull()
   })
 
   it('counts each refund, and tells each', async () => {
@@ -219,6 +222,7 @@ describe('a fact about a payment', () => {
     await test.apply({ status: 'APPROVED' })
     await test.apply({ status: 'PARTIALLY_REFUNDED', refundedCents: 50_000 }, '2026-11-21T10:00:00Z')
     await test.apply({ status: 'PARTIALLY_REFUNDED', refundedCents: 90_000 }, '2026-11-21T11:00:00Z')
+    expect(await matters(test), 'a part is nothing for a person').toEqual([])
     expect(await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-21T12:00:00Z')).toBe('REFUNDED')
     expect(test.events.slice(1).map(event => 'refundedCents' in event && event.refundedCents)).toEqual([
       50_000, 90_000, 149_000,

@@ -92,8 +92,8 @@ async function follow(
       return followApproval(transaction, publish, { order, payment, change })
     case 'REJECTED':
     case 'CANCELLED':
-      // Told on the spot where the buyer stands at the checkout; an OFFLINE payment ends with its order, which is told.
-      if (change.cause === 'provider-answer' || payment.method === 'OFFLINE') return
+      // Told on the spot where the buyer stands at the checkout.
+      if (change.cause === 'provider-answer') return
       return publish(transaction, { type: 'payment-failed', ...ids })
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':

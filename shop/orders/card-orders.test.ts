@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { orderRequest } from '../../test/support/orders.ts'
-import type { OrderAttempt, Placement } from './place-order.ts'
+import { type OrderAttempt, type Placement, placeOrder } from './place-order.ts'
 
 const KEY: OrderAttempt = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
 
@@ -30,6 +30,30 @@ describe('an order paid by card', () => {
     const [row] = await paymentRows(test)
     expect(payments[0]?.external_reference).toBe(row?.reference)
     expect(eventTypes(test)).toEqual(['payment-approved'])
+  })
+
+  it('is written down before it is charged, so that a charge is found again whatever dies', async () => {
+    const test = await createCardShop()
+    const request = await test.cardOrder()
+    const payment = { ...request.payment, installments: 3, issuer: '310' } as typeof request.payment
+    const dying = async () => {
+      throw new Error('the process died')
+    }
+    const deps = { ...test.deps, provider: { ...test.deps.provider, createPayment: dying } }
+    await expect(placeOrder(deps, { ...request, payment }, KEY)).rejects.toThrow('the process died')
+    expect(await paymentRows(test)).toMatchObject([
+      {
+        payment_method: 'CARD',
+        status: 'PENDING',
+        amount_cents: 149_000,
+        provider_payment_id: null,
+        card_method_id: 'visa',
+        issuer_id: '310',
+        installments: 3,
+        next_check_at: new Date(test.clock.at.getTime() + 60_000),
+      },
+    ])
+    expect(await test.db.selectFrom('orders').select('remind_at').execute()).toEqual([{ remind_at: null }])
   })
 
   it('stays pending while the provider reviews it', async () => {
@@ -83,6 +107,14 @@ describe('the same card order under the same key', () => {
     const first = await test.shop.placeOrder(request, KEY)
     expect(await test.shop.placeOrder(request, KEY)).toEqual(first)
     expect((await test.sandbox.ledger()).payments).toHaveLength(1)
+  })
+
+  it.each(['CONT', 'APRO'])('does not ask the provider again once it answered (%s)', async holder => {
+    const test = await createCardShop()
+    const request = await test.cardOrder(holder)
+    const first = await test.shop.placeOrder(request, KEY)
+    expect(await test.shop.placeOrder(request, KEY)).toEqual(first)
+    expect((await test.sandbox.ledger()).calls).toMatchObject([{ calls: 1 }])
   })
 
   it('is settled by the retry when the provider’s answer was lost', async () => {

@@ -25,8 +25,8 @@ export async function changeOrder(
       status: to,
       updated_at: change.at,
       cancelled_at: to === 'CANCELLED' ? change.at : null,
-      cancel_reason: to === 'CANCELLED' ? (change.reason ?? null) : null,
-      cancel_note: to === 'CANCELLED' ? (change.note ?? null) : null,
+      cancel_reason: change.reason ?? null,
+      cancel_note: change.note ?? null,
       ...(to === 'PENDING_PAYMENT' ? {} : { remind_at: null }),
       ...(isPaid ? { paid_at: change.at } : {}),
     })

@@ -44,7 +44,6 @@ function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined
       return withLastRepeated(providerPaymentId === null ? UNANSWERED_MS : IN_REVIEW_MS, checks)
     case 'APPROVED':
     case 'PARTIALLY_REFUNDED':
-      return APPROVED_MS[checks]
     case 'CHARGED_BACK':
       return APPROVED_MS[checks]
     case 'CANCELLED':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
+import { createCardShop } from '../../test/support/card-shop.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { createTestShop, TEST_SECRET, type TestShop } from '../../test/support/test-shop.ts'
 import { acceptLateCredit } from './accept-late-credit.ts'
@@ -82,6 +83,22 @@ describe('confirming a payment', () => {
     const test = await offlineOrder()
     const kinds = (await Promise.all([1, 2, 3].map(() => confirm(test)))).map(({ kind }) => kind)
     expect(kinds.sort()).toEqual(['confirmed', 'known', 'known'])
+  })
+})
+
+describe('money that comes while a card is under review', () => {
+  it('pays the order, and leaves the card to the provider’s word', async () => {
+    const test = await createCardShop()
+    const placement = await test.shop.placeOrder(await test.cardOrder('CONT'))
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const credit = { key: 'A-1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+    const confirming = confirmPayment(test.deps, { orderId: placement.order.id, credit, operator: 'ana' })
+    expect(await confirming).toEqual({ kind: 'confirmed' })
+    const payments = test.db.selectFrom('payments').select(['payment_method', 'status', 'next_check_at']).orderBy('id')
+    expect(await payments.execute()).toEqual([
+      { payment_method: 'CARD', status: 'PENDING', next_check_at: expect.any(Date) },
+      { payment_method: 'OFFLINE', status: 'APPROVED', next_check_at: null },
+    ])
   })
 })
 

@@ -70,6 +70,8 @@ describe('an OFFLINE order that is not paid', () => {
     })
     const row = await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ payment_deadline: new Date('2026-11-26T02:59:00Z'), cancel_reason: null, revision: 2 })
+    const ended = test.db.selectFrom('order_history').select('id').where('subject', '=', 'payment')
+    expect(await ended.where('to_status', '=', 'CANCELLED').execute(), 'once').toHaveLength(1)
   })
 
   it('can not be paid again when its buyer cancelled it', async () => {

@@ -90,6 +90,8 @@ describe('a changed order under the same key', () => {
       { amount_cents: 327_000, status: 'PENDING' },
     ])
     expect(second.payments).toEqual([{ paymentMethod: 'OFFLINE', status: 'PENDING' }])
+    const closed = await db.selectFrom('order_history').selectAll().where('to_status', '=', 'CANCELLED').execute()
+    expect(closed).toMatchObject([{ subject: 'payment', from_status: 'PENDING', cause: 'replaced', actor: 'buyer' }])
     expect(await db.selectFrom('orders').select(['placed_at', 'updated_at']).execute()).toEqual([
       { placed_at: new Date('2026-11-20T12:00:00Z'), updated_at: new Date('2026-11-20T13:00:00Z') },
     ])

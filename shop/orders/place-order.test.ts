@@ -47,15 +47,40 @@ describe('an OFFLINE order', () => {
       customer_tel: '099 123 456',
       order_key: null,
       revision: 1,
+      customer_global_id: null,
+      shipping_method: 'PICKUP',
+      shipping_address: null,
+      shipping_zip_code: null,
+      order_total_cents: 298_000,
+      shipping_total_cents: 0,
+      grand_total_cents: 298_000,
       placed_at: new Date('2026-11-20T12:00:00Z'),
       payment_deadline: new Date('2026-11-24T02:59:00Z'),
+      remind_at: new Date('2026-11-23T13:00:00Z'),
     })
     const lines = await db.selectFrom('order_lines').selectAll().execute()
     expect(lines).toMatchObject([
-      { bibliomanager_id: 'B1', title: 'La tregua', quantity: 2, line_total_cents: 298_000 },
+      {
+        line_number: 1,
+        bibliomanager_id: 'B1',
+        title: 'La tregua',
+        quantity: 2,
+        unit_price_cents: 149_000,
+        line_total_cents: 298_000,
+      },
     ])
     const payments = await db.selectFrom('payments').selectAll().execute()
-    expect(payments).toMatchObject([{ payment_method: 'OFFLINE', status: 'PENDING', amount_cents: 298_000 }])
+    expect(payments).toMatchObject([
+      {
+        payment_method: 'OFFLINE',
+        status: 'PENDING',
+        amount_cents: 298_000,
+        card_method_id: null,
+        installments: null,
+        next_check_at: null,
+        created_at: new Date('2026-11-20T12:00:00Z'),
+      },
+    ])
     expect(events).toEqual([{ type: 'order-placed', orderId: order.id, revision: 1 }])
   })
 
@@ -72,6 +97,38 @@ describe('an OFFLINE order', () => {
       shipping_zip_code: '50000',
       shipping_operator: 'Cadetería propia',
     })
+  })
+
+  it('keeps where it goes, how long the courier takes and by which account it was bought', async () => {
+    const { shop, db, request } = await shopWithBook()
+    const globalId = '3f2b8c1e-5a7d-4e9b-8f21-0c6d9a4b7e13'
+    const delivered = {
+      ...request,
+      customer: { ...request.customer, globalId },
+      shipping: deliveryTo({ zipCode: '' }),
+      payment: { ...request.payment, transactionAmount: 1780 },
+    }
+    placed(await shop.placeOrder(delivered))
+    expect(await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      customer_global_id: globalId,
+      customer_full_name: 'Ana Pérez',
+      shipping_method: 'DELIVERY',
+      shipping_city: 'Salto',
+      shipping_zip_code: null,
+      total_packages: 1,
+      courier_min_days: expect.any(Number),
+      courier_max_days: expect.any(Number),
+    })
+  })
+
+  it('keeps who placed it, where that was not its buyer', async () => {
+    const { shop, db, request } = await shopWithBook()
+    placed(await shop.placeOrder(request, { placedBy: 'ana' }))
+    const changes = await db.selectFrom('order_history').selectAll().orderBy('id').execute()
+    expect(changes.map(({ subject, cause, actor }) => [subject, cause, actor])).toEqual([
+      ['order', 'placed', 'ana'],
+      ['payment', 'placed', 'ana'],
+    ])
   })
 
   it('has an unguessable id of its own each time', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../test/support/card-sandbox.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -51,6 +52,51 @@ describe('a charge whose answer was lost', () => {
     expect(eventTypes(test)).toEqual(['payment-pending', 'payment-failed'])
   })
 
+  it('is given up after a quarter of an hour to the second, by the shop itself', async () => {
+    const test = await unansweredOrder('cut-before-commit')
+    await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+    test.clock.at = new Date('2026-11-20T12:14:59Z')
+    await reconcilePayments(test.deps)
+    expect((await currentPayment(test)).status).toBe('PENDING')
+    await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+    test.clock.at = new Date('2026-11-20T12:15:00Z')
+    await reconcilePayments(test.deps)
+    expect(await currentPayment(test)).toMatchObject({
+      status: 'CANCELLED',
+      next_check_at: new Date('2026-11-20T13:15:00Z'),
+    })
+    const last = await test.db.selectFrom('order_history').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(last).toMatchObject({ cause: 'reconciliation', actor: 'shop', detail: 'never_arrived' })
+  })
+
+  it('is never given up once the provider gave it a number, though it knows it no more', async () => {
+    const test = await unansweredOrder('cut-before-commit')
+    await test.db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
+    wait(test, 24 * 60)
+    expect(await reconcilePayments(test.deps)).toBe(1)
+    expect((await currentPayment(test)).status).toBe('PENDING')
+  })
+
+  it('counts as charged where one of two under its reference was', async () => {
+    const test = await unansweredOrder('cut-after-commit')
+    const { reference } = await currentPayment(test)
+    // The newest comes first: a second, rejected one must not hide the money.
+    test.clock.at = new Date('2026-11-20T12:00:30Z')
+    const rejected = {
+      transaction_amount: 1490,
+      token: await test.sandbox.makeToken({ name: 'FUND' }),
+      installments: 1,
+      payment_method_id: 'visa',
+      payer: { email: 'ana@correo.example' },
+      external_reference: reference,
+    }
+    const headers = { Authorization: `Bearer ${sandboxKeys.accessToken}`, 'X-Idempotency-Key': 'a-second-one' }
+    await fetch(`${test.sandbox.url}/v1/payments`, { method: 'POST', headers, body: JSON.stringify(rejected) })
+    wait(test, 1)
+    await reconcilePayments(test.deps)
+    expect((await currentPayment(test)).status).toBe('APPROVED')
+  })
+
   it('still pays the order when it turns up after it was given up', async () => {
     const test = await unansweredOrder('cut-after-commit')
     await test.sandbox.setFaults({ search_lag_ms: 20 * 60_000 })
@@ -98,6 +144,24 @@ describe('a charge under review', () => {
     expect((await currentPayment(test)).status).toBe(status)
     expect(await orderStatus(test)).toBe(order)
     expect(eventTypes(test)).toEqual(['payment-pending', event])
+    const last = test.db.selectFrom('order_history').selectAll().where('to_status', '=', status).executeTakeFirst()
+    expect(await last).toMatchObject({ cause: 'reconciliation', actor: 'provider' })
+  })
+
+  it('is asked about anew, from the first pause on, once it is approved', async () => {
+    const test = await reviewedOrder()
+    wait(test, 3)
+    await reconcilePayments(test.deps)
+    wait(test, 11)
+    await reconcilePayments(test.deps)
+    expect((await currentPayment(test)).checks).toBe(2)
+    await test.sandbox.decide(test.providerId, 'approve')
+    wait(test, 61)
+    await reconcilePayments(test.deps)
+    expect(await currentPayment(test)).toMatchObject({
+      checks: 0,
+      next_check_at: new Date(test.clock.at.getTime() + 24 * 3_600_000),
+    })
   })
 })
 
@@ -125,6 +189,35 @@ describe('an approved charge', () => {
     }
     expect(asked).toBe(5)
     expect((await currentPayment(test)).next_check_at).toBeNull()
+  })
+})
+
+describe('a sweep', () => {
+  it('asks about the longest waiting first, and about no more than it may', async () => {
+    const test = await createCardShop()
+    for (let order = 0; order < 3; order++) await test.shop.placeOrder(await test.cardOrder('CONT'))
+    const ids = (await test.db.selectFrom('payments').select('id').orderBy('id').execute()).map(({ id }) => id)
+    for (const [index, id] of ids.entries()) {
+      const next_check_at = new Date(test.clock.at.getTime() - index * 60_000)
+      await test.db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute()
+    }
+    expect(await reconcilePayments(test.deps, { limit: 2 })).toBe(2)
+    const waiting = test.db.selectFrom('payments').select('id').where('next_check_at', '<=', test.clock.at)
+    expect(await waiting.execute()).toEqual([{ id: ids[0] }])
+  })
+
+  it('that dies leaves its payment to another two minutes later', async () => {
+    const test = await unansweredOrder('cut-after-commit')
+    wait(test, 1)
+    const dying = async () => {
+      throw new Error('the process died')
+    }
+    const provider = { ...test.deps.provider, findByReference: dying }
+    await expect(reconcilePayments({ ...test.deps, provider })).rejects.toThrow('the process died')
+    wait(test, 1.9)
+    expect(await reconcilePayments(test.deps)).toBe(0)
+    wait(test, 0.1)
+    expect(await reconcilePayments(test.deps)).toBe(1)
   })
 })
 
