@@ -62,6 +62,15 @@ describe('confirming a payment', () => {
     expect(await confirm(test)).toEqual({ kind: 'known', orderId: test.orderId })
     expect(types(test)).toEqual(['payment-approved'])
     expect(await credits(test)).toEqual([{ key: 'A-1', recorded_by: 'ana' }])
+    expect(await test.db.selectFrom('credits').selectAll().executeTakeFirst()).toMatchObject({
+      received_on: '2026-11-20',
+      amount_cents: 149_000,
+      description: 'Orden # 1001',
+      source: 'operator',
+      recorded_at: test.clock.at,
+      problem: null,
+      settled_at: null,
+    })
   })
 
   it('refuses another amount than the order’s own, one centésimo included', async () => {
@@ -77,6 +86,25 @@ describe('confirming a payment', () => {
     const test = await offlineOrder()
     await confirm(test)
     expect(await confirm(test, { key: 'A-2' })).toEqual({ kind: 'already-paid' })
+  })
+
+  it('opens an OFFLINE payment for who had only tried cards', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder('FUND'))
+    const { id: orderId } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const credit = { key: 'A-1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+    expect(await confirmPayment(test.deps, { orderId, credit, operator: 'ana' })).toEqual({ kind: 'confirmed' })
+    const payments = await test.db.selectFrom('payments').selectAll().orderBy('id').execute()
+    expect(payments).toMatchObject([
+      { payment_method: 'CARD', status: 'REJECTED' },
+      {
+        payment_method: 'OFFLINE',
+        status: 'APPROVED',
+        amount_cents: 149_000,
+        reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        created_at: test.clock.at,
+      },
+    ])
   })
 
   it('is one payment, however many confirm it at once', async () => {
@@ -115,6 +143,15 @@ describe('money for an order that lapsed', () => {
     expect(await status(test)).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual([])
     expect(types(test)).toEqual(['late-credit', 'payment-approved'])
+    const resolved = await test.db.selectFrom('order_matters').select(['resolution', 'resolved_at']).execute()
+    expect(resolved).toEqual([{ resolution: 'accepted by ana', resolved_at: test.clock.at }])
+    const { id: paymentId } = await test.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+    expect(test.events.at(-1)).toEqual({ type: 'payment-approved', orderId: test.orderId, paymentId })
+    expect(await test.db.selectFrom('print_orders').select('next_check_at').execute()).toEqual([
+      { next_check_at: test.clock.at },
+    ])
+    const last = await test.db.selectFrom('order_history').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(last).toMatchObject({ subject: 'order', from_status: 'CANCELLED', cause: 'operator', actor: 'ana' })
     const again = await acceptLateCredit(test.desk, { orderId: test.orderId, operator: 'ana' })
     expect(again).toEqual({ kind: 'no-late-credit' })
   })
@@ -125,6 +162,25 @@ describe('money for an order that lapsed', () => {
     expect(await confirm(test, { acceptLate: true })).toEqual({ kind: 'confirmed' })
     expect(await status(test)).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual([])
+  })
+
+  it('can’t be accepted where none came, or where the order lives', async () => {
+    const test = await offlineOrder()
+    const accept = () => acceptLateCredit(test.desk, { orderId: test.orderId, operator: 'ana' })
+    await lapse(test)
+    expect(await accept(), 'no money').toEqual({ kind: 'no-late-credit' })
+    await confirm(test)
+    await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
+    expect(await accept(), 'not cancelled').toEqual({ kind: 'no-late-credit' })
+    expect(await status(test)).toBe('CONFIRMED')
+  })
+
+  it('pays the promise that lapsed, and makes no second payment', async () => {
+    const test = await offlineOrder()
+    await lapse(test)
+    await confirm(test)
+    const payments = await test.db.selectFrom('payments').select(['status', 'status_detail']).execute()
+    expect(payments).toEqual([{ status: 'APPROVED', status_detail: 'A-1' }])
   })
 
   it('can’t be accepted once it goes back', async () => {

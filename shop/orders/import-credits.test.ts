@@ -79,6 +79,72 @@ describe('importing a statement', () => {
     expect(await test.run(other)).toEqual(['known'])
   })
 
+  it('says what became of each line, and keeps the credit with who brought it', async () => {
+    const test = await shopWithOrders(1490)
+    const text = `${HEAD}20/11/2026;77;Orden 1001;1490\n20/11/2026;78;DEPOSITO;5\n20/11/2026;79;Orden 1001;7\n`
+    const statement = await readStatement(Buffer.from(text))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const credit = (key: string, amountCents: number, description: string) => ({
+      key,
+      receivedOn: '2026-11-20',
+      amountCents,
+      description,
+      source: 'e.csv',
+    })
+    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun: false }
+    expect(await importCredits(test.desk, request)).toEqual([
+      { kind: 'paid', line: 2, orderId: 1001, credit: credit('77', 149_000, 'Orden 1001') },
+      {
+        kind: 'unmatched',
+        line: 3,
+        problem: 'no-order-named',
+        orderId: null,
+        credit: credit('78', 500, 'DEPOSITO'),
+      },
+      { kind: 'unmatched', line: 4, problem: 'already-paid', orderId: 1001, credit: credit('79', 700, 'Orden 1001') },
+    ])
+    expect(await test.db.selectFrom('credits').selectAll().orderBy('id').execute()).toMatchObject([
+      { key: '77', source: 'e.csv', recorded_by: 'ana', recorded_at: test.clock.at, problem: null },
+      { key: '78', recorded_by: 'ana', payment_id: null, problem: 'no-order-named' },
+      { key: '79', recorded_by: 'ana', payment_id: null, problem: 'already-paid' },
+    ])
+    const approval = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'APPROVED')
+    expect(await approval.execute()).toMatchObject([{ cause: 'statement', actor: 'ana', detail: '77' }])
+  })
+
+  it('prefers, of several orders that are named, the one that waits for this much', async () => {
+    const test = await shopWithOrders(1490, 1490, 990)
+    const line = (number: number, words: string, amount: number) => `${HEAD}20/11/2026;${number};${words};${amount}\n`
+    const all = 'orden 1001, orden 1002, orden 1003'
+    expect(await test.run(line(1, all, 990)), 'of its amount').toEqual(['paid'])
+    expect(await test.run(line(2, all, 1490)), 'two wait').toEqual(['several-orders'])
+    expect(await test.run(line(3, 'orden 1002', 1490))).toEqual(['paid'])
+    expect(await test.run(line(4, all, 1490)), 'the other waits').toEqual(['paid'])
+    expect(await test.run(line(5, all, 1490)), 'nobody waits').toEqual(['several-orders'])
+    expect(await test.run(line(6, all, 5)), 'nobody costs so much').toEqual(['several-orders'])
+    expect(await test.statuses()).toEqual(['PENDING_CONFIRMATION', 'PENDING_CONFIRMATION', 'PENDING_CONFIRMATION'])
+  })
+
+  it('takes a bare number for an order only where the amount fits', async () => {
+    const test = await shopWithOrders(1490)
+    const line = (number: number, words: string, amount: number) => `${HEAD}20/11/2026;${number};${words};${amount}\n`
+    expect(await test.run(line(1, 'TRF 4711', 1490))).toEqual(['no-order-named'])
+    expect(await test.run(line(2, 'TRF 1001', 5))).toEqual(['wrong-amount'])
+    expect(await test.run(line(3, 'TRF 1001', 1490))).toEqual(['paid'])
+    expect(await test.run(line(4, 'TRF 1001', 1490))).toEqual(['already-paid'])
+  })
+
+  it('knows a number again only with its amount and its day', async () => {
+    const test = await shopWithOrders(1490, 1490, 990)
+    const line = (day: string, words: string, amount: number) => `${HEAD}${day};77;${words};${amount}\n`
+    expect(await test.run(line('20/11/2026', 'Orden 1001', 1490))).toEqual(['paid'])
+    expect(await test.run(line('21/11/2026', 'Orden 1002', 1490)), 'another day').toEqual(['paid'])
+    expect(await test.run(line('20/11/2026', 'Orden 1003', 990)), 'another amount').toEqual(['paid'])
+    expect(await test.run(line('21/11/2026', 'Orden 1002', 1490))).toEqual(['known'])
+    const keys = await test.db.selectFrom('credits').select('key').orderBy('id').execute()
+    expect(keys.map(({ key }) => key)).toEqual(['77', '77 (2026-11-21, 149000)', '77 (2026-11-20, 99000)'])
+  })
+
   it('takes equal lines without a number for as many credits', async () => {
     const test = await shopWithOrders(1490)
     const csv = 'Fecha,Detalle,Monto\n20/11/2026,Orden 1001,1490\n20/11/2026,Orden 1001,1490\n'
@@ -117,6 +183,35 @@ describe('a credit that nobody knows', () => {
     expect(await listUnmatched(test.db)).toHaveLength(1)
     expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(true)
     expect(await listUnmatched(test.db)).toEqual([])
+    expect(await test.db.selectFrom('credits').select(['settled_at', 'settlement']).execute()).toEqual([
+      { settled_at: test.clock.at, settlement: 'ana: devuelto' },
+    ])
     expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(false)
+    const again = await assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana' })
+    expect(again).toEqual({ kind: 'unknown-credit' })
+  })
+
+  it('waits in the order of the days on which it came', async () => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;B;5\n18/11/2026;4;A;6\n20/11/2026;2;C;7\n`)
+    expect(await listUnmatched(test.db)).toMatchObject([
+      { key: '4', receivedOn: '2026-11-18', amountCents: 600, description: 'A', problem: 'no-order-named' },
+      { key: '3', source: 'e.csv' },
+      { key: '2' },
+    ])
+  })
+
+  it.each([
+    [true, 'confirmed', 'PENDING_CONFIRMATION'],
+    [false, 'late', 'CANCELLED'],
+  ])('may pay an order that lapsed, where the operator accepts it: %s', async (acceptLate, kind, status) => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
+    await test.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'deadline' }).execute()
+    const creditId = (await listUnmatched(test.db))[0]?.id ?? 0
+    const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana', acceptLate })
+    expect(await assigning).toEqual({ kind })
+    expect(await test.statuses()).toEqual([status])
+    expect(await listUnmatched(test.db)).toEqual([])
   })
 })
