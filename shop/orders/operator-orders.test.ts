@@ -66,6 +66,57 @@ describe('cancelling a paid order', () => {
     expect(await cancel(test, true)).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
   })
 
+  it('changes nothing while the network can’t be asked, unless the operator insists', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const silent = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
+    const deps = { ...test.deps, network: { ...test.printing.network, cancel: silent } }
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'TimeoutError' })
+    expect((await file(test)).order.status).toBe('CONFIRMED')
+    const insisting = await cancelByOperator(deps, { ...request, evenIfPrinted: true })
+    expect(insisting).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
+    expect((await file(test)).printOrder?.next_check_at).toBeNull()
+    expect((await file(test)).refunds).toMatchObject([{ reason: 'no hay papel', requested_by: 'ana' }])
+  })
+
+  it('that was ordered by hand counts as printed once it is confirmed', async () => {
+    const test = await paidOrder()
+    const deps = { ...test.deps, network: manualPrinting() }
+    await printOrders(deps)
+    await confirmPrint(deps, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'ordered by hand' })
+  })
+
+  it('that waits to be ordered by hand is cancelled without asking anybody', async () => {
+    const test = await paidOrder()
+    const deps = { ...test.deps, network: manualPrinting() }
+    await printOrders(deps)
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
+  })
+
+  it('which is not paid gives nothing back and asks nobody', async () => {
+    const test = await paidOrder()
+    const placement = await test.shop.placeOrder(await test.cardOrder('FUND'))
+    expect(placement.kind).toBe('rejected')
+    const { id: orderId } = await test.db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const cancelling = cancelByOperator(test.deps, { orderId, operator: 'ana', reason: 'lo pidió' })
+    expect(await cancelling).toEqual({ kind: 'cancelled', refundedCents: 0, printing: 'not-asked' })
+    const { order } = await readOrderFile(test.db, orderId)
+    expect(order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'lo pidió' })
+  })
+
+  it('whose card nobody knows about yet has to wait', async () => {
+    const test = await paidOrder()
+    await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
+    const placement = await test.shop.placeOrder(await test.cardOrder())
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const cancelling = cancelByOperator(test.deps, { orderId: placement.order.id, operator: 'ana', reason: 'x' })
+    expect(await cancelling).toEqual({ kind: 'being-verified' })
+  })
+
   it('of which the network has not heard is never asked of it', async () => {
     const test = await paidOrder()
     expect(await cancel(test)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
@@ -92,11 +143,14 @@ describe('cancelling a paid order', () => {
     }
     await printOrders({ ...test.deps, network: { ...network, request } })
     expect(await openMatters(test)).toEqual(['printed-after-cancel'])
+    const [matter] = (await file(test)).matters
+    expect(matter?.detail).toBe(`${test.reference} was taken by the network while it was being cancelled`)
+    expect((await file(test)).printOrder?.next_check_at).toBeNull()
   })
 })
 
 describe('a refund by the operator', () => {
-  const refund = (test: PaidShop, more: { amountCents?: number; reason?: string }) =>
+  const refund = (test: PaidShop, more: { amountCents?: number; reason?: string; paymentId?: number }) =>
     refundByOperator(test.deps, { orderId: test.orderId, reason: 'una mancha', operator: 'ana', ...more })
 
   it('of a part is made once for its reason, and never of more than is left', async () => {
@@ -110,6 +164,33 @@ describe('a refund by the operator', () => {
     expect(await refund(test, {})).toEqual({ kind: 'no-money' })
     expect(await refunded(test)).toBe(1780)
   })
+
+  it('of the same part is made again for another reason, or after the first was refused', async () => {
+    const test = await paidOrder()
+    expect(await refund(test, { amountCents: 1000 })).toMatchObject({ kind: 'requested', refundId: 1 })
+    expect(await refund(test, { amountCents: 1000 }), 'under way').toEqual({ kind: 'already-requested', refundId: 1 })
+    expect(await refund(test, { amountCents: 2000 }), 'another amount').toMatchObject({ kind: 'requested' })
+    expect(await refund(test, { amountCents: 1000, reason: 'dos manchas' })).toMatchObject({ kind: 'requested' })
+    await test.db.updateTable('refunds').set({ outcome: 'REFUSED' }).where('id', '=', 1).execute()
+    expect(await refund(test, { amountCents: 1000 })).toMatchObject({ kind: 'requested' })
+  })
+
+  it('of money that came twice asks which of the payments is meant', async () => {
+    const test = await paidOrder()
+    const { payments } = await file(test)
+    const { id: _id, ...first } = payments[0] as (typeof payments)[number]
+    const second = { ...first, reference: 'a-second-one', provider_payment_id: null }
+    const { id: other } = await test.db
+      .insertInto('payments')
+      .values(second)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const paymentId = payments[0]?.id ?? 0
+    expect(await refund(test, {})).toEqual({ kind: 'several-payments', paymentIds: [other, paymentId] })
+    expect(await refund(test, { paymentId })).toMatchObject({ kind: 'requested', byHand: false })
+    expect(await refund(test, { paymentId: other })).toMatchObject({ kind: 'requested', byHand: true })
+    expect(await refund(test, { paymentId: 4711 })).toEqual({ kind: 'no-money' })
+  })
 })
 
 describe('printing by the operator', () => {
@@ -118,7 +199,14 @@ describe('printing by the operator', () => {
     await test.printing.setFaults({ next: ['refuse'] })
     await printOrders(test.deps)
     expect((await file(test)).order.status).toBe('BMG_ORDER_CONFIRMATION_FAILED')
+    const before = (await file(test)).printOrder
+    expect(before).toMatchObject({ attempts: 1, first_attempt_at: test.clock.at })
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
+    expect((await file(test)).printOrder).toMatchObject({
+      attempts: 0,
+      first_attempt_at: null,
+      next_check_at: test.clock.at,
+    })
     expect(await printOrders(test.deps)).toBe(1)
     expect((await file(test)).order.status).toBe('CONFIRMED')
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
@@ -197,6 +285,13 @@ describe('printing by the operator', () => {
     expect(await confirming).toEqual({ kind: 'done' })
     expect(await openMatters(test)).toEqual([])
     expect((await file(test)).order.status).toBe('CONFIRMED')
+    expect((await file(test)).printOrder).toMatchObject({ network_id: 'P-7', confirmed_at: test.clock.at })
+    const confirmed = (await file(test)).history.filter(({ to_status }) => to_status === 'CONFIRMED')
+    expect(confirmed).toMatchObject([{ cause: 'operator', actor: 'ana', detail: 'P-7' }])
+    expect(await confirmPrint(byHand, { orderId: test.orderId, reference: 'P-8', operator: 'ana' })).toEqual({
+      kind: 'not-awaited',
+      status: 'CONFIRMED',
+    })
     wait(test, 30 * 24)
     expect(await printOrders(byHand)).toBe(0)
   })
@@ -220,6 +315,13 @@ describe('a parcel', () => {
     expect((await file(test)).shipment).toMatchObject({ tracking_number: 'UY2' })
     expect(await move(test, 'DELIVERED')).toEqual({ kind: 'moved' })
     expect(await move(test, 'READY_FOR_PICKUP')).toEqual({ kind: 'impossible', from: 'DELIVERED' })
+    const moves = (await file(test)).history.filter(({ subject }) => subject === 'shipment')
+    expect(moves.map(({ to_status, cause, actor, detail }) => [to_status, cause, actor, detail])).toEqual([
+      ['PREPARING', 'print-network', 'network', null],
+      ['DISPATCHED', 'operator', 'ana', 'UY1'],
+      ['DELIVERED', 'operator', 'ana', null],
+    ])
+    expect((await file(test)).shipment, 'kept without being said again').toMatchObject({ tracking_number: 'UY2' })
   })
 
   it('of a cancelled order may still come back', async () => {
@@ -248,19 +350,52 @@ describe('another address', () => {
     expect((await file(test)).order).toMatchObject({ grand_total_cents: 178_000 })
   })
 
+  it('is none for an order that is collected, or over', async () => {
+    const test = await paidOrder()
+    await cancel(test)
+    expect(await change(test)).toEqual({ kind: 'too-late', status: 'CANCELLED' })
+    const placement = await test.shop.placeOrder(await test.cardOrder())
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const orderId = placement.order.id
+    const collected = { orderId, address: deliveryTo(), operator: 'ana' }
+    expect(await changeAddress(test.deps, collected)).toEqual({ kind: 'not-delivered' })
+    expect((await readOrderFile(test.db, orderId)).order.shipping_address).toBeNull()
+  })
+
+  it('may still be changed when the book is printed, with its department and postal code', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await moveParcel(test.deps, { orderId: test.orderId, to: 'PRINTED', operator: 'ana' })
+    const address = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera', zipCode: '' })
+    const changing = changeAddress(test.deps, { orderId: test.orderId, address, operator: 'ana' })
+    expect(await changing).toEqual({ kind: 'changed', network: 'must-be-told' })
+    expect((await file(test)).order).toMatchObject({
+      shipping_address: '18 de Julio 1',
+      shipping_city: 'Rivera',
+      shipping_department: 'Rivera',
+      shipping_zip_code: null,
+      updated_at: test.clock.at,
+    })
+  })
+
   it('waits for a person where the network confirmed the old one, and is refused on its way', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
     const [matter] = (await file(test)).matters
-    expect(matter?.kind).toBe('address-changed')
+    expect(matter).toMatchObject({
+      kind: 'address-changed',
+      subject: '',
+      detail: `tell the network the new address of ${test.reference}`,
+    })
     const resolving = { orderId: test.orderId, matterId: matter?.id ?? 0, note: 'llamé', operator: 'ana' }
     expect(await resolveByOperator(test.deps, resolving)).toBe(true)
     expect(await resolveByOperator(test.deps, resolving)).toBe(false)
+    expect((await file(test)).matters).toMatchObject([{ resolution: 'ana: llamé', resolved_at: test.clock.at }])
     await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
     expect(await change(test)).toMatchObject({ kind: 'too-late' })
     const changes = (await file(test)).history.filter(({ to_status }) => to_status === 'ADDRESS_CHANGED')
-    expect(changes).toHaveLength(1)
+    expect(changes).toMatchObject([{ subject: 'shipment', from_status: null, cause: 'operator', actor: 'ana' }])
     expect(JSON.stringify((await file(test)).history)).not.toContain('Rivera')
   })
 })

@@ -33,6 +33,10 @@ function wait({ clock }: CardShop, hours: number): void {
 }
 const orderStatus = async ({ db }: CardShop) =>
   (await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
+const HOUR = 3_600_000
+const printRow = ({ db }: CardShop) => db.selectFrom('print_orders').selectAll().executeTakeFirstOrThrow()
+const openDetail = async ({ db }: CardShop) =>
+  (await db.selectFrom('order_matters').select('detail').where('resolved_at', 'is', null).executeTakeFirst())?.detail
 const shipment = ({ db }: CardShop) => db.selectFrom('shipments').selectAll().executeTakeFirst()
 const openMatters = async ({ db }: CardShop) =>
   (await db.selectFrom('order_matters').select('kind').where('resolved_at', 'is', null).execute()).map(row => row.kind)
@@ -50,6 +54,72 @@ describe('a paid order', () => {
       reference: test.reference,
       content: { lines: [{ bookId: 'B1', quantity: 1 }], deliveryTo: { city: 'Salto', fullName: 'Ana Pérez' } },
     })
+  })
+
+  it('keeps the network’s number, and asks for news again six hours later', async () => {
+    const test = await paidOrder()
+    const paidAt = test.clock.at
+    wait(test, 1)
+    await printOrders(test.printDeps)
+    expect(await printRow(test)).toMatchObject({
+      reference: test.reference,
+      network_id: expect.stringMatching(/./),
+      confirmed_at: test.clock.at,
+      last_problem: null,
+      next_check_at: new Date(test.clock.at.getTime() + 6 * HOUR),
+    })
+    const confirmed = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'CONFIRMED')
+    expect(await confirmed.execute()).toMatchObject([
+      { subject: 'order', from_status: 'PENDING_CONFIRMATION', cause: 'print-network', actor: 'network' },
+    ])
+    expect(paidAt).not.toEqual(test.clock.at)
+  })
+
+  it('tells the network all that it needs to print and to send', async () => {
+    const test = await paidOrder({ isDelivered: true })
+    await printOrders(test.printDeps)
+    expect((await test.printing.ledger()).orders[0]?.content).toEqual({
+      lines: [{ isbn: expect.stringMatching(/^\d{13}$/), bookId: 'B1', title: 'La tregua', quantity: 1 }],
+      deliveryTo: {
+        fullName: 'Ana Pérez',
+        tel: '099 123 456',
+        address: 'Uruguay 1234 apto. 5',
+        city: 'Salto',
+        department: 'Salto',
+        zipCode: '50000',
+        operator: 'Correo nacional',
+      },
+    })
+  })
+
+  it('is asked for by its own number, or with the others up to a limit, the longest waiting first', async () => {
+    const test = await paidOrder()
+    for (let more = 0; more < 2; more++) {
+      wait(test, 0.1)
+      await test.shop.placeOrder(await test.cardOrder())
+    }
+    const ids = (await test.db.selectFrom('orders').select('id').orderBy('id').execute()).map(({ id }) => id)
+    const confirmed = async () =>
+      (await test.db.selectFrom('orders').select('id').where('status', '=', 'CONFIRMED').orderBy('id').execute()).map(
+        ({ id }) => id,
+      )
+    expect(await printOrders(test.printDeps, { orderId: ids[2] })).toBe(1)
+    expect(await confirmed()).toEqual([ids[2]])
+    expect(await printOrders(test.printDeps, { limit: 1 })).toBe(1)
+    expect(await confirmed()).toEqual([ids[0], ids[2]])
+  })
+
+  it('that a dying worker asked for is left to another two minutes later', async () => {
+    const test = await paidOrder()
+    const request = async () => {
+      throw new Error('the process died')
+    }
+    const network = { ...test.printing.network, request }
+    await expect(printOrders({ ...test.printDeps, network })).rejects.toThrow('the process died')
+    wait(test, 1.9 / 60)
+    expect(await printOrders(test.printDeps)).toBe(0)
+    wait(test, 0.1 / 60)
+    expect(await printOrders(test.printDeps)).toBe(1)
   })
 
   it('sends no address of one who collects', async () => {
@@ -96,6 +166,56 @@ describe('an order that the network refuses or does not hear', () => {
       expect(await openMatters(test)).toEqual([])
     },
   )
+
+  it('is asked for again with growing pauses, each with its reason', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ always: 'refuse' })
+    const first = test.clock.at
+    for (const [attempts, minutes] of [
+      [1, 5],
+      [2, 15],
+      [3, 60],
+      [4, 180],
+      [5, 180],
+    ] as const) {
+      await printOrders(test.printDeps)
+      expect(await printRow(test)).toMatchObject({
+        attempts,
+        first_attempt_at: first,
+        confirmed_at: null,
+        last_problem: expect.stringMatching(/./),
+        next_check_at: new Date(test.clock.at.getTime() + minutes * 60_000),
+      })
+      wait(test, minutes / 60)
+    }
+    const { last_problem: reason } = await printRow(test)
+    const failed = test.db.selectFrom('order_history').selectAll()
+    expect(await failed.where('to_status', '=', 'BMG_ORDER_CONFIRMATION_FAILED').execute()).toMatchObject([
+      { cause: 'print-network', actor: 'network', detail: reason },
+    ])
+  })
+
+  it('is known by the kind of answer where the network gives no reason', async () => {
+    const test = await paidOrder()
+    const request = async () => ({ kind: 'not-found' }) as const
+    await printOrders({ ...test.printDeps, network: { ...test.printing.network, request } })
+    expect((await printRow(test)).last_problem).toBe('not-found')
+  })
+
+  it('waits for a person at the end of the second business day, to the minute', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ always: 'hold' })
+    await printOrders(test.printDeps)
+    expect(await printRow(test), 'taken without a word').toMatchObject({ attempts: 1, last_problem: null })
+    test.clock.at = new Date('2026-11-25T02:58:59Z')
+    await printOrders(test.printDeps)
+    expect(await openMatters(test)).toEqual([])
+    await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
+    test.clock.at = new Date('2026-11-25T02:59:00Z')
+    await printOrders(test.printDeps)
+    expect(await openDetail(test)).toBe('the network does not confirm it')
+    expect((await printRow(test)).next_check_at).toBeNull()
+  })
 
   it('waits for a person after two business days', async () => {
     const test = await paidOrder()
@@ -160,6 +280,48 @@ describe('a parcel', () => {
     expect(moves).toEqual(['PREPARING', 'READY_FOR_PICKUP'])
   })
 
+  it('is still looked for while the network is silent', async () => {
+    const test = await paidOrder()
+    await printOrders(test.printDeps)
+    const read = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
+    const silent = { ...test.printDeps, network: { ...test.printing.network, read } }
+    wait(test, 7)
+    expect(await printOrders(silent)).toBe(1)
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await printRow(test)).toMatchObject({
+      attempts: 0,
+      last_problem: null,
+      next_check_at: new Date(test.clock.at.getTime() + 6 * HOUR),
+    })
+  })
+
+  it('keeps its number and where to follow it, in the shop’s books too', async () => {
+    const test = await paidOrder({ isDelivered: true })
+    await printOrders(test.printDeps)
+    const created = test.clock.at
+    wait(test, 49)
+    await printOrders(test.printDeps)
+    const row = await shipment(test)
+    expect(row).toMatchObject({
+      status: 'DISPATCHED',
+      tracking_number: expect.stringMatching(/^PRUEBA-/),
+      created_at: created,
+      updated_at: test.clock.at,
+    })
+    const [move] = await test.db
+      .selectFrom('order_history')
+      .selectAll()
+      .where('to_status', '=', 'DISPATCHED')
+      .execute()
+    expect(move).toMatchObject({
+      subject: 'shipment',
+      from_status: 'PREPARING',
+      cause: 'print-network',
+      actor: 'network',
+      detail: row?.tracking_number,
+    })
+  })
+
   it('whose order the network dropped waits for a person', async () => {
     const test = await paidOrder()
     await printOrders(test.printDeps)
@@ -167,6 +329,56 @@ describe('a parcel', () => {
     wait(test, 7)
     await printOrders(test.printDeps)
     expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await openDetail(test)).toMatch(/./)
+  })
+
+  it('of a cancelled order is not moved by late news, which are put away', async () => {
+    const test = await paidOrder()
+    await printOrders(test.printDeps)
+    await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+    await test.printing.decide(test.reference, 'PRINTED')
+    await test.shop.keepPrintNotice(test.reference)
+    for (const noticeId of test.printNotices) await applyPrintNotice(test.printDeps, { noticeId })
+    expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+    expect(await test.db.selectFrom('print_notices').selectAll().execute()).toMatchObject([
+      { outcome: 'PRINTED', received_at: test.clock.at, applied_at: test.clock.at },
+    ])
+  })
+})
+
+describe('news of the print network', () => {
+  const outcome = async ({ db }: CardShop) =>
+    (await db.selectFrom('print_notices').select('outcome').orderBy('id', 'desc').executeTakeFirst())?.outcome
+
+  it('about an order of another shop change nothing', async () => {
+    const test = await paidOrder()
+    await test.shop.keepPrintNotice('pedido-4711')
+    for (const noticeId of test.printNotices) await applyPrintNotice(test.printDeps, { noticeId })
+    expect(await outcome(test)).toBe('not an order of this shop')
+  })
+
+  it('about an order that the network does not know change nothing', async () => {
+    const test = await paidOrder()
+    await test.shop.keepPrintNotice(test.reference)
+    for (const noticeId of test.printNotices) await applyPrintNotice(test.printDeps, { noticeId })
+    expect(await outcome(test)).toBe('not-found')
+    expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
+  })
+
+  it('are applied once, and tried again when the network can’t be asked', async () => {
+    const test = await paidOrder()
+    await printOrders(test.printDeps)
+    await test.printing.decide(test.reference, 'PRINTED')
+    await test.shop.keepPrintNotice(test.reference)
+    const [noticeId = 0] = test.printNotices
+    const read = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
+    const silent = { ...test.printDeps, network: { ...test.printing.network, read } }
+    await expect(applyPrintNotice(silent, { noticeId })).rejects.toThrow(
+      'the print network could not be asked: TimeoutError',
+    )
+    await applyPrintNotice(test.printDeps, { noticeId })
+    expect(await shipment(test)).toMatchObject({ status: 'PRINTED' })
+    await applyPrintNotice(silent, { noticeId })
   })
 })
 
@@ -179,5 +391,6 @@ describe('a shop that orders by hand', () => {
     expect(await printOrders(deps)).toBe(0)
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual(['print-by-hand'])
+    expect(await openDetail(test)).toBe('order it by hand, then confirm it')
   })
 })
