@@ -7,6 +7,7 @@ import { cancelUnpaidOrder } from './cancel-order.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { eraseCustomer, exportCustomer } from './customer-data.ts'
+import { openMatter } from './matter-store.ts'
 import { refundByOperator } from './refund-order.ts'
 import { confirmRefundByHand } from './refund-payment.ts'
 
@@ -45,6 +46,16 @@ async function endOrder(test: PersonShop): Promise<void> {
   await confirmRefundByHand(test.desk, { refundId: refund.refundId, bankReference: 'T-1' })
   await test.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', 1001).execute()
 }
+
+async function ship({ db, clock }: PersonShop, status: 'DISPATCHED' | 'DELIVERED' | 'RETURNED'): Promise<void> {
+  await db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', 1001).execute()
+  const row = { order_id: 1001, status, created_at: clock.at, updated_at: clock.at }
+  await db.insertInto('shipments').values(row).execute()
+}
+const openMatterOf = ({ db, clock }: PersonShop) =>
+  openMatter(db, { orderId: 1001, kind: 'chargeback', subject: '', detail: '', at: clock.at })
+const askForRefund = ({ desk }: PersonShop) =>
+  refundByOperator(desk, { orderId: 1001, reason: 'una mancha', operator: 'ana' })
 
 /** Every row of the schema that holds one of the traces. */
 async function traces({ db }: PersonShop): Promise<string[]> {
@@ -102,6 +113,53 @@ describe('what the shop knows of a person', () => {
     expect((await exportCustomer(test.db, email)).orders).toHaveLength(1)
     expect(await eraseCustomer(test, { email, evenIfOpen: true })).toMatchObject({ kind: 'erased' })
     expect(await traces(test)).toEqual([])
+  })
+
+  it.each<[string, (test: PersonShop) => Promise<unknown>, boolean]>([
+    ['is on its way', test => ship(test, 'DISPATCHED'), true],
+    ['has come', test => ship(test, 'DELIVERED'), false],
+    ['came back', test => ship(test, 'RETURNED'), false],
+    ['waits for a person', test => ship(test, 'DELIVERED').then(() => openMatterOf(test)), true],
+    ['gets money back', test => ship(test, 'DELIVERED').then(() => askForRefund(test)), true],
+  ])('stays while an order needs its buyer: one that %s', async (_what, happen, isOpen) => {
+    const test = await shopWithPerson()
+    await happen(test)
+    const erasing = await eraseCustomer(test, { email: PERSON.email })
+    expect(erasing.kind).toBe(isOpen ? 'open-orders' : 'erased')
+  })
+
+  it('is erased where somebody only asked for a book', async () => {
+    const test = await shopWithPerson()
+    const customer = { ...PERSON, email: 'otra@correo.example', fullName: 'Otra Persona' }
+    await test.shop.requestBook('B2', { customer, shipping: ADDRESS })
+    const erasing = eraseCustomer(test, { email: 'otra@correo.example' })
+    expect(await erasing).toEqual({ kind: 'erased', orders: 0, bookRequests: 1 })
+    expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)
+  })
+
+  it('is looked for letter by letter, whatever signs it holds', async () => {
+    const test = await shopWithPerson()
+    const customer = { fullName: 'Cien%Fuegos_', email: 'cien@correo.example', tel: '091 111 111' }
+    await test.shop.placeOrder({ ...orderRequest({ bookId: 'B1', transactionAmount: 1490 }), customer })
+    const others = [
+      { description: 'TRF CIEN Y MAS FUEGOS 1', key: '1' },
+      { description: 'TRF CIEN%FUEGOS_', key: '2' },
+    ]
+    for (const { key, description } of others) {
+      const row = { key, description, received_on: '2026-11-20', amount_cents: 1, source: 'e', recorded_by: 'ana' }
+      await test.db
+        .insertInto('credits')
+        .values({ ...row, recorded_at: test.clock.at, problem: 'wrong-amount' })
+        .execute()
+    }
+    await eraseCustomer(test, { email: customer.email, evenIfOpen: true })
+    const credits = await test.db
+      .selectFrom('credits')
+      .select('description')
+      .where('key', 'in', ['1', '2'])
+      .orderBy('id')
+      .execute()
+    expect(credits).toEqual([{ description: 'TRF CIEN Y MAS FUEGOS 1' }, { description: 'borrado' }])
   })
 
   it('is no reason to touch what a short name happens to stand in', async () => {

@@ -78,3 +78,23 @@ it('counts what happened at the provider without the shop, and takes a payment f
     netCents: -298_000,
   })
 })
+
+it('takes a dispute that was won back again, in the month in which it was', async () => {
+  const test = await createCardShop()
+  await pay(test, '2026-11-10T12:00:00Z')
+  const [payment] = (await test.sandbox.ledger()).payments
+  await test.sandbox.decide(payment?.id ?? '', 'charge-back')
+  test.clock.at = new Date('2026-11-20T12:00:00Z')
+  await reconcilePayments(test.deps)
+  const { id } = await test.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+  const won = { subject: 'payment', subject_id: id, from_status: 'CHARGED_BACK', to_status: 'APPROVED' }
+  const row = { ...won, order_id: 1001, cause: 'webhook', actor: 'provider' }
+  await test.db
+    .insertInto('order_history')
+    .values({ ...row, at: new Date('2026-12-05T12:00:00Z') })
+    .execute()
+  expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ chargebacks: 1, chargedBackCents: 149_000 })
+  const december = await reportMonth(test.db, '2026-12')
+  expect(december.total).toMatchObject({ payments: 0, chargebacks: -1, chargedBackCents: -149_000, netCents: 149_000 })
+  expect(december.byDay.map(({ day }) => day)).toEqual(['2026-12-05'])
+})

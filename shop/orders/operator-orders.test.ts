@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
-import { deliveryTo } from '../../test/support/orders.ts'
+import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { startPrintSandbox } from '../../test/support/print-sandbox.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelByOperator } from './cancel-paid-order.ts'
 import { changeAddress } from './change-address.ts'
+import { openMatter, resolveMatter } from './matter-store.ts'
 import { moveParcel } from './move-parcel.ts'
-import { readOrderFile, resolveByOperator } from './operator-orders.ts'
+import { listOrders, orderNumber, readOrderFile, resolveByOperator } from './operator-orders.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
 import { applyPrintNotice } from './print-notices.ts'
 import { printOrders } from './print-orders.ts'
@@ -43,6 +44,66 @@ const cancel = (test: PaidShop, evenIfPrinted = false) =>
   cancelByOperator(test.deps, { orderId: test.orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 const openMatters = async (test: PaidShop) =>
   (await file(test)).matters.filter(({ resolved_at }) => resolved_at === null).map(({ kind }) => kind)
+
+describe('the operator’s list of orders', () => {
+  async function shopWithOrders() {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder())
+    test.clock.at = new Date('2026-11-21T12:00:00Z')
+    const request = await test.cardOrder('FUND')
+    const customer = { ...request.customer, fullName: 'Eva Ruiz', email: 'Eva@correo.example' }
+    await test.shop.placeOrder({ ...request, customer }, { orderKey: 'hers' })
+    await test.shop.placeOrder(
+      { ...orderRequest({ bookId: 'B1', transactionAmount: 1490 }), customer },
+      { orderKey: 'hers' },
+    )
+    const matter = { orderId: 1002, subject: '', detail: '', at: test.clock.at }
+    await openMatter(test.db, { ...matter, kind: 'late-credit' })
+    await openMatter(test.db, { ...matter, kind: 'chargeback' })
+    await resolveMatter(test.db, { ...matter, kind: 'chargeback', resolution: 'won' })
+    const ids = async (filter: Parameters<typeof listOrders>[1], limit = 10) =>
+      (await listOrders(test.db, filter, limit)).map(({ id }) => id)
+    return { ...test, ids }
+  }
+
+  it('tells of each what it is, who waits for it and what is open', async () => {
+    const test = await shopWithOrders()
+    expect(await listOrders(test.db, {}, 10)).toEqual([
+      {
+        id: 1002,
+        placedAt: test.clock.at,
+        status: 'PENDING_PAYMENT',
+        grandTotalCents: 149_000,
+        method: 'OFFLINE',
+        customer: 'Eva Ruiz',
+        title: 'La tregua',
+        openMatters: 1,
+      },
+      expect.objectContaining({ id: 1001, status: 'PENDING_CONFIRMATION', method: 'CARD', openMatters: 0 }),
+    ])
+  })
+
+  it('is cut by status, day, buyer and length', async () => {
+    const test = await shopWithOrders()
+    expect(await test.ids({}, 1)).toEqual([1002])
+    expect(await test.ids({ statuses: ['PENDING_CONFIRMATION'] })).toEqual([1001])
+    expect(await test.ids({ since: test.clock.at })).toEqual([1002])
+    expect(await test.ids({ email: 'eva@CORREO.example' })).toEqual([1002])
+  })
+
+  it('knows an order by its number or by the id of its link', async () => {
+    const test = await shopWithOrders()
+    const { external_id } = await test.db
+      .selectFrom('orders')
+      .select('external_id')
+      .where('id', '=', 1001)
+      .executeTakeFirstOrThrow()
+    expect(await orderNumber(test.db, '1001')).toBe(1001)
+    expect(await orderNumber(test.db, external_id)).toBe(1001)
+    for (const name of ['4711', '9'.repeat(40), 'x1001', '1001x', ''])
+      expect(await orderNumber(test.db, name)).toBeNull()
+  })
+})
 
 describe('cancelling a paid order', () => {
   it('stops the printing, then gives all the money back, once', async () => {
@@ -101,7 +162,11 @@ describe('cancelling a paid order', () => {
     const test = await paidOrder()
     const placement = await test.shop.placeOrder(await test.cardOrder('FUND'))
     expect(placement.kind).toBe('rejected')
-    const { id: orderId } = await test.db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const { id: orderId } = await test.db
+      .selectFrom('orders')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     const cancelling = cancelByOperator(test.deps, { orderId, operator: 'ana', reason: 'lo pidió' })
     expect(await cancelling).toEqual({ kind: 'cancelled', refundedCents: 0, printing: 'not-asked' })
     const { order } = await readOrderFile(test.db, orderId)
@@ -180,11 +245,7 @@ describe('a refund by the operator', () => {
     const { payments } = await file(test)
     const { id: _id, ...first } = payments[0] as (typeof payments)[number]
     const second = { ...first, reference: 'a-second-one', provider_payment_id: null }
-    const { id: other } = await test.db
-      .insertInto('payments')
-      .values(second)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: other } = await test.db.insertInto('payments').values(second).returning('id').executeTakeFirstOrThrow()
     const paymentId = payments[0]?.id ?? 0
     expect(await refund(test, {})).toEqual({ kind: 'several-payments', paymentIds: [other, paymentId] })
     expect(await refund(test, { paymentId })).toMatchObject({ kind: 'requested', byHand: false })

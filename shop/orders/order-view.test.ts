@@ -100,6 +100,98 @@ describe('the public view of an order', () => {
     ])
   })
 
+  it('hides payments that came to nothing behind the current one, and shows each that moved money', async () => {
+    const test = await createTestShop()
+    const { id, externalId } = await placeDelivery(test)
+    const at = test.clock.at
+    for (const [index, status] of (
+      ['REJECTED', 'REFUNDED', 'CANCELLED', 'CHARGED_BACK', 'REJECTED'] as const
+    ).entries()) {
+      const row = { order_id: id, payment_method: 'CARD', status, amount_cents: 178_000 } as const
+      await test.db
+        .insertInto('payments')
+        .values({ ...row, reference: `card-${index}`, created_at: at, updated_at: at })
+        .execute()
+    }
+    expect((await test.shop.findOrder(externalId))?.payments).toEqual([
+      { paymentMethod: 'CARD', status: 'REJECTED' },
+      { paymentMethod: 'CARD', status: 'CHARGED_BACK' },
+      { paymentMethod: 'CARD', status: 'REFUNDED' },
+    ])
+  })
+
+  it('tells a deadline only while an OFFLINE payment is awaited', async () => {
+    const test = await createTestShop()
+    const { externalId } = await placeDelivery(test)
+    for (const payment of [{ status: 'CANCELLED' }, { status: 'PENDING', payment_method: 'CARD' }] as const) {
+      await test.db.updateTable('payments').set(payment).execute()
+      expect(await test.shop.findOrder(externalId)).not.toHaveProperty('paymentDeadline')
+    }
+  })
+
+  it('of a paid order tells when it was paid, where its parcel is, and that it is not cancelled by a click', async () => {
+    const test = await createTestShop()
+    const { id, externalId } = await placeDelivery(test)
+    const paid_at = new Date('2026-11-23T15:00:00Z')
+    await test.db.updateTable('orders').set({ status: 'CONFIRMED', paid_at }).execute()
+    await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    const order = async () => test.shop.findOrder(externalId)
+    expect(await order()).toMatchObject({ paidAt: '2026-11-23T15:00:00.000Z', isCancellable: false, payableBy: [] })
+    expect(await order()).not.toHaveProperty('shipment')
+    const shipment = { order_id: id, status: 'PRINTED', created_at: paid_at, updated_at: paid_at } as const
+    await test.db.insertInto('shipments').values(shipment).execute()
+    expect((await order())?.shipment).toEqual({ status: 'PRINTED' })
+    await test.db.updateTable('shipments').set({ tracking_number: 'UY1' }).execute()
+    expect((await order())?.shipment).toEqual({ status: 'PRINTED', trackingNumber: 'UY1' })
+    const tracking_url = 'https://correo.example/UY1'
+    await test.db.updateTable('shipments').set({ tracking_url }).execute()
+    expect((await order())?.shipment).toEqual({
+      status: 'PRINTED',
+      trackingNumber: 'UY1',
+      trackingUrl: tracking_url,
+    })
+  })
+
+  it('draws a cover where the catalogue has none, and names no parcel of what is collected', async () => {
+    const test = await createTestShop()
+    await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: 149_000, front_cover: null })
+    const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B2', transactionAmount: 1490 }))
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const { isbn } = await test.db.selectFrom('books').select('isbn').executeTakeFirstOrThrow()
+    expect(placement.order.orderLines[0]?.bookFrontCover).toContain(isbn)
+    expect(Object.keys(placement.order.shipping).sort()).toEqual(['promise', 'shippingAddress'])
+  })
+
+  it('tells what happened, oldest first, and nothing that is the shop’s own business', async () => {
+    const test = await createTestShop()
+    const { id, externalId } = await placeDelivery(test)
+    const happen = async (subject: string, from_status: string | null, to_status: string) =>
+      test.db
+        .insertInto('order_history')
+        .values({
+          order_id: id,
+          at: test.clock.at,
+          subject,
+          subject_id: 1,
+          from_status,
+          to_status,
+          cause: 'x',
+          actor: 'x',
+        })
+        .execute()
+    await happen('payment', 'PENDING', 'CANCELLED')
+    await happen('order', 'PENDING_PAYMENT', 'CANCELLED')
+    await happen('order', 'CANCELLED', 'PENDING_PAYMENT')
+    await happen('payment', 'PENDING', 'APPROVED')
+    await happen('order', 'PENDING_PAYMENT', 'PENDING_CONFIRMATION')
+    await happen('shipment', null, 'ADDRESS_CHANGED')
+    await happen('order', 'PENDING_CONFIRMATION', 'CONFIRMED')
+    await happen('shipment', null, 'PREPARING')
+    await happen('shipment', 'PREPARING', 'DISPATCHED')
+    const events = (await test.shop.findOrder(externalId))?.timeline.map(({ event }) => event)
+    expect(events).toEqual(['PLACED', 'CANCELLED', 'REOPENED', 'PAID', 'CONFIRMED', 'DISPATCHED'])
+  })
+
   it('is found by its random id alone', async () => {
     const test = await createTestShop()
     const { id, externalId } = await placeDelivery(test)

@@ -308,11 +308,7 @@ describe('a parcel', () => {
       created_at: created,
       updated_at: test.clock.at,
     })
-    const [move] = await test.db
-      .selectFrom('order_history')
-      .selectAll()
-      .where('to_status', '=', 'DISPATCHED')
-      .execute()
+    const [move] = await test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'DISPATCHED').execute()
     expect(move).toMatchObject({
       subject: 'shipment',
       from_status: 'PREPARING',
