@@ -13,6 +13,7 @@ export default defineConfig({
     include: [
       'contract/{money,installments,order,shipping,dates,customer}*.test.ts',
       'shop/{orders,payments,shipping,calendar}/**/*.test.ts',
+      'shop/transition-diagram.test.ts',
       'server/api/*{order,payment,print,shipping}*.test.ts',
     ],
   },

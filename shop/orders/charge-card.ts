@@ -50,8 +50,8 @@ export async function chargeCard(
     paymentId,
     card,
     clientAddress,
-    isRepeated = false,
-  }: { paymentId: number; card: CardPayment; clientAddress: string | undefined; isRepeated?: boolean },
+    isRepeated,
+  }: { paymentId: number; card: CardPayment; clientAddress: string | undefined; isRepeated: boolean },
 ): Promise<Charged> {
   const order = await readChargedOrder(deps.db, paymentId)
   const outcome = await deps.provider.createPayment({

@@ -123,12 +123,22 @@ describe('the same attempt', () => {
     expect(await charges(test)).toBe(1)
   })
 
-  it('of a card under review charges nothing more', async () => {
+  it.each([
+    ['CONT', 'PENDING'],
+    ['APRO', 'APPROVED'],
+  ])('does not ask the provider again once it answered (%s)', async (holder, status) => {
     const test = await placedOrder()
-    const payment = await test.card('CONT')
+    const payment = await test.card(holder)
     await test.pay(payment, 'attempt-1')
-    expect(await test.pay(payment, 'attempt-1')).toMatchObject({ order: { payments: [{ status: 'PENDING' }] } })
-    expect(await charges(test)).toBe(1)
+    expect(await test.pay(payment, 'attempt-1')).toMatchObject({ order: { payments: [{ status }] } })
+    expect((await test.sandbox.ledger()).calls).toMatchObject([{ calls: 1 }])
+  })
+
+  it('whose token the provider does not know certainly charges nothing, said once or twice', async () => {
+    const test = await placedOrder()
+    const payment = { ...(await test.card()), token: 'no-such-token' } as Awaited<ReturnType<typeof test.card>>
+    for (let time = 0; time < 2; time++) expect(await test.pay(payment, 'attempt-1')).toEqual({ kind: 'failed' })
+    expect(await charges(test)).toBe(0)
   })
 
   it('pays no other order and nothing else', async () => {

@@ -32,7 +32,7 @@ export interface PayAttempt {
 }
 
 type Written =
-  | { kind: 'written'; orderId: number; chargeNow: number | null }
+  | { kind: 'written'; orderId: number; paymentId: number }
   | { kind: 'known'; orderId: number; paymentId: number; told: Charged; isUnanswered: boolean }
   | Exclude<Paying, { kind: 'paying' | 'rejected' | 'failed' | 'too-many-cards' }>
 
@@ -54,11 +54,11 @@ export async function payOrder(
     .transaction()
     .execute(transaction => writeDown(deps, transaction, { externalId, payment, attempt }))
   if (written.kind !== 'written' && written.kind !== 'known') return written
-  const paymentId = written.kind === 'written' ? written.chargeNow : written.isUnanswered ? written.paymentId : null
+  const isRepeated = written.kind === 'known'
   const told =
-    paymentId !== null && payment.paymentMethod === 'CARD'
-      ? await chargeCard(deps, { paymentId, card: payment, clientAddress, isRepeated: written.kind === 'known' })
-      : written.kind === 'known'
+    payment.paymentMethod === 'CARD' && (!isRepeated || written.isUnanswered)
+      ? await chargeCard(deps, { paymentId: written.paymentId, card: payment, clientAddress, isRepeated })
+      : isRepeated
         ? written.told
         : null
   if (told && told.kind !== 'charged') return told
@@ -80,7 +80,7 @@ async function writeDown(
   const known = await findAttempt(transaction, attempt.key)
   if (known) {
     if (known.orderId !== order.id || known.hash !== attempt.hash) return { kind: 'not-payable' }
-    const isUnanswered = known.method === 'CARD' && known.status === 'PENDING' && known.providerPaymentId === null
+    const isUnanswered = known.status === 'PENDING' && known.providerPaymentId === null
     return { kind: 'known', orderId: order.id, paymentId: known.id, told: toldOf(known), isUnanswered }
   }
   if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
@@ -99,5 +99,5 @@ async function writeDown(
     attempt,
     change,
   })
-  return { kind: 'written', orderId: order.id, chargeNow: payment.paymentMethod === 'CARD' ? paymentId : null }
+  return { kind: 'written', orderId: order.id, paymentId }
 }
