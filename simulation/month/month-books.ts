@@ -83,7 +83,7 @@ export function monthCounts({ shop, provider, purchases, smtp }: MonthBooks): [s
     ['charges at the provider', provider.payments.length],
     ['pesos kept at the provider', Math.round(sum(provider.payments.map(keptCents)) / 100)],
     ['refunds', shop.refunds.length],
-    ['books that the network gave up', count(shop.printOrders, ({ reference }) => /-\d+-\d+$/.test(reference))],
+    ['print orders cancelled at the network', count(shop.printOrders, ({ reference }) => /-\d+-\d+$/.test(reference))],
     ['matters that wait, explained', shop.matters.length],
     ['mails taken by the server', smtp.taken.length],
     ['of them taken again', smtp.taken.length - new Set(smtp.taken.map(({ messageId }) => messageId)).size],
