@@ -249,6 +249,18 @@ describe('the delivery promise of an order', () => {
     expect(await promiseOf(test, externalId)).toBeUndefined()
   })
 
+  it('goes with the money that was given back', async () => {
+    const test = await createTestShop()
+    const { externalId } = await placeDelivery(test)
+    const paid_at = new Date('2026-11-23T15:00:00Z')
+    await test.db.updateTable('orders').set({ status: 'CONFIRMED', paid_at }).execute()
+    await test.db.updateTable('payments').set({ status: 'PARTIALLY_REFUNDED', refunded_cents: 25_050 }).execute()
+    expect(await promiseOf(test, externalId)).toBeDefined()
+    expect((await test.shop.findOrder(externalId))?.payments).toMatchObject([{ refundedAmount: 250.5 }])
+    await test.db.updateTable('payments').set({ status: 'REFUNDED', refunded_cents: 178_000 }).execute()
+    expect(await promiseOf(test, externalId)).toBeUndefined()
+  })
+
   it.each(['CANCELLED', 'CONFIRMED'] as const)(
     'is none for an order that is %s without having been paid',
     async status => {

@@ -15,6 +15,7 @@ const SCREENS = {
   help: '/ayuda',
   policies: '/politicas',
   'last order': '/orden',
+  'links of orders': '/mis-pedidos',
   offline: '/sin-conexion',
   'unknown page': '/no-existe',
 }

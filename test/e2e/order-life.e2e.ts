@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { toCents } from '../../contract/money.ts'
 import type { OrderResponse } from '../../contract/order.ts'
+import { acceptLateCredit } from '../../shop/orders/accept-late-credit.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { confirmPayment as confirmByOperator } from '../../shop/orders/confirm-payment.ts'
 import { moveParcel } from '../../shop/orders/move-parcel.ts'
@@ -35,6 +36,11 @@ async function orderOf(page: Page): Promise<OrderResponse> {
   return (await page.request.get(new URL(`/api/web/orders/${externalId}`, page.url()).href)).json()
 }
 
+/** Money for an order, as the operator reads it in a statement of that day. */
+function credit(orderId: number, total: number, receivedOn: string) {
+  return { key: `ABITAB-${orderId}`, receivedOn, amountCents: toCents(total), description: '', source: 'operator' }
+}
+
 test('an OFFLINE order is paid in time, printed and collected', async ({ page, journey }) => {
   await readyToPayOffline(page, journey.url)
   await placeOrder(page)
@@ -54,14 +60,13 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
   await journey.setTime('2026-12-03T13:00:00Z')
   await journey.mail(`Orden # ${id}: está por vencer el plazo para pagarla`)
   await journey.setTime('2026-12-03T18:00:00Z')
-  const credit = {
-    key: 'ABITAB-77',
-    receivedOn: '2026-12-03',
-    amountCents: toCents(grandTotal),
-    description: `Orden ${id}`,
-    source: 'operator',
-  }
-  expect(await confirmByOperator(journey.work, { orderId: id, operator: OPERATOR, credit })).toEqual({
+  expect(
+    await confirmByOperator(journey.work, {
+      orderId: id,
+      operator: OPERATOR,
+      credit: credit(id, grandTotal, '2026-12-03'),
+    }),
+  ).toEqual({
     kind: 'confirmed',
   })
   await journey.expectFresh(
@@ -217,4 +222,23 @@ test('a part is given back, and with the cancelled order all of it', async ({ pa
   await journey.mail(`Tu orden # ${id} fue cancelada`)
   await expect.poll(() => journey.subjects().filter(subject => subject.includes('te devolvimos'))).toHaveLength(2)
   expect((await journey.cards.ledger()).totals.refunded_amount).toBe(grandTotal)
+})
+
+test('an order paid after it lapsed is put before a person, who takes it', async ({ page, journey }) => {
+  await readyToPayOffline(page, journey.url)
+  await placeOrder(page)
+  await expectOrder(page, 'Tu orden está pendiente de pago')
+  const { id, grandTotal } = await orderOf(page)
+  await journey.setTime('2026-12-04T17:00:00Z')
+  await journey.expectFresh('Tu orden fue cancelada', 'Si ya pagaste, te escribimos en cuanto lo veamos.')
+  const late = credit(id, grandTotal, '2026-12-04')
+  expect(await confirmByOperator(journey.work, { orderId: id, operator: OPERATOR, credit: late })).toEqual({
+    kind: 'late',
+  })
+  await page.reload()
+  await expectOrder(page, 'Tu pago nos llegó después', 'Recibimos tu pago después de cancelar la orden')
+  await journey.mail(`Orden # ${id}: recibimos tu pago después de cancelarla`)
+  expect(await acceptLateCredit(journey.work, { orderId: id, operator: OPERATOR })).toEqual({ kind: 'accepted' })
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
 })

@@ -36,7 +36,7 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
       </Button>
       <Dialog
         footer={
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2 max-xs:flex-col-reverse">
             <Button onClick={() => setIsAsking(false)} variant="quiet">
               Conservarla
             </Button>

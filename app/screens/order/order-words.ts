@@ -50,7 +50,7 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
   COLLECTED: { headline: 'Retiraste tu pedido', text: 'Gracias por tu compra. Que lo disfrutes.' },
   RETURNED: {
     headline: 'Tu pedido volvió a nosotros',
-    text: 'No pudieron entregarlo. Escríbenos y acordamos cómo te lo hacemos llegar.',
+    text: 'No pudo entregarse. Escríbenos y acordamos cómo te lo hacemos llegar.',
   },
 }
 
