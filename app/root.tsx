@@ -2,6 +2,7 @@ import literata from '@fontsource-variable/literata/files/literata-latin-opsz-no
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { TopCategory } from '../contract/category.ts'
 import { TOP_CATEGORIES_SIZE } from '../contract/limits.ts'
 import type { Route } from './+types/root'
 import './app.css'
@@ -9,6 +10,7 @@ import { pageMeta } from './page-meta.ts'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { FailurePage, PlainFailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
+import type { ShopData } from './shell/use-shop.ts'
 import { shopOf } from './shop-context.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -31,11 +33,19 @@ export const meta: Route.MetaFunction = args => {
   return pageMeta(args, { title, noindex: true })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** By the tree they were taken from: as long as it stays the same, so does what is made of them. */
+const known = new WeakMap<readonly TopCategory[], ShopData>()
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const shop = shopOf(context)
-  const { content } = await shop.listCategories({ size: TOP_CATEGORIES_SIZE })
+  const tree = await shop.topCategories()
   // The menu needs the top categories alone; the tree below them would be the most of every page.
-  return { profile: shop.profile, topCategories: content.map(({ main }) => main) }
+  const data = known.get(tree) ?? {
+    profile: shop.profile,
+    topCategories: tree.slice(0, TOP_CATEGORIES_SIZE).map(({ main }) => main),
+  }
+  known.set(tree, data)
+  return data
 }
 
 /** Profile and categories hold for a whole visit: no navigation asks for them again. */
