@@ -1,12 +1,15 @@
-// The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`, and `-- --million`.
+// The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`,
+// `-- order-speed`, and `-- --million`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withCatalogue } from './bench-database.ts'
 import { measureImports, QUICK_IMPORT } from './import-speed.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
-import { DEFAULT_TITLES } from './options.ts'
+import { DEFAULT_TITLES, FEWEST_TITLES } from './options.ts'
+import { measureOrders, orderSection } from './order-speed.ts'
 import { isRelevant, measureRelevance } from './relevance.ts'
+import { temporaryFolder } from './running-shop.ts'
 import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import { isFastEnough, measureSearch } from './search-speed.ts'
 
@@ -18,6 +21,7 @@ export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Prom
   'search-speed': runSearchSpeed,
   relevance: runRelevance,
   'import-speed': runImportSpeed,
+  'order-speed': runOrderSpeed,
   '--million': runMillion,
 }
 
@@ -43,6 +47,18 @@ async function runImportSpeed(args: string[], signal: AbortSignal): Promise<numb
   const { values } = parseArgs({ args, options: { products: { type: 'string' } } })
   console.log(importSection(await measureImports(Number(values.products ?? QUICK_IMPORT), signal)))
   return 0
+}
+
+/** With a small catalogue: an order knows one book. */
+async function runOrderSpeed(args: string[], signal: AbortSignal): Promise<number> {
+  parseArgs({ args, options: {} })
+  const folder = await temporaryFolder()
+  try {
+    console.log(orderSection(await measureOrders({ folder: folder.path, titles: FEWEST_TITLES, signal })))
+    return 0
+  } finally {
+    await folder.remove()
+  }
 }
 
 /** The search at 1,000,000 titles, and its growth from the default catalogue; some ten minutes. Written to a report of its own. */

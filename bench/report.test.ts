@@ -59,6 +59,10 @@ const measured: Measured = {
   screens: [{ name: 'home', files: 3, kilobytes: 131, limitKilobytes: 130, elsewhere: [] }],
   search: searchSpeed(40_500, 2),
   relevance: [{ name: 'typing', queries: 100, meanRank: 0.9, least: 0.93 }],
+  orders: [
+    { name: 'OFFLINE', atOnce: 16, orders: 320, perSecond: 90, ratio: 0.12, medianMs: 170, p99Ms: 300 },
+    { name: 'CARD', atOnce: 1, orders: 80, perSecond: 20, ratio: 0.04, medianMs: 45, p99Ms: 110 },
+  ],
   imports: {
     feedBytes: 21 * 2 ** 20,
     imports: [
