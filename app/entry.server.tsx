@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type KeepMarkup, KeepMarkupContext } from './shell/same-markup.ts'
+import type { ShopFacts } from './shell/shop-facts.ts'
+import { ShopContext } from './shell/use-shop.ts'
 import { failureContext, finishedPageContext } from './shop-context.ts'
 
 // The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
@@ -20,7 +23,11 @@ export default async function renderPage(
   const failures: unknown[] = []
   // Nothing is streamed, so the data follows the page in one piece instead of in React's pieces, each with a boundary of its own.
   const data = await readText(routerContext.serverHandoffStream)
-  const page = <ServerRouter context={withoutStream(routerContext)} url={request.url} />
+  const page = (
+    <KeepMarkupContext value={keepMarkup}>
+      <ServerRouter context={withoutStream(routerContext)} url={request.url} />
+    </KeepMarkupContext>
+  )
   const html = await renderWhole(page, error => failures.push(error))
   for (const failure of failures) context.get(failureContext)(failure)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -31,6 +38,16 @@ export default async function renderPage(
 /** What loaders and React throw, unless the visitor has gone. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(failureContext)(error)
+}
+
+const markup = new WeakMap<ShopFacts, Map<string, string>>()
+
+const keepMarkup: KeepMarkup = (name, shop, part) => {
+  const ofShop = markup.get(shop) ?? new Map<string, string>()
+  markup.set(shop, ofShop)
+  const made = ofShop.get(name) ?? renderToString(<ShopContext value={shop}>{part}</ShopContext>)
+  ofShop.set(name, made)
+  return made
 }
 
 /** React's mark of a part that it left to the browser. */
@@ -53,12 +70,17 @@ function withoutStream(context: EntryContext): EntryContext {
   return rest
 }
 
-/** What React Router's own script does with each piece of the data. */
+/**
+ * What React Router's own script does with each piece of the data. The data are no script, so that all pages share one, by one hash; no
+ * text in them can end their element.
+ */
 function handOver(data: string): string {
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const stream = 'window.__reactRouterContext.streamController'
-  return `<script>${stream}.enqueue(${text});${stream}.close();</script>`
+  const text = data.replaceAll('<', '\\u003c')
+  return `<script type="application/json">${text}</script><script>${ENQUEUE}</script>`
 }
+
+const ENQUEUE =
+  '{const data=document.currentScript.previousElementSibling.textContent,stream=window.__reactRouterContext.streamController;stream.enqueue(data);stream.close()}'
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const decoder = new TextDecoder()

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { loadSampleCatalogue } from '../db/sample/load-sample-catalogue.ts'
 import { createDatabase, createPool, type Database } from '../platform/database/database.ts'
 import { startEmbeddedServer } from '../platform/database/embedded-server.ts'
@@ -31,9 +32,15 @@ export async function withShopDatabase<T>(folder: string, work: (db: Database) =
   return withPool(server.connection, (_pool, db) => work(db))
 }
 
+/** The same with the bare connections. */
+export async function withShopPool<T>(folder: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const server = await startEmbeddedServer(folder)
+  return withPool(server.connection, pool => work(pool))
+}
+
 async function withPool<T>(
   connection: Parameters<typeof createPool>[0],
-  work: (pool: ReturnType<typeof createPool>, db: Database) => Promise<T>,
+  work: (pool: pg.Pool, db: Database) => Promise<T>,
 ): Promise<T> {
   const pool = createPool(connection, error => console.error(error.message))
   try {

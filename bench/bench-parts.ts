@@ -1,14 +1,20 @@
-// The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`, and `-- --million`.
+// The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`,
+// `-- order-speed`, `-- fresh-pages`, and `-- --million`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withCatalogue } from './bench-database.ts'
+import { freshSection, measureFreshPages } from './fresh-pages.ts'
 import { measureImports, QUICK_IMPORT } from './import-speed.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
-import { DEFAULT_TITLES } from './options.ts'
+import { DEFAULT_TITLES, FEWEST_TITLES } from './options.ts'
+import { measureOrders, orderSection } from './order-speed.ts'
 import { isRelevant, measureRelevance } from './relevance.ts'
+import { temporaryFolder } from './running-shop.ts'
 import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import { isFastEnough, measureSearch } from './search-speed.ts'
+
+import { loadCatalogue } from './starts.ts'
 
 const MILLION = 1_000_000
 const MILLION_REPORT = 'performance-million.md'
@@ -18,6 +24,8 @@ export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Prom
   'search-speed': runSearchSpeed,
   relevance: runRelevance,
   'import-speed': runImportSpeed,
+  'order-speed': runOrderSpeed,
+  'fresh-pages': runFreshPages,
   '--million': runMillion,
 }
 
@@ -43,6 +51,31 @@ async function runImportSpeed(args: string[], signal: AbortSignal): Promise<numb
   const { values } = parseArgs({ args, options: { products: { type: 'string' } } })
   console.log(importSection(await measureImports(Number(values.products ?? QUICK_IMPORT), signal)))
   return 0
+}
+
+async function runFreshPages(args: string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '2' } } })
+  const folder = await temporaryFolder()
+  try {
+    const options = { folder: folder.path, titles: DEFAULT_TITLES, signal }
+    const { pages } = await loadCatalogue(options)
+    console.log(freshSection(await measureFreshPages(options, pages, Number(values.seconds))))
+    return 0
+  } finally {
+    await folder.remove()
+  }
+}
+
+/** With a small catalogue: an order knows one book. */
+async function runOrderSpeed(args: string[], signal: AbortSignal): Promise<number> {
+  parseArgs({ args, options: {} })
+  const folder = await temporaryFolder()
+  try {
+    console.log(orderSection(await measureOrders({ folder: folder.path, titles: FEWEST_TITLES, signal })))
+    return 0
+  } finally {
+    await folder.remove()
+  }
 }
 
 /** The search at 1,000,000 titles, and its growth from the default catalogue; some ten minutes. Written to a report of its own. */

@@ -1,7 +1,7 @@
 // `npm run bench`: measures a shop of its own and writes docs/performance.md.
 //   --titles 1000000   a catalogue of another size; its report is docs/performance-1000000.md
 //   --seconds 1        the length of a round; short ones are good enough to try the bench itself
-// `npm run bench -- search-speed`, `-- relevance` and `-- import-speed` measure one part alone; `-- --million` the search at a million
+// `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`, `-- order-speed` and `-- fresh-pages` measure one part alone; `-- --million` the search at a million
 // titles: see bench-parts.ts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { measurePages } from './load.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
 import { type Memory, measureMemory, summarizeMemory } from './memory.ts'
 import { DEFAULT_TITLES, type Options, readOptions } from './options.ts'
+import { measureOrders } from './order-speed.ts'
 import { chooseScreens } from './queries.ts'
 import { isRelevant, measureRelevance } from './relevance.ts'
 import { type Measured, writeReport } from './report.ts'
@@ -80,6 +81,9 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
     }))
     console.log('Measuring imports …')
     const imports = await measureImports(QUICK_IMPORT, signal)
+    await shop.stop()
+    console.log('Measuring orders …')
+    const orders = await measureOrders({ folder, titles, signal })
     return {
       titles,
       seconds,
@@ -91,6 +95,7 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
       search,
       relevance,
       imports,
+      orders,
       run: {
         command,
         date: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,

@@ -47,18 +47,22 @@ export async function measurePages(measurement: PageMeasurement): Promise<Measur
   }
 }
 
-/** Rounds against one server alone, after a warm-up. */
-export async function playAlone(
-  origin: string,
+/** Rounds against each of some servers in turn, after a warm-up: one list of answers a server. */
+export async function playInTurn(
+  servers: readonly string[],
   page: PageKind,
   { seconds, rounds, signal }: { seconds: number; rounds: number; signal: AbortSignal },
-): Promise<LoadAnswer[]> {
+): Promise<LoadAnswer[][]> {
   const generator = startChildProgram<LoadQuestion, LoadAnswer>('load-generator.ts', signal)
   try {
-    await playRound(generator, origin, page, { seconds, signal })
-    const answers: LoadAnswer[] = []
+    for (const server of servers) {
+      await playRound(generator, server, page, { seconds: Math.max(1, seconds / 4), signal })
+    }
+    const answers: LoadAnswer[][] = servers.map(() => [])
     for (let round = 0; round < rounds; round++) {
-      answers.push(await playRound(generator, origin, page, { seconds, signal }))
+      for (const [i, server] of servers.entries()) {
+        answers[i]?.push(await playRound(generator, server, page, { seconds, signal }))
+      }
     }
     return answers
   } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export const DEFAULT_TITLES = 40_500
-const FEWEST_TITLES = 1000
+export const FEWEST_TITLES = 1000
 const ROUND_SECONDS = 4
 /** A round must be much longer than an answer takes, and answers take longer in larger catalogues. */
 const LONGEST_ROUND_SECONDS = 20

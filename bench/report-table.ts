@@ -1,7 +1,7 @@
 /** A Markdown table; figures stand to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const isFigures = (column: number) => rows.every(row => /^[\d.,]+( %)?$/.test(row[column] ?? ''))
+  const isFigures = (column: number) => rows.every(row => /^([\d.,]+( %)?)?$/.test(row[column] ?? ''))
   return [line(head), line(head.map((_, i) => (isFigures(i) ? '---:' : '---'))), ...rows.map(line)].join('\n')
 }
 

@@ -54,11 +54,18 @@ const measured: Measured = {
       firstTime: { medianMs: 30, slowestMs: 31 },
     },
   ],
-  freshPages: [{ name: 'list', perSecond: 400, medianMs: 40, p99Ms: 60 }],
+  freshPages: [
+    { name: 'list', perSecond: 400, medianMs: 40, p99Ms: 60, ratio: 0.62, referencePerSecond: 645 },
+    { name: "API's search", perSecond: 300, medianMs: 50, p99Ms: 70, ratio: null, referencePerSecond: null },
+  ],
   memory: { afterLoad: memory, afterMeasurements: memory, highest: memory },
   screens: [{ name: 'home', files: 3, kilobytes: 131, limitKilobytes: 130, elsewhere: [] }],
   search: searchSpeed(40_500, 2),
   relevance: [{ name: 'typing', queries: 100, meanRank: 0.9, least: 0.93 }],
+  orders: [
+    { name: 'OFFLINE', atOnce: 16, orders: 320, perSecond: 90, ratio: 0.12, medianMs: 170, p99Ms: 300 },
+    { name: 'CARD', atOnce: 1, orders: 80, perSecond: 20, ratio: 0.04, medianMs: 45, p99Ms: 110 },
+  ],
   imports: {
     feedBytes: 21 * 2 ** 20,
     imports: [
@@ -89,7 +96,7 @@ const measured: Measured = {
 test('tells ratios, the limits and the load per second', () => {
   const report = writeReport(measured)
   expect(report).toContain('| home | 0.051 | 200 | 4,000 |')
-  expect(report).toContain('| list | 400 | 40 | 60 |')
+  expect(report).toContain('| list | 400 | 40 | 60 | 0.62 | 645 |')
   expect(report).toContain('| home | 101 % | 131 | 130 | 3 | **over its limit** |')
   expect(report).toContain('| after the load | 50 % | 86 % | 350 | 600 | 200 | 12 |')
   expect(report).toContain('20 s (2,025 titles/s)')

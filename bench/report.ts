@@ -3,6 +3,7 @@ import { type FreshPages, freshSection } from './fresh-pages.ts'
 import type { ImportSpeed } from './import-speed.ts'
 import { CONNECTIONS, ROUNDS } from './load.ts'
 import type { Memory, MemorySummary } from './memory.ts'
+import { type OrderSpeed, orderSection } from './order-speed.ts'
 import type { MeasuredPage } from './page-speed.ts'
 import type { Relevance } from './relevance.ts'
 import { grouped, percent, rounded, table } from './report-table.ts'
@@ -25,6 +26,7 @@ export interface Measured {
   /** Null for a catalogue of another size: the queries are made for the default one. */
   relevance: readonly Relevance[] | null
   imports: ImportSpeed
+  orders: readonly OrderSpeed[]
   run: Run
 }
 
@@ -41,7 +43,8 @@ export interface Run {
 
 /** The report as Markdown. */
 export function writeReport(measured: Measured): string {
-  const { titles, seconds, starts, pages, freshPages, memory, screens, search, relevance, imports, run } = measured
+  const { titles, seconds, starts, pages, freshPages, memory, screens, search, relevance, imports, orders, run } =
+    measured
   return `# Performance
 
 Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don't edit it, run it again.
@@ -85,6 +88,10 @@ ${relevance ? relevanceSection(relevance) : 'Measured with the default catalogue
 ## Imports
 
 ${importSection(imports)}
+
+## Orders
+
+${orderSection(orders)}
 
 ## JavaScript per screen
 

@@ -1,4 +1,5 @@
 import type { BookSummary } from '../../contract/book.ts'
+import { drawnCoverPath } from '../../contract/images.ts'
 
 /** What a card shows of a book. */
 export type CardBook = Pick<
@@ -20,7 +21,8 @@ export function toCardBook({
     normalizedIsbn,
     title,
     ...(author !== undefined && { author }),
-    ...(frontCover !== undefined && { frontCover }),
+    // The drawn cover is what a card shows by itself.
+    ...(frontCover !== undefined && frontCover !== drawnCoverPath(normalizedIsbn) && { frontCover }),
     ...(retailPrice !== undefined && { retailPrice }),
   }
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useSameMarkup } from './same-markup.ts'
 import { useShop } from './use-shop.ts'
 
 /** The Categorías dropdown: a popover, so the browser opens, closes and announces it, with or without JavaScript. */
 export function CategoriesMenu({ className = '' }: { className?: string }) {
-  const { topCategories } = useShop()
   const panel = useRef<HTMLDivElement>(null)
-  const close = () => panel.current?.hidePopover()
+  const links = <MenuLinks onChoose={() => panel.current?.hidePopover()} />
 
   return (
     <>
@@ -15,42 +15,53 @@ export function CategoriesMenu({ className = '' }: { className?: string }) {
         Categorías
         <Icon className="ml-1" name="chevron-down" size={16} />
       </button>
-      <div className="categories-panel" id="menu-categorias" popover="auto" ref={panel}>
-        <nav aria-label="Categorías" className="menu-links page-margins pt-2 pb-5 md:pt-5">
-          <p className="-mr-2.5 flex items-center justify-between font-medium font-serif text-lg md:hidden">
-            Categorías
-            <button
-              aria-label="Cerrar"
-              className="grid size-11 place-items-center rounded-full hover:bg-paper-deep"
-              popoverTarget="menu-categorias"
-              popoverTargetAction="hide"
-              type="button"
-            >
-              <Icon name="close" />
-            </button>
-          </p>
-          <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-4">
-            {topCategories.map(category => (
-              <li key={category.code}>
-                <a href={categoryPath(category)} onClick={close}>
-                  {category.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-3 flex flex-wrap gap-x-8 border-line border-t pt-3 font-semibold text-rio text-sm">
-            <a href={BESTSELLERS_PATH} onClick={close}>
-              Más Vendidos
-            </a>
-            <a href={NEW_RELEASES_PATH} onClick={close}>
-              Novedades
-            </a>
-            <a href="/libros" onClick={close}>
-              Todos los libros
-            </a>
-          </p>
-        </nav>
-      </div>
+      <div
+        className="categories-panel"
+        id="menu-categorias"
+        popover="auto"
+        ref={panel}
+        {...useSameMarkup('categories', links)}
+      />
     </>
+  )
+}
+
+function MenuLinks({ onChoose }: { onChoose: () => void }) {
+  const { topCategories } = useShop()
+  return (
+    <nav aria-label="Categorías" className="menu-links page-margins pt-2 pb-5 md:pt-5">
+      <p className="-mr-2.5 flex items-center justify-between font-medium font-serif text-lg md:hidden">
+        Categorías
+        <button
+          aria-label="Cerrar"
+          className="grid size-11 place-items-center rounded-full hover:bg-paper-deep"
+          popoverTarget="menu-categorias"
+          popoverTargetAction="hide"
+          type="button"
+        >
+          <Icon name="close" />
+        </button>
+      </p>
+      <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-4">
+        {topCategories.map(category => (
+          <li key={category.code}>
+            <a href={categoryPath(category)} onClick={onChoose}>
+              {category.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-8 border-line border-t pt-3 font-semibold text-rio text-sm">
+        <a href={BESTSELLERS_PATH} onClick={onChoose}>
+          Más Vendidos
+        </a>
+        <a href={NEW_RELEASES_PATH} onClick={onChoose}>
+          Novedades
+        </a>
+        <a href="/libros" onClick={onChoose}>
+          Todos los libros
+        </a>
+      </p>
+    </nav>
   )
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { useMatches, useNavigation } from 'react-router'
+import { useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import { OfflineCopyNote } from '../offline/offline-copy-note.tsx'
 import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import type { ShopFacts } from './shop-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { PlainHeader, SiteHeader } from './site-header.tsx'
 import { ToastProvider } from './toasts.tsx'
-import { useShop } from './use-shop.ts'
+import { ShopContext } from './use-shop.ts'
 import { useRecordVisitedViews } from './visited-views.ts'
 
 /** What a route may ask of the shell in its `handle`: no side margins; a header without menus, for the checkout. */
@@ -20,9 +21,19 @@ export interface ShellHandle {
 
 /** Everything around a screen. The screen itself comes inside `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<ShopFacts>('root')
+  if (!shop) throw new Error('the shell needs the root loader to have answered')
+  return (
+    <ShopContext value={shop}>
+      <ShellAround shop={shop}>{children}</ShellAround>
+    </ShopContext>
+  )
+}
+
+function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode }) {
   const { fullWidth, distractionFree } = useShellHandle()
   useRecordVisitedViews()
-  useLogCategories()
+  useLogCategories(shop)
   useOfflineCopies()
 
   return (
@@ -54,8 +65,7 @@ function useShellHandle(): ShellHandle {
 }
 
 /** Specification §8: category responses are logged to the console. */
-function useLogCategories() {
-  const { topCategories } = useShop()
+function useLogCategories({ topCategories }: ShopFacts) {
   useEffect(() => console.debug('categories', topCategories), [topCategories])
 }
 

@@ -1,9 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
 import type { ShopFacts } from './shop-facts.ts'
 
-/** What every page knows of the shop, from the root's loader. */
+/** Given by the shell. */
+export const ShopContext = createContext<ShopFacts | null>(null)
+
+/** What every page knows of the shop. */
 export function useShop(): ShopFacts {
-  const facts = useRouteLoaderData<ShopFacts>('root')
-  if (!facts) throw new Error('useShop needs the root loader to have answered')
-  return facts
+  const shop = useContext(ShopContext)
+  if (!shop) throw new Error('useShop needs the shell around it')
+  return shop
 }

@@ -28,6 +28,11 @@ describe('the content security policy of a page', () => {
     expect(directives(html)['script-src']).toEqual(["'self'", hashOf('one()')])
   })
 
+  it('needs no hash for data, which nothing runs', () => {
+    const html = '<script type="application/ld+json">{}</script><script type="application/json">[]</script>'
+    expect(directives(html)['script-src']).toEqual(["'self'"])
+  })
+
   it('names the same script once', () => {
     expect(directives('<script>one()</script><script>one()</script>')['script-src']).toHaveLength(2)
   })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { PageSources } from './page-sources.ts'
 
 /** Headers that every answer carries beside its request id. */
@@ -24,10 +25,10 @@ export function securityHeaders(): MiddlewareHandler {
  * nothing else may run but the scripts of the vendors in `sources`. Covers may come from any https address a feed names.
  */
 export function contentSecurityPolicy(html: string, sources: PageSources): string {
-  const hashes = inlineScripts(html).map(script => `'sha256-${hash('sha256', script, 'base64')}'`)
+  const named = new Set(inlineScripts(html).map(hashOf))
   return [
     `default-src 'self'`,
-    directive('script-src', [...sources.script, ...new Set(hashes)]),
+    directive('script-src', [...sources.script, ...named]),
     `style-src 'self' 'unsafe-inline'`,
     directive('img-src', ['data:', 'https:', ...sources.image]),
     `font-src 'self'`,
@@ -44,14 +45,25 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, `'self'`, ...sources].join(' ')
 }
 
-/** The texts of the scripts that run: not those of other files, nor data for search engines, which no policy concerns. */
+/** All pages of a kind have the same scripts. */
+const hashes = new LRUCache<string, string>({ max: 100 })
+
+function hashOf(script: string): string {
+  const known = hashes.get(script)
+  if (known) return known
+  const made = `'sha256-${hash('sha256', script, 'base64')}'`
+  hashes.set(script, made)
+  return made
+}
+
+/** The texts of the scripts that run: not those of other files, nor data, which no policy concerns. */
 function inlineScripts(html: string): string[] {
   const texts: string[] = []
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
     const begin = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', begin)
     if (begin === 0 || end < 0) break
-    if (!/\ssrc=|application\/ld\+json/.test(html.slice(at, begin))) texts.push(html.slice(begin, end))
+    if (!/\ssrc=|type="application\/(?:ld\+)?json"/.test(html.slice(at, begin))) texts.push(html.slice(begin, end))
     at = end
   }
   return texts

@@ -4,18 +4,12 @@ import { onTestFinished } from 'vitest'
 import type { FaultPlan } from '../../sandbox/card-provider/faults.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
 import { type CardSandboxOptions, createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.ts'
+import { type CardInHand, makeCardToken } from './card-token.ts'
 
 export const sandboxKeys = {
   publicKey: 'TEST-public',
   accessToken: 'TEST-access',
   webhookSecret: 'a webhook secret',
-}
-
-/** Who holds a card, and which card it is; a Visa that pays without more. */
-export interface CardInHand {
-  name?: string
-  number?: string
-  securityCode?: string
 }
 
 export interface RunningCardSandbox {
@@ -67,24 +61,4 @@ export async function startCardSandbox(options: Partial<CardSandboxOptions> = {}
       expectDone(await admin('POST', `/payments/${id}/${decision}`, details)),
     makeToken: card => makeCardToken({ apiBase: url, publicKey: sandboxKeys.publicKey }, card),
   }
-}
-
-/** What the provider's browser script does with a card, without the browser. */
-export async function makeCardToken(
-  { apiBase, publicKey }: { apiBase: string; publicKey: string },
-  { name = 'APRO', number = '4509953566233704', securityCode = '123' }: CardInHand = {},
-): Promise<string> {
-  const response = await fetch(`${apiBase}/v1/card_tokens?public_key=${publicKey}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      card_number: number,
-      security_code: securityCode,
-      expiration_month: 11,
-      expiration_year: 2030,
-      cardholder: { name, identification: { type: 'CI', number: '12345678' } },
-    }),
-  })
-  if (response.status !== 201) throw new Error(`no token: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { id: string }).id
 }

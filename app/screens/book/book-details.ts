@@ -29,14 +29,21 @@ function withUnit(amount: number | undefined, unit = ''): string | undefined {
   return amount ? `${groupThousands(Math.round(amount))} ${unit}`.trim() : undefined
 }
 
-// Made once: making them takes longer than everything else here.
 const NAMES = {
   region: new Intl.DisplayNames('es', { type: 'region' }),
   language: new Intl.DisplayNames('es', { type: 'language' }),
 }
+/** There are as many as two letters make, and looking one up in ICU takes longer than everything else here. */
+const known = { region: new Map<string, string>(), language: new Map<string, string>() }
 
 /** `UY` → `Uruguay`, `es` → `Español`; a code nobody knows stays as it is. */
 function nameOf(type: keyof typeof NAMES, code: string): string {
+  const name = known[type].get(code) ?? findName(type, code)
+  known[type].set(code, name)
+  return name
+}
+
+function findName(type: keyof typeof NAMES, code: string): string {
   try {
     const name = NAMES[type].of(code) ?? code
     return name.charAt(0).toUpperCase() + name.slice(1)

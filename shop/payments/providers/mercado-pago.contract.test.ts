@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
-import { makeCardToken, sandboxKeys, startCardSandbox } from '../../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../../test/support/card-sandbox.ts'
+import { makeCardToken } from '../../../test/support/card-token.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createMercadoPago } from './mercado-pago.ts'
 import { describePaymentProvider } from './payment-provider.contract.ts'

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { BookPage } from '../contract/book.ts'
+import type { CaptchaChallenge } from '../contract/captcha.ts'
+import type { OrderRequest } from '../contract/order.ts'
+import { solveCaptcha } from '../test/support/captcha-token.ts'
+import { makeCardToken } from '../test/support/card-token.ts'
+
+export type OrderKind = 'OFFLINE' | 'CARD'
+
+export interface ProviderAddress {
+  origin: string
+  publicKey: string
+}
+
+/** An order ready to be sent, once. */
+export interface ReadyOrder {
+  headers: Record<string, string>
+  body: string
+}
+
+const XSRF = 'a-token-of-the-browser'
+/** So many tokens are got at once: this is not measured. */
+const AT_ONCE = 16
+
+/** Every order ever prepared is from another address, with another card: one buyer's many orders would meet the limits of one buyer. */
+let prepared = 0
+
+/** The orders of `count` buyers, up to the moment at which each presses "Pedir". */
+export async function prepareOrders({
+  origin,
+  kind,
+  count,
+  provider,
+  signal,
+}: {
+  origin: string
+  kind: OrderKind
+  count: number
+  provider: ProviderAddress
+  signal: AbortSignal
+}): Promise<ReadyOrder[]> {
+  const books = await readBooks(origin, signal)
+  const orders: ReadyOrder[] = []
+  while (orders.length < count) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - orders.length) }, () => {
+      const buyer = ++prepared
+      return prepareOrder({ origin, kind, buyer, book: books[buyer % books.length] as Priced, provider, signal })
+    })
+    orders.push(...(await Promise.all(some)))
+  }
+  return orders
+}
+
+interface Priced {
+  bibliomanagerId: string
+  retailPrice: number
+}
+
+async function readBooks(origin: string, signal: AbortSignal): Promise<Priced[]> {
+  const response = await fetch(`${origin}/api/web/books/?size=20`, { signal })
+  const { content } = (await response.json()) as BookPage
+  return content.flatMap(({ bibliomanagerId, retailPrice }) =>
+    retailPrice === undefined ? [] : [{ bibliomanagerId, retailPrice }],
+  )
+}
+
+async function prepareOrder({
+  origin,
+  kind,
+  buyer,
+  book,
+  provider,
+  signal,
+}: {
+  origin: string
+  kind: OrderKind
+  buyer: number
+  book: Priced
+  provider: ProviderAddress
+  signal: AbortSignal
+}): Promise<ReadyOrder> {
+  const address = `10.${buyer >> 16}.${(buyer >> 8) % 256}.${buyer % 256}`
+  const challenge = await fetch(`${origin}/api/web/captcha?action=orderBook`, {
+    headers: { 'X-Forwarded-For': address },
+    signal,
+  })
+  const request: OrderRequest = {
+    bookId: book.bibliomanagerId,
+    quantity: 1,
+    reCaptchaToken: await solveCaptcha((await challenge.json()) as CaptchaChallenge),
+    shipping: { shippingMethod: 'PICKUP' },
+    customer: { fullName: 'Ana Pérez', email: `ana${buyer}@example.com`, tel: '099 123 456' },
+    payment: await paymentOf({ kind, buyer, amount: book.retailPrice, provider }),
+  }
+  return {
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      'X-Forwarded-For': address,
+      'X-XSRF-TOKEN': XSRF,
+      Cookie: `XSRF-TOKEN=${XSRF}`,
+    },
+    body: JSON.stringify(request),
+  }
+}
+
+async function paymentOf({
+  kind,
+  buyer,
+  amount,
+  provider,
+}: {
+  kind: OrderKind
+  buyer: number
+  amount: number
+  provider: ProviderAddress
+}): Promise<OrderRequest['payment']> {
+  if (kind === 'OFFLINE') return { paymentMethod: 'OFFLINE', transactionAmount: amount }
+  const docNumber = String(10_000_000 + buyer)
+  return {
+    paymentMethod: 'CARD',
+    transactionAmount: amount,
+    nameOnCard: 'APRO',
+    docType: 'CI',
+    docNumber,
+    installments: 1,
+    methodId: 'visa',
+    token: await makeCardToken({ apiBase: provider.origin, publicKey: provider.publicKey }, { docNumber }),
+  }
+}
+
+/** @throws when the order is not taken, or its card not charged */
+export async function sendOrder(origin: string, { headers, body }: ReadyOrder, signal: AbortSignal): Promise<void> {
+  const response = await fetch(`${origin}/api/web/orders/`, { method: 'POST', headers, body, signal })
+  const answer = await response.text()
+  if (response.status !== 201) throw new Error(`An order was answered ${response.status}: ${answer}`)
+  if (body.includes('"CARD"') && !answer.includes('"APPROVED"')) throw new Error(`A card was not charged: ${answer}`)
+}
