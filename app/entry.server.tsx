@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { startScripts } from './page-start.ts'
 import { failureContext, finishedPageContext } from './shop-context.ts'
 
 // The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
@@ -24,7 +25,8 @@ export default async function renderPage(
   const html = await renderWhole(page, error => failures.push(error))
   for (const failure of failures) context.get(failureContext)(failure)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  context.set(finishedPageContext, html + handOver(data))
+  const end = html.lastIndexOf('</body>')
+  context.set(finishedPageContext, html.slice(0, end) + startScripts(routerContext, data) + html.slice(end))
   return new Response(null, { headers, status: failures.length > 0 ? 500 : status })
 }
 
@@ -37,12 +39,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const UNFINISHED = '<!--$!-->'
 
 /**
- * As a text, since React's streams cost a third more. A text can't wait: where a part is loaded lazily and this is its first time, or
+ * As a text, since React's streams cost a third more; they alone write the doctype. A text can't wait: where a part is loaded lazily and this is its first time, or
  * where it failed, the stream that waits takes over.
  */
 async function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   const html = renderToString(page)
-  if (!html.includes(UNFINISHED)) return html
+  if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`
   const stream = await renderToReadableStream(page, { onError })
   await stream.allReady
   return readText(stream)
@@ -51,13 +53,6 @@ async function renderWhole(page: ReactNode, onError: (error: unknown) => void): 
 function withoutStream(context: EntryContext): EntryContext {
   const { serverHandoffStream: _read, ...rest } = context
   return rest
-}
-
-/** What React Router's own script does with each piece of the data. */
-function handOver(data: string): string {
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const stream = 'window.__reactRouterContext.streamController'
-  return `<script>${stream}.enqueue(${text});${stream}.close();</script>`
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
