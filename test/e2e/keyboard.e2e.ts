@@ -1,0 +1,184 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectOrder } from './checkout-steps.ts'
+import { readSampleAddresses, type SampleAddresses } from './screen-states.ts'
+import { test as shopTest } from './shop-fixture.ts'
+
+const test = shopTest.extend<object, { addresses: SampleAddresses }>({
+  addresses: [async ({ shop }, use) => use(await readSampleAddresses(shop.url)), { scope: 'worker' }],
+})
+
+const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
+  home: '/',
+  list: '/categorias/ficcion/F',
+  'search without books': '/libros?q=borjes+xyzzyw',
+  book: addresses.book,
+  'book without price': addresses.bookWithoutPrice,
+  checkout: addresses.checkout,
+  order: addresses.order,
+  'my orders': '/mis-pedidos',
+  help: '/ayuda',
+  policies: '/politicas',
+})
+const NAMES = Object.keys(SCREENS({ book: '', checkout: '', bookWithoutPrice: '', order: '' }))
+/** More stops than any screen has; whoever is caught in a circle gets here. */
+const MOST_STOPS = 400
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+    for (const name of NAMES) {
+      test(`Tab goes through the whole ${name} screen, seen at every stop and hidden by no bar`, async ({
+        page,
+        addresses,
+      }) => {
+        await page.goto(SCREENS(addresses)[name] ?? '')
+        await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+        const faults: string[] = []
+        let stops = 0
+        for (; stops < MOST_STOPS; stops++) {
+          await page.keyboard.press('Tab')
+          const stop = await page.evaluate(judgeFocus)
+          if (stop === null) break
+          if (stop.fault) faults.push(stop.fault)
+        }
+        expect(faults).toEqual([])
+        expect(stops, 'the focus leaves the page at its end').toBeLessThan(MOST_STOPS)
+        expect(stops, 'there is something to stop at').toBeGreaterThan(5)
+      })
+    }
+  })
+}
+
+/** Runs in the page. Null once the focus has left it. */
+function judgeFocus(): { fault: string | null } | null {
+  const element = document.activeElement
+  if (!element || element === document.body || element === document.documentElement) return null
+  const called = element.outerHTML.slice(0, 160)
+  // A control may leave its ring to the card that it fills, or to the label around it.
+  const rings = [element, ...ancestors(element, 3)].some(one => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+    return (
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || (one === element && boxShadow !== 'none')
+    )
+  })
+  if (!rings) return { fault: `no ring: ${called}` }
+  return { fault: isSeen(element) ? null : `covered or off the screen: ${called}` }
+
+  function ancestors(of: Element, count: number): Element[] {
+    const parent = of.parentElement
+    return parent && count > 0 ? [parent, ...ancestors(parent, count - 1)] : []
+  }
+
+  /** WCAG 2.2, 2.4.11: not entirely hidden. Five points of its box on the screen, of which one has to show it. */
+  function isSeen(of: Element): boolean {
+    const card = of.closest('label, article') ?? of
+    return [of, card].some(one => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const across = [left + 3, (left + right) / 2, right - 3]
+      const down = [top + 3, (top + bottom) / 2, bottom - 3]
+      return across.some(x => down.some(y => isShownAt(one, x, y)))
+    })
+  }
+
+  function isShownAt(of: Element, x: number, y: number): boolean {
+    const top = document.elementFromPoint(x, y)
+    return top !== null && (of.contains(top) || top.contains(of) === (top.tagName === 'LABEL' || top === of))
+  }
+}
+
+test('the first stop skips to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+})
+
+test('a book is found and ordered with the keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await tabTo(
+    page,
+    page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: 'Buscar libros' }))
+      .first(),
+  )
+  await page.keyboard.type('quijote')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/libros?q=quijote')
+  await tabTo(page, page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/libro/**')
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Comprar/ })
+      .first(),
+  )
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/comprar')
+  await tabTo(page, page.getByRole('button', { name: 'Confirmar método de entrega' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: /tarjeta/i }))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, page.getByRole('button', { name: 'Usar este medio de pago' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const [label, text] of [
+    ['Nombre y apellido', 'Ana Pérez'],
+    ['Email', 'ana@example.com'],
+    ['Teléfono', '099 123 456'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Pedir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectOrder(page, 'Retiro en pickup center')
+})
+
+test('every dialog takes the focus, keeps it, and gives it back', async ({ page, addresses }) => {
+  await page.goto('/')
+  await visit(page.getByRole('main').getByRole('link', { name: 'Todas las categorías' }))
+  await page.goto(addresses.order)
+  await visit(page.getByRole('button', { name: 'Cancelar la orden' }))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/categorias/ficcion/F')
+  await visit(page.getByRole('link', { name: /^Filtrar y ordenar/ }))
+
+  async function visit(opener: Locator) {
+    const dialog = page.getByRole('dialog')
+    await opener.focus()
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ timeout: 500 })
+    }).toPass()
+    for (let stop = 0; stop < 60; stop++) {
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+        'the focus stays in the dialog',
+      ).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+async function tabTo(page: Page, wanted: Locator) {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never gets to ${wanted}`)
+}
