@@ -8,11 +8,12 @@ const WIDTHS = [360, 1280]
 export async function runAxe(browser: Browser, origin: string) {
   const states = Object.entries(screenStates(await readSampleAddresses(origin)))
   const faults: string[] = []
-  for (const width of WIDTHS) {
-    for (const [name, state] of states) {
+  for (const [name, state] of states) {
+    const looks = WIDTHS.map(async width => {
       const found = await lookAt(browser, origin, state, width)
-      faults.push(...found.map(fault => `${name} at ${width} px: ${fault}`))
-    }
+      return found.map(fault => `${name} at ${width} px: ${fault}`)
+    })
+    faults.push(...(await Promise.all(looks)).flat())
   }
   return { states: states.map(([name]) => name), widths: WIDTHS, faults }
 }
