@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { startScripts } from './page-start.ts'
 import { type KeepMarkup, KeepMarkupContext } from './shell/same-markup.ts'
 import type { ShopFacts } from './shell/shop-facts.ts'
 import { ShopContext } from './shell/use-shop.ts'
@@ -31,7 +32,8 @@ export default async function renderPage(
   const html = await renderWhole(page, error => failures.push(error))
   for (const failure of failures) context.get(failureContext)(failure)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  context.set(finishedPageContext, html + handOver(data))
+  const end = html.lastIndexOf('</body>')
+  context.set(finishedPageContext, html.slice(0, end) + startScripts(routerContext, data) + html.slice(end))
   return new Response(null, { headers, status: failures.length > 0 ? 500 : status })
 }
 
@@ -54,12 +56,12 @@ const keepMarkup: KeepMarkup = (name, shop, part) => {
 const UNFINISHED = '<!--$!-->'
 
 /**
- * As a text, since React's streams cost a third more. A text can't wait: where a part is loaded lazily and this is its first time, or
+ * As a text, since React's streams cost a third more; they alone write the doctype. A text can't wait: where a part is loaded lazily and this is its first time, or
  * where it failed, the stream that waits takes over.
  */
 async function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   const html = renderToString(page)
-  if (!html.includes(UNFINISHED)) return html
+  if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`
   const stream = await renderToReadableStream(page, { onError })
   await stream.allReady
   return readText(stream)
@@ -69,18 +71,6 @@ function withoutStream(context: EntryContext): EntryContext {
   const { serverHandoffStream: _read, ...rest } = context
   return rest
 }
-
-/**
- * What React Router's own script does with each piece of the data. The data are no script, so that all pages share one, by one hash; no
- * text in them can end their element.
- */
-function handOver(data: string): string {
-  const text = data.replaceAll('<', '\\u003c')
-  return `<script type="application/json">${text}</script><script>${ENQUEUE}</script>`
-}
-
-const ENQUEUE =
-  '{const data=document.currentScript.previousElementSibling.textContent,stream=window.__reactRouterContext.streamController;stream.enqueue(data);stream.close()}'
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const decoder = new TextDecoder()

@@ -1,12 +1,12 @@
-import literata from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url'
-import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { pageMeta } from './page-meta.ts'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { FailurePage, PlainFailurePage } from './shell/failure-page.tsx'
+import literata from './shell/fonts/literata.woff2?url'
+import sourceSans from './shell/fonts/source-sans-3.woff2?url'
 import { Shell } from './shell/shell.tsx'
 import { readShopFacts } from './shell/shop-facts.ts'
 
@@ -52,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )

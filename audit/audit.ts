@@ -44,7 +44,7 @@ async function audit(origin: string): Promise<boolean> {
   })
   const requests = []
   for (const screen of screens) requests.push(await countRequests(browser, origin, screen))
-  const axe = await runAxe(browser, origin, screens)
+  const axe = await runAxe(browser, origin)
   await browser.close()
   const markupFaults = await findMarkupFaults(origin, screens)
   const missed = [

@@ -1,81 +1,36 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { confirmContact, confirmPayment, confirmPickup, fillCard } from '../test/e2e/checkout-steps.ts'
-import type { Screen } from './screens.ts'
+import type { Browser } from '@playwright/test'
+import { reachState, readSampleAddresses, type ScreenState, screenStates } from '../test/e2e/screen-states.ts'
+import { findAccessFaults } from '../test/validators/find-access-faults.ts'
 
 const WIDTHS = [360, 1280]
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A screen in one state: how a visitor gets there. */
-interface State {
-  name: string
-  path: string
-  reach: (page: Page) => Promise<unknown>
-}
-
-/** What axe finds on every screen and in the states that a visit brings; also how many were looked at. */
-export async function runAxe(browser: Browser, origin: string, screens: readonly Screen[]) {
-  const states = statesOf(screens)
+/** What axe finds on every screen and in the states that a visit brings; also which those are. */
+export async function runAxe(browser: Browser, origin: string) {
+  const states = Object.entries(screenStates(await readSampleAddresses(origin)))
   const faults: string[] = []
-  for (const width of WIDTHS) {
-    for (const state of states) {
+  for (const [name, state] of states) {
+    const looks = WIDTHS.map(async width => {
       const found = await lookAt(browser, origin, state, width)
-      faults.push(...found.map(fault => `${state.name} at ${width} px: ${fault}`))
-    }
+      return found.map(fault => `${name} at ${width} px: ${fault}`)
+    })
+    faults.push(...(await Promise.all(looks)).flat())
   }
-  return { looks: states.length * WIDTHS.length, faults }
+  return { states: states.map(([name]) => name), widths: WIDTHS, faults }
 }
 
-async function lookAt(browser: Browser, origin: string, { path, reach }: State, width: number): Promise<string[]> {
+/** A state that can't be reached is a fault of its own: the others are looked at all the same. */
+async function lookAt(browser: Browser, origin: string, state: ScreenState, width: number): Promise<string[]> {
   // Tall, so that a bar at the foot lies on no field, and without motion: what is half faded in has no contrast to measure.
   const options = { viewport: { width, height: 2000 }, reducedMotion: 'reduce' as const, locale: 'es-UY' }
   const context = await browser.newContext({ ...options, baseURL: origin })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await page.goto(path)
-    await reach(page)
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
+    await reachState(page, state)
+    return await findAccessFaults(page)
+  } catch (error) {
+    return [`could not be reached: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`]
   } finally {
     await context.close()
   }
-}
-
-const asItOpens = async (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-
-function statesOf(screens: readonly Screen[]): State[] {
-  const checkout = screens.find(({ name }) => name === 'checkout')?.path ?? ''
-  const plain = screens.map(({ name, path }) => ({ name, path, reach: asItOpens }))
-  return [
-    ...plain,
-    { name: 'search without books', path: '/libros?q=borjes+xyzzyw', reach: asItOpens },
-    { name: 'unknown ISBN', path: '/libros?q=9780000000002', reach: asItOpens },
-    { name: 'unknown page', path: '/no-existe', reach: asItOpens },
-    { name: 'last order, none', path: '/orden', reach: asItOpens },
-    { name: 'offline', path: '/sin-conexion', reach: asItOpens },
-    { name: 'cookies accepted', path: '/', reach: page => page.getByRole('button', { name: 'Aceptar' }).click() },
-    { name: 'suggestions', path: '/', reach: openSuggestions },
-    { name: 'checkout, card form', path: checkout, reach: confirmPickup },
-    { name: 'checkout, card errors', path: checkout, reach: showCardErrors },
-    { name: 'checkout, ready to place', path: checkout, reach: fillEverything },
-  ]
-}
-
-async function openSuggestions(page: Page) {
-  await page.getByPlaceholder('Título, Autor, Editorial o ISBN').pressSequentially('quij', { delay: 30 })
-  await page.getByRole('option').first().waitFor()
-}
-
-async function showCardErrors(page: Page) {
-  await confirmPickup(page)
-  await confirmPayment(page)
-  await page.getByText('Por favor complete el número de tarjeta').waitFor()
-}
-
-async function fillEverything(page: Page) {
-  await confirmPickup(page)
-  await fillCard(page)
-  await confirmPayment(page)
-  await confirmContact(page)
 }

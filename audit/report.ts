@@ -10,7 +10,7 @@ export interface AuditFindings {
   runs: number
   lighthouse: readonly LighthouseResult[]
   requests: readonly RequestCount[]
-  axe: { looks: number; faults: readonly string[] }
+  axe: { states: readonly string[]; widths: readonly number[]; faults: readonly string[] }
   markupFaults: readonly string[]
   missed: readonly string[]
 }
@@ -27,7 +27,8 @@ ${missed.length === 0 ? 'Every target is met.' : `**Missed:**\n\n${list(missed)}
 
 ## Lighthouse
 
-A phone with a slow network and processor, as Lighthouse simulates it; medians of ${runs} ${runs === 1 ? 'run' : 'runs'}. Targets: performance
+A phone with a slow network and processor, as Lighthouse simulates it, over HTTP/1.1 without TLS, as the shop itself answers (a proxy
+in front of it may add HTTP/2 and TLS); medians of ${runs} ${runs === 1 ? 'run' : 'runs'}. Targets: performance
 95, on home, list and book 99; accessibility and best practices 100; SEO 100 where search engines may come.
 
 | screen | performance | accessibility | best practices | SEO | largest paint ms | blocked ms | layout shift |
@@ -46,8 +47,10 @@ ${requests.map(({ screen, requests: count, covers }) => `| ${screen.name} | ${co
 
 ## axe
 
-${axe.looks} looks at screens and their states, at 360 and 1280 px, by the rules of WCAG 2.2 AA and axe's best practices:
-${axe.faults.length === 0 ? 'nothing found.' : `\n${list(axe.faults)}`}
+Every screen in each of its states, at ${axe.widths.join(' and ')} px, by the rules of WCAG 2.2 AA and axe's best practices, and whether
+anything sticks out sideways: ${axe.faults.length === 0 ? 'nothing found.' : `\n\n${list(axe.faults)}`}
+
+Looked at (${axe.states.length}): ${axe.states.join(' · ')}.
 
 ## Validators
 

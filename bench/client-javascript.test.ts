@@ -11,8 +11,8 @@ test('finds the scripts of a page: sources, preloads and inline modules', () => 
     <link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/entry.js"/>
     <script>const text = 'import "/assets/no.js"'</script>
     <script src="/assets/plain.js" defer></script>
-    <script type="module" async="">import "/assets/manifest.js";
-    import * as route0 from "/assets/root.js"; import("/assets/entry.js");</script>`
+    <script type="module">for (const url of ["/assets/entry.js", "/assets/manifest.js"]) preload(url);
+    await import("/assets/root.js"); import("/assets/entry.js");</script>`
   expect(scriptsOfPage(html)).toEqual([
     '/assets/entry.js',
     '/assets/plain.js',

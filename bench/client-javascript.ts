@@ -55,7 +55,7 @@ export function isOverLimit({ kilobytes, limitKilobytes }: ScreenJavaScript): bo
   return kilobytes > limitKilobytes
 }
 
-/** Every script that a page names: in `src`, in preloads, and in the imports of its inline modules. */
+/** Every script that a page names: in `src`, in preloads, and anywhere in its inline modules. */
 export function scriptsOfPage(html: string): string[] {
   const named: string[] = []
   for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) {
@@ -64,9 +64,14 @@ export function scriptsOfPage(html: string): string[] {
   for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     const source = attribute(attributes, 'src')
     if (source) named.push(source)
-    else if (attribute(attributes, 'type') === 'module') named.push(...staticImports(content))
+    else if (attribute(attributes, 'type') === 'module') named.push(...namedFiles(content))
   }
   return [...new Set(named.filter(Boolean))]
+}
+
+/** An inline module starts the page: it imports whatever it names. */
+function namedFiles(source: string): string[] {
+  return [...source.matchAll(/"([^"\s]+\.js)"/g)].map(match => match[1] ?? '')
 }
 
 /** What a module loads before it runs: `import"./a.js"` and `… from"./b.js"`, not `import("./c.js")`. */

@@ -7,8 +7,9 @@ const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold leading-tight transition-colors duration-150'
 
 const VARIANTS: Record<ButtonVariant, string> = {
+  // In forced colours, which know no backgrounds, the border is what makes it a button.
   primary:
-    'bg-rio text-white hover:bg-rio-dark disabled:bg-line disabled:text-ink-soft aria-disabled:bg-line aria-disabled:text-ink-soft',
+    'border border-transparent bg-rio text-white hover:bg-rio-dark disabled:bg-line disabled:text-ink-soft aria-disabled:bg-line aria-disabled:text-ink-soft',
   secondary:
     'border border-border bg-surface text-rio hover:border-rio hover:bg-celeste-tint disabled:border-line disabled:bg-paper disabled:text-ink-soft',
   quiet:

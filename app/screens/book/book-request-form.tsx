@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { ContactFields } from '../../customer/contact-fields.tsx'
 import { DeliveryChoice } from '../../delivery/delivery-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 import { type ReceivedRequest, useBookRequest } from './use-book-request.ts'
 
 /** Who asks and how the book should come. A chunk of its own: only pages of books without a price load the form library. */
@@ -49,14 +49,5 @@ export default function BookRequestForm({
       </Button>
       <CaptchaNotice className="mt-3" />
     </form>
-  )
-}
-
-/** False on the server's page: what is typed before the script is there would be lost. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   )
 }

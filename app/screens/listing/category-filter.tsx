@@ -62,7 +62,14 @@ function CheckMark({ isOn }: { isOn: boolean }) {
       aria-hidden="true"
       className={`mt-[3px] size-[18px] shrink-0 rounded-[4px] border ${look}`}
     >
-      {isOn && <path d="M4 9.2l3.2 3.3L14 5.7" fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" />}
+      {isOn && (
+        <path
+          className="fill-none stroke-white forced-colors:stroke-[CanvasText]"
+          d="M4 9.2l3.2 3.3L14 5.7"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+        />
+      )}
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { orderLinksRequestSchema } from '../../../contract/order-links.ts'
@@ -10,6 +10,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 
 const ANSWER_LIMIT_MS = 20_000
 const formSchema = v.pick(orderLinksRequestSchema, ['email'])
@@ -21,6 +22,12 @@ export default function OrderLinksForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
+  const isAlive = useIsAlive()
+  const message = useRef<HTMLParagraphElement>(null)
+  // The form is gone with the button that had the focus: it goes on here, and is read out.
+  useEffect(() => {
+    if (sentTo) message.current?.focus()
+  }, [sentTo])
 
   async function send({ email }: { email: string }) {
     if (isSending.current) return
@@ -36,14 +43,20 @@ export default function OrderLinksForm() {
     )
   }
 
+  function startAgain() {
+    setSentTo(null)
+    // The field is there once it is drawn again.
+    requestAnimationFrame(() => form.setFocus('email'))
+  }
+
   if (sentTo) {
     return (
       <>
-        <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" role="status">
+        <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" ref={message} role="status" tabIndex={-1}>
           Si hay pedidos hechos con <strong>{sentTo}</strong>, en unos minutos te llega un correo con sus enlaces. Si no
           lo ves, revisa la carpeta de spam.
         </p>
-        <Button className="mt-2 -ml-5" onClick={() => setSentTo(null)} variant="quiet">
+        <Button className="mt-2 -ml-5" onClick={startAgain} variant="quiet">
           Probar con otro correo
         </Button>
       </>
@@ -51,6 +64,7 @@ export default function OrderLinksForm() {
   }
   return (
     <form
+      inert={!isAlive}
       noValidate
       onFocus={() => prepareCaptchaToken(profile, 'requestBook')}
       onSubmit={event => void form.handleSubmit(send)(event)}

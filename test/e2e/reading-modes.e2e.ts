@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { openCheckout } from './checkout-steps.ts'
+import { test } from './shop-fixture.ts'
+
+test('who asks for less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+  await page.getByRole('button', { name: 'Categorías' }).click()
+  expect(await longestAnimation(page)).toBeLessThanOrEqual(0.01)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+  expect(await longestAnimation(page), 'with motion the notice rises').toBeGreaterThan(100)
+})
+
+test('letters and lines set wider by the reader cut nothing off', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openCheckout(page)
+  const checkout = page.url()
+  for (const address of ['/', '/categorias/ficcion/F', checkout.replace('/comprar', ''), checkout, '/ayuda']) {
+    await page.goto(address)
+    // WCAG 2.2, 1.4.12.
+    const wider = 'line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important'
+    await page.addStyleTag({ content: `*{${wider}}p{margin-bottom:2em!important}` })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, address).toBeLessThanOrEqual(0)
+    expect(await findCutTexts(page), address).toEqual([])
+  }
+})
+
+test('in forced colours buttons have an edge and the chosen filter its tick', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/categorias/ficcion/F?c=FC')
+  const accept = page.getByRole('button', { name: 'Aceptar' })
+  const [edge, ground] = await accept.evaluate(element => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
+    return [`${borderTopWidth} ${borderTopColor}`, backgroundColor]
+  })
+  expect(edge).toMatch(/^1px/)
+  expect(edge).not.toContain(ground)
+  const tick = page.getByRole('checkbox', { checked: true }).locator('visible=true').locator('svg')
+  const [stroke, behind] = await tick.evaluate(svg => {
+    const path = svg.querySelector('path')
+    return [path ? getComputedStyle(path).stroke : '', getComputedStyle(svg).backgroundColor]
+  })
+  expect(stroke).not.toBe(behind)
+})
+
+/** In ms, of what moves now or has just moved. */
+function longestAnimation(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const styles = [...document.querySelectorAll('*')].map(element => getComputedStyle(element))
+    const moving = styles.filter(({ animationName, animationTimeline }) => {
+      return animationName !== 'none' && !animationTimeline.startsWith('scroll')
+    })
+    return Math.max(0, ...moving.map(({ animationDuration }) => Number.parseFloat(animationDuration) * 1000))
+  })
+}
+
+/** Texts that are higher than the box that hides the rest of them, but for those that are cut on purpose. */
+function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowY, webkitLineClamp, textOverflow, position } = getComputedStyle(element)
+      if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis' || position === 'absolute') return false
+      return ['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2
+    }
+    return [...document.querySelectorAll('main *')]
+      .filter(element => element.textContent?.trim() && isCut(element))
+      .map(element => element.outerHTML.slice(0, 160))
+  })
+}

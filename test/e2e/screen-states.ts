@@ -1,0 +1,243 @@
+import { expect, type Page } from '@playwright/test'
+import { bookPath, checkoutPath, orderPath } from '../../contract/addresses.ts'
+import type { BookPage } from '../../contract/book.ts'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { confirmContact, confirmPayment, confirmPickup, fillCard, placeOrder } from './checkout-steps.ts'
+
+/** A screen as a visitor may find it: where they go, and what they do there. */
+export interface ScreenState {
+  path: string
+  reach?: (page: Page) => Promise<unknown>
+}
+
+/** Addresses of one shop that its screens need. */
+export interface SampleAddresses {
+  book: string
+  checkout: string
+  bookWithoutPrice: string
+  order: string
+}
+
+/** Of the best seller, its checkout and a new order of it, and of a book without a price. */
+export async function readSampleAddresses(origin: string): Promise<SampleAddresses> {
+  const bestSeller = await findBook(origin, ({ retailPrice }) => retailPrice !== undefined)
+  const priceless = await findBook(origin, ({ retailPrice }) => retailPrice === undefined)
+  const { externalId } = await placeTestOrder(origin)
+  return {
+    book: bookPath(bestSeller),
+    checkout: checkoutPath(bestSeller),
+    bookWithoutPrice: bookPath(priceless),
+    order: orderPath(externalId),
+  }
+}
+
+/** Every screen of the shop, and every state of it that looks or works in another way: what axe and the journeys of access look at. */
+export function screenStates({
+  book,
+  checkout,
+  bookWithoutPrice,
+  order,
+}: SampleAddresses): Record<string, ScreenState> {
+  return {
+    home: { path: '/' },
+    'cookies accepted': { path: '/', reach: page => press(page, 'Aceptar') },
+    'categories menu': { path: '/', reach: page => press(page, 'Categorías') },
+    'categories dialog': { path: '/', reach: openCategories },
+    suggestions: { path: '/', reach: page => type(page, 'quij', page.getByRole('option').first()) },
+    'no suggestions': { path: '/', reach: page => type(page, 'xqzw', page.getByText('Sin sugerencias')) },
+    'all books': { path: '/libros' },
+    search: { path: '/libros?q=historia' },
+    'search, misspelt': { path: '/libros?q=garcia+markes' },
+    'search without books': { path: '/libros?q=borjes+xyzzyw' },
+    'unknown ISBN': { path: '/libros?q=9780000000002' },
+    category: { path: '/categorias/ficcion/F' },
+    'category, filtered': { path: '/categorias/ficcion/F?c=FC&min=500' },
+    'category, filters open': { path: '/categorias/ficcion/F?c=FC', reach: openFilters },
+    'best sellers': { path: '/categorias/mas-vendidos' },
+    'new releases': { path: '/categorias/novedades' },
+    book: { path: book },
+    'book without price': { path: bookWithoutPrice, reach: page => page.getByLabel('Email').waitFor() },
+    'book request, errors': { path: bookWithoutPrice, reach: showRequestErrors },
+    'book request, received': { path: bookWithoutPrice, reach: sendRequest },
+    checkout: { path: checkout },
+    'checkout, address errors': { path: checkout, reach: showAddressErrors },
+    'checkout, quote failed': { path: checkout, reach: failQuote },
+    'checkout, card form': { path: checkout, reach: confirmPickup },
+    'checkout, card form out of reach': { path: checkout, reach: loseProvider },
+    'checkout, card errors': { path: checkout, reach: showCardErrors },
+    'checkout, offline payment': { path: checkout, reach: chooseOffline },
+    'checkout, contact errors': { path: checkout, reach: showContactErrors },
+    'checkout, ready to place': { path: checkout, reach: fillEverything },
+    'checkout, placing': { path: checkout, reach: holdOrder },
+    'checkout, rejected': { path: checkout, reach: page => placeRejected(page) },
+    'order to pay': { path: order },
+    'order, asked whether to cancel': { path: order, reach: askToCancel },
+    'order, paying': { path: order, reach: openPayForm },
+    'order, paid by card': { path: checkout, reach: page => placeByCard(page, 'APRO') },
+    'order, payment pending': { path: checkout, reach: page => placeByCard(page, 'CONT') },
+    'last order, none': { path: '/orden' },
+    'my orders': { path: '/mis-pedidos', reach: page => page.getByLabel('Correo electrónico').waitFor() },
+    'my orders, error': { path: '/mis-pedidos', reach: showLinksError },
+    'my orders, sent': { path: '/mis-pedidos', reach: askForLinks },
+    help: { path: '/ayuda' },
+    'help, a question': { path: '/ayuda#pregunta-medios-de-pago' },
+    policies: { path: '/politicas' },
+    'policies, a section': { path: '/politicas#terminos-condiciones' },
+    'unknown page': { path: '/no-existe' },
+    offline: { path: '/sin-conexion' },
+  }
+}
+
+/** Brings a page into a state, with its heading there. */
+export async function reachState(page: Page, { path, reach }: ScreenState): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  await reach?.(page)
+}
+
+type ListedBook = BookPage['content'][number]
+
+async function findBook(origin: string, isWanted: (book: ListedBook) => boolean): Promise<ListedBook> {
+  let scroll = ''
+  for (;;) {
+    const answer = await fetch(`${origin}/api/web/books/?size=20${scroll}`)
+    const { content, scrollId } = (await answer.json()) as BookPage
+    const found = content.find(isWanted)
+    if (found) return found
+    if (!scrollId) throw new Error('The catalogue has no such book')
+    scroll = `&scrollId=${encodeURIComponent(scrollId)}`
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function type(page: Page, text: string, awaited: ReturnType<Page['locator']>) {
+  await page.getByPlaceholder('Título, Autor, Editorial o ISBN').pressSequentially(text, { delay: 30 })
+  await awaited.waitFor({ state: 'attached' })
+}
+
+async function openCategories(page: Page) {
+  const link = page.getByRole('main').getByRole('link', { name: 'Todas las categorías' })
+  await expect(async () => {
+    await link.click()
+    await page.getByRole('dialog').waitFor({ timeout: 500 })
+  }).toPass()
+}
+
+/** On phones in a dialog; elsewhere they stand in the page. */
+async function openFilters(page: Page) {
+  const opener = page.getByRole('link', { name: /^Filtrar y ordenar/ })
+  if (!(await opener.isVisible())) return
+  await expect(async () => {
+    await opener.click()
+    await page.getByRole('dialog').waitFor({ timeout: 500 })
+  }).toPass()
+}
+
+async function showRequestErrors(page: Page) {
+  await press(page, 'Enviar consulta')
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+async function sendRequest(page: Page) {
+  await fillContact(page)
+  await press(page, 'Enviar consulta')
+  await page.getByText('Recibimos tu consulta').waitFor()
+}
+
+async function fillContact(page: Page) {
+  await page.getByLabel('Nombre y apellido').fill('Ana Pérez')
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Teléfono').fill('099 123 456')
+}
+
+async function showAddressErrors(page: Page) {
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await press(page, 'Confirmar método de entrega')
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+async function failQuote(page: Page) {
+  await page.route('**/api/web/orders/shipping', route => route.abort())
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await page.getByLabel('Dirección').fill('Uruguay 1234')
+  await page.getByLabel('Localidad').fill('Salto')
+  await page.getByLabel('Departamento').selectOption('Salto')
+  await press(page, 'Confirmar método de entrega')
+  await page.getByText('Hubo un error').first().waitFor({ state: 'attached' })
+}
+
+async function loseProvider(page: Page) {
+  await page.route('**/sdk.js', route => route.abort())
+  await confirmPickup(page)
+  await page.getByText('No pudimos conectarnos con el procesador de pagos.').waitFor()
+}
+
+async function showCardErrors(page: Page) {
+  await confirmPickup(page)
+  await confirmPayment(page)
+  await page.getByText('Por favor complete el número de tarjeta').waitFor()
+}
+
+async function chooseOffline(page: Page) {
+  await confirmPickup(page)
+  await page.getByRole('radio', { name: /Abitab/ }).check()
+}
+
+async function showContactErrors(page: Page) {
+  await chooseOffline(page)
+  await confirmPayment(page)
+  await press(page, 'Siguiente')
+  await press(page, 'Confirmar')
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+async function fillEverything(page: Page, name = 'APRO') {
+  await confirmPickup(page)
+  await fillCard(page, { name })
+  await confirmPayment(page)
+  await confirmContact(page)
+  await page.getByRole('button', { name: 'Pedir' }).waitFor()
+}
+
+/** The order's answer never comes. */
+async function holdOrder(page: Page) {
+  await page.route('**/api/web/orders/', () => undefined)
+  await fillEverything(page)
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Pidiendo...' }).waitFor()
+}
+
+async function placeRejected(page: Page) {
+  await fillEverything(page, 'FUND')
+  await placeOrder(page)
+  await page.getByText('Su pago fue rechazado.').waitFor()
+}
+
+async function placeByCard(page: Page, name: string) {
+  await fillEverything(page, name)
+  await placeOrder(page)
+  await page.waitForURL('**/orden/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function askToCancel(page: Page) {
+  await press(page, 'Cancelar la orden')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openPayForm(page: Page) {
+  await page.getByRole('region', { name: 'Pagar la orden' }).getByRole('button').click()
+  await page.getByLabel('Número de tarjeta').waitFor()
+}
+
+async function showLinksError(page: Page) {
+  await press(page, 'Enviarme los enlaces')
+  await page.locator('[aria-invalid="true"]').waitFor()
+}
+
+async function askForLinks(page: Page) {
+  await page.getByLabel('Correo electrónico').fill('ana@example.com')
+  await press(page, 'Enviarme los enlaces')
+  await page.getByText('te llega un correo').waitFor()
+}

@@ -1,0 +1,17 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What stands between a reader and the page as it is now: what axe finds, and whether it has to be scrolled sideways. */
+export async function findAccessFaults(page: Page): Promise<string[]> {
+  // axe measures the size of targets only when asked by name.
+  const rules = { 'target-size': { enabled: true } }
+  const { violations } = await new AxeBuilder({ page }).options({ runOnly: TAGS, rules }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  return wide > 0 ? [...found, `${wide} px stick out sideways`] : found
+}
