@@ -165,20 +165,6 @@ test('a provider that makes no token charges nothing, and makes one later', asyn
   await expectOrder(page, 'Tu pago está confirmado')
 })
 
-test('a provider that is down charges nothing, and takes the same order later', async ({ page, shop }) => {
-  const sandbox = cardSandbox(shop.url)
-  const { totals: before } = await sandbox.ledger()
-  await readyToPay(page)
-  await sandbox.setFaults({ down: ['create'] })
-  await placeOrder(page)
-  await expect(page.getByText('No pudimos procesar su pago.', { exact: true })).toBeVisible()
-  expect((await sandbox.ledger()).totals.paid).toBe(before.paid)
-  await sandbox.clearFaults()
-  await placeOrder(page)
-  await expectOrder(page, 'Tu pago está confirmado')
-  expect((await sandbox.ledger()).totals.paid - before.paid).toBe(1)
-})
-
 test('a card that was charged although the connection was cut is charged once, and the buyer sees it verified', async ({
   page,
   shop,

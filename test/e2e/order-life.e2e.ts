@@ -162,6 +162,31 @@ test('a pending card is rejected in the end, and the buyer pays with another', a
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
 })
 
+test('a charge that never reached a provider that was down is given up, and the buyer pays again', async ({
+  page,
+  journey,
+}) => {
+  await readyToPay(page, {}, journey.url)
+  await journey.cards.setFaults({ down: ['create'] })
+  await placeOrder(page)
+  await expectOrder(page, 'Tu orden está pendiente de pago', 'Estamos verificando tu pago.')
+  const { id } = await orderOf(page)
+  await journey.cards.clearFaults()
+  await journey.setTime('2026-12-02T15:02:00Z')
+  await journey.mail(`Orden # ${id}: estamos verificando tu pago`)
+  await journey.setTime('2026-12-02T15:17:00Z')
+  await journey.expectFresh('Tu orden está pendiente de pago', 'El pago fue cancelado', 'No se cobró nada.')
+  await journey.mail(`Orden # ${id}: el pago no llegó a hacerse`)
+
+  await page.getByRole('button', { name: 'Pagar la orden' }).click()
+  await fillCard(page)
+  await confirmPayment(page)
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
+  await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
+  expect((await journey.cards.ledger()).totals.paid).toBe(1)
+})
+
 test('a publisher that fails confirms later, and the parcel comes', async ({ page, journey }) => {
   await journey.press.setFaults({ always: 'down' })
   await openCheckout(page, journey.url)
