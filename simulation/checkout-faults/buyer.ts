@@ -209,6 +209,8 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     if (answer.status !== 200) throw new Error(`${email} can't see their order: ${answer.status}`)
     const view = answer.body as unknown as OrderResponse
     if (next.kind === 'cancel') return cancel(view)
+    // The answer to the promise was lost, the promise was not: the page shows it.
+    if (next.kind === 'offline' && isPromised(view)) return stepOn()
     if (!view.payableBy.includes(next.kind === 'card' ? 'CARD' : 'OFFLINE')) return seen(view)
     // What was tried last came to nothing: a rejected card is not tried again, a lost charge is.
     const last = view.payments[0]
@@ -293,6 +295,11 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
       }
     },
   }
+}
+
+/** Whether what counts last is an OFFLINE payment that is waited for. */
+function isPromised({ payments: [last] }: OrderResponse): boolean {
+  return last?.paymentMethod === 'OFFLINE' && last.status === 'PENDING'
 }
 
 /** Of two answers to one purchase the one that placed it. */
