@@ -186,7 +186,7 @@ describe('a refund', () => {
     expect(await openMatter(test)).toEqual({
       kind: 'refund-by-hand',
       subject: String(refundId),
-      detail: '149000 centésimos to give back by transfer',
+      detail: expect.stringMatching(/^Hay que devolver \$\s1\.490,00\.$/),
     })
 
     expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(true)
