@@ -228,6 +228,15 @@ describe('a refund', () => {
     expect((await payment(test)).status).toBe('APPROVED')
   })
 
+  it('of a second charge takes that one, wherever it stands among the payments', async () => {
+    const test = await paidOrder()
+    const { id: _id, ...first } = await payment(test)
+    const newer = { ...first, reference: 'a-newer-one', provider_payment_id: '77' }
+    await test.db.insertInto('payments').values(newer).execute()
+    await refundDuplicate(test.deps, { paymentId: test.paymentId })
+    expect(await test.db.selectFrom('refunds').select('payment_id').execute()).toEqual([{ payment_id: test.paymentId }])
+  })
+
   it('of a second charge is asked for once', async () => {
     const test = await paidOrder()
     await refundDuplicate(test.deps, test)
