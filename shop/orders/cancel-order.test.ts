@@ -76,10 +76,11 @@ describe('cancelling an order that is not paid', () => {
 
 describe('an order that can not be cancelled now', () => {
   it('waits while the provider can not be asked', async () => {
-    const test = await placedOrder('CONT')
+    const test = await placedOrder('FUND')
+    await test.shop.placeOrder(await test.cardOrder('CONT'), { orderKey: 'one-order' })
     await test.sandbox.setFaults({ down: ['cancel'] })
     expect(await test.cancel()).toEqual({ kind: 'being-verified' })
-    expect(await payments(test)).toEqual([{ status: 'PENDING' }])
+    expect(await payments(test)).toEqual([{ status: 'REJECTED' }, { status: 'PENDING' }])
     await test.sandbox.setFaults({})
     expect(await test.cancel()).toEqual({ kind: 'cancelled' })
   })
