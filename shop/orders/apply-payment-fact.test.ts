@@ -205,7 +205,7 @@ describe('a fact about a payment', () => {
     expect(await onlyMatter(test)).toEqual({
       kind: 'amount-mismatch',
       subject: String(test.paymentId),
-      detail: '148999 ARS instead of 149000 UYU (centésimos)',
+      detail: 'ARS 1489.99 en vez de UYU 1490',
     })
   })
 
@@ -230,7 +230,7 @@ describe('a fact about a payment', () => {
     expect(await onlyMatter(test)).toEqual({
       kind: 'refunded-elsewhere',
       subject: String(test.paymentId),
-      detail: 'all of it was given back',
+      detail: '',
     })
   })
 
@@ -278,7 +278,7 @@ describe('money that comes at the wrong moment', () => {
     expect(await onlyMatter(test)).toEqual({
       kind: 'late-credit',
       subject: String(test.paymentId),
-      detail: 'the order was CANCELLED',
+      detail: '',
     })
     expect(test.events.at(-1)).toEqual({ type: 'late-credit', orderId: id, paymentId: test.paymentId })
     expect(await test.db.selectFrom('print_orders').selectAll().execute(), 'nothing is printed').toEqual([])
@@ -296,7 +296,7 @@ describe('money that comes at the wrong moment', () => {
     expect(await onlyMatter(test)).toEqual({
       kind: 'duplicate-charge',
       subject: String(test.paymentId),
-      detail: 'the order was paid already',
+      detail: '',
     })
     expect(test.events.at(-1)).toEqual({
       type: 'duplicate-charge',

@@ -75,6 +75,16 @@ describe('cancelling an order that is not paid', () => {
 })
 
 describe('an order that can not be cancelled now', () => {
+  it('waits while the provider can not be asked', async () => {
+    const test = await placedOrder('FUND')
+    await test.shop.placeOrder(await test.cardOrder('CONT'), { orderKey: 'one-order' })
+    await test.sandbox.setFaults({ down: ['cancel'] })
+    expect(await test.cancel()).toEqual({ kind: 'being-verified' })
+    expect(await payments(test)).toEqual([{ status: 'REJECTED' }, { status: 'PENDING' }])
+    await test.sandbox.setFaults({})
+    expect(await test.cancel()).toEqual({ kind: 'cancelled' })
+  })
+
   it('waits while nobody knows whether its card was charged', async () => {
     const test = await createCardShop()
     await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
@@ -94,7 +104,8 @@ describe('an order that can not be cancelled now', () => {
   it.each(['PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'CONFIRMED'] as const)(
     'holds its money, whatever it waits for: %s',
     async status => {
-      const test = await placedOrder('APRO')
+      const test = await placedOrder('FUND')
+      await test.shop.placeOrder(await test.cardOrder(), { orderKey: 'one-order' })
       await test.db.updateTable('orders').set({ status }).execute()
       expect(await test.cancel()).toEqual({ kind: 'paid' })
       expect((await order(test)).status).toBe(status)

@@ -33,8 +33,7 @@ export async function cancelUnpaidOrder(
     change,
   }: { orderId: number; reason: CancelReason; note?: string; change: Omit<Change, 'at'> },
 ): Promise<Cancelling> {
-  const isClear = await cancelCardsUnderReview(deps, orderId)
-  if (!isClear) return { kind: 'being-verified' }
+  await cancelCardsUnderReview(deps, orderId)
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
@@ -77,15 +76,14 @@ export function hasOpenCard({ payments }: Pick<LockedOrder, 'payments'>): boolea
   return payments.some(({ method, status }) => method === 'CARD' && status === 'PENDING')
 }
 
-/** Whether no card is open any more. */
-async function cancelCardsUnderReview({ db, provider, publish, clock }: ChargeDeps, orderId: number): Promise<boolean> {
+/** A card stays open where its charge has no answer yet, and where the provider does not cancel it. */
+async function cancelCardsUnderReview({ db, provider, publish, clock }: ChargeDeps, orderId: number): Promise<void> {
   for (const payment of await readPayments(db, orderId)) {
-    if (payment.method !== 'CARD' || payment.status !== 'PENDING') continue
-    if (payment.providerPaymentId === null) return false
+    if (payment.method !== 'CARD' || payment.status !== 'PENDING' || payment.providerPaymentId === null) continue
     const answer = await provider.cancelPayment(payment.providerPaymentId, {
       idempotencyKey: `${payment.reference}-cancel`,
     })
-    if (answer.kind !== 'found') return false
+    if (answer.kind !== 'found') continue
     const change = { at: clock.now(), cause: 'provider-answer', actor: 'provider' } as const
     await db
       .transaction()
@@ -93,5 +91,4 @@ async function cancelCardsUnderReview({ db, provider, publish, clock }: ChargeDe
         applyPaymentFact(transaction, publish, { paymentId: payment.id, fact: factOf(answer.payment), change }),
       )
   }
-  return true
 }

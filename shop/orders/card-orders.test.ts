@@ -91,6 +91,29 @@ describe('an order paid by card', () => {
   })
 })
 
+describe('somebody who buys a lot', () => {
+  it('is never taken for one who tries out cards', async () => {
+    const { cardOrder, shop } = await createCardShop()
+    for (let time = 0; time < 12; time++) {
+      expect((await shop.placeOrder(await cardOrder(), { clientAddress: '203.0.113.9' })).kind).toBe('placed')
+    }
+  })
+})
+
+describe('somebody who tries out cards', () => {
+  it('is told to wait, and nothing is written or charged; a repeated order is still answered', async () => {
+    const { cardOrder, sandbox, shop, db } = await createCardShop()
+    const attempt = { clientAddress: '203.0.113.9' }
+    const request = await cardOrder('FUND')
+    const first = await shop.placeOrder(request, { ...attempt, orderKey: 'first-order' })
+    for (let time = 0; time < 4; time++) await shop.placeOrder(await cardOrder('FUND'), attempt)
+    expect(await shop.placeOrder(await cardOrder('FUND'), attempt)).toMatchObject({ kind: 'too-many-cards' })
+    expect((await sandbox.ledger()).payments).toHaveLength(5)
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(5)
+    expect(await shop.placeOrder(request, { ...attempt, orderKey: 'first-order' })).toEqual(first)
+  })
+})
+
 describe('the same card order under the same key', () => {
   it('is charged once when ten arrive at once', async () => {
     const test = await createCardShop()

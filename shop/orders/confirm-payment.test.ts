@@ -88,6 +88,25 @@ describe('confirming a payment', () => {
     expect(await confirm(test, { key: 'A-2' })).toEqual({ kind: 'already-paid' })
   })
 
+  it('refuses it where one of several payments brought the money', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder('FUND'), { orderKey: 'one-order' })
+    await test.shop.placeOrder(await test.cardOrder(), { orderKey: 'one-order' })
+    const { id: orderId } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const credit = { key: 'A-1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+    expect(await confirmPayment(test.deps, { orderId, credit, operator: 'ana' })).toEqual({ kind: 'already-paid' })
+  })
+
+  it('opens another payment where the one that was kept went back', async () => {
+    const test = await offlineOrder()
+    await confirm(test)
+    await test.db.updateTable('payments').set({ status: 'REFUNDED' }).execute()
+    await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+    expect(await confirm(test, { key: 'A-2' })).toEqual({ kind: 'late' })
+    const payments = await test.db.selectFrom('payments').select('status').orderBy('id').execute()
+    expect(payments).toEqual([{ status: 'REFUNDED' }, { status: 'APPROVED' }])
+  })
+
   it('opens an OFFLINE payment for who had only tried cards', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder('FUND'))

@@ -96,7 +96,8 @@ describe('an OFFLINE order that is not paid', () => {
     expect(await remindAt('2026-11-23T09:59')).toBe(0)
     expect(await remindAt('2026-11-23T10:00')).toBe(1)
     expect(await remindAt('2026-11-23T10:01')).toBe(0)
-    expect(test.events.at(-1)).toMatchObject({ type: 'payment-due' })
+    const { id: orderId } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    expect(test.events.at(-1)).toEqual({ type: 'payment-due', orderId })
   })
 
   it('is not reminded once it is cancelled or paid by card', async () => {
@@ -113,6 +114,24 @@ describe('an OFFLINE order that is not paid', () => {
 })
 
 describe('an order whose cards were all rejected', () => {
+  it('counts as waiting for OFFLINE money where that was promised after a card was rejected', async () => {
+    const test = await rejectedOrder()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), { orderKey: 'one-order' })
+    expect(await at(test, '2026-11-24T13:59')).toBe('PENDING_PAYMENT')
+    expect(await at(test, '2026-11-24T14:00')).toBe('CANCELLED')
+    expect(test.events.at(-1)).toMatchObject({ reason: 'deadline' })
+  })
+
+  it('counts as tried by card where a promise to pay OFFLINE was given up for it', async () => {
+    const test = await createCardShop()
+    const key = { orderKey: 'one-order' }
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), key)
+    await test.shop.placeOrder(await test.cardOrder('FUND'), key)
+    expect(await at(test, '2026-11-21T08:59')).toBe('PENDING_PAYMENT')
+    expect(await at(test, '2026-11-21T09:00')).toBe('CANCELLED')
+    expect(test.events.at(-1)).toMatchObject({ reason: 'no-accepted-card' })
+  })
+
   it('is cancelled a day after the last one', async () => {
     const test = await rejectedOrder()
     expect(await at(test, '2026-11-20T20:00')).toBe('PENDING_PAYMENT')

@@ -209,7 +209,7 @@ describe('cancelling a paid order', () => {
     await printOrders({ ...test.deps, network: { ...network, request } })
     expect(await openMatters(test)).toEqual(['printed-after-cancel'])
     const [matter] = (await file(test)).matters
-    expect(matter?.detail).toBe(`${test.reference} was taken by the network while it was being cancelled`)
+    expect(matter?.detail).toBe(`La imprenta la conoce como ${test.reference}.`)
     expect((await file(test)).printOrder?.next_check_at).toBeNull()
   })
 })
@@ -447,7 +447,7 @@ describe('another address', () => {
     expect(matter).toMatchObject({
       kind: 'address-changed',
       subject: '',
-      detail: `tell the network the new address of ${test.reference}`,
+      detail: `La imprenta la conoce como ${test.reference}.`,
     })
     const resolving = { orderId: test.orderId, matterId: matter?.id ?? 0, note: 'llamé', operator: 'ana' }
     expect(await resolveByOperator(test.deps, resolving)).toBe(true)

@@ -213,7 +213,7 @@ describe('an order that the network refuses or does not hear', () => {
     await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
     test.clock.at = new Date('2026-11-25T02:59:00Z')
     await printOrders(test.printDeps)
-    expect(await openDetail(test)).toBe('the network does not confirm it')
+    expect(await openDetail(test)).toBe('La imprenta no la confirma.')
     expect((await printRow(test)).next_check_at).toBeNull()
   })
 
@@ -387,6 +387,6 @@ describe('a shop that orders by hand', () => {
     expect(await printOrders(deps)).toBe(0)
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual(['print-by-hand'])
-    expect(await openDetail(test)).toBe('order it by hand, then confirm it')
+    expect(await openDetail(test)).toBe('')
   })
 })

@@ -186,7 +186,7 @@ describe('a refund', () => {
     expect(await openMatter(test)).toEqual({
       kind: 'refund-by-hand',
       subject: String(refundId),
-      detail: '149000 centésimos to give back by transfer',
+      detail: expect.stringMatching(/^Hay que devolver \$\s1\.490,00\.$/),
     })
 
     expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(true)
@@ -226,6 +226,15 @@ describe('a refund', () => {
     expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(false)
     expect(await confirmRefundByHand(test.deps, { refundId: 99, bankReference: 'MOV-1' })).toBe(false)
     expect((await payment(test)).status).toBe('APPROVED')
+  })
+
+  it('of a second charge takes that one, wherever it stands among the payments', async () => {
+    const test = await paidOrder()
+    const { id: _id, ...first } = await payment(test)
+    const newer = { ...first, reference: 'a-newer-one', provider_payment_id: '77' }
+    await test.db.insertInto('payments').values(newer).execute()
+    await refundDuplicate(test.deps, { paymentId: test.paymentId })
+    expect(await test.db.selectFrom('refunds').select('payment_id').execute()).toEqual([{ payment_id: test.paymentId }])
   })
 
   it('of a second charge is asked for once', async () => {
