@@ -1,5 +1,6 @@
 // `npm run mutants`: changes the code of orders, payments, shipping and money in a thousand small ways; each change must make a test fail.
-// `npm run mutants -- --mutate shop/orders/place-order.ts` tries one file.
+// `npm run mutants -- --mutate shop/orders/place-order.ts` tries one file; `npm run mutants -- stryker.declarations.config.mjs` what
+// modules declare as they load.
 import { ensureFolder, ensureInstalled, root, run } from './toolchain.mjs'
 
 ensureInstalled()
