@@ -1,27 +1,16 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { startAnsweringServer } from '../../test/support/answering-server.ts'
 import { fetchImage } from './fetch-image.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 /** A server on this very machine, which counts what reaches it. */
 async function serve(listener: RequestListener) {
   let requests = 0
-  const server = createServer((request, response) => {
+  const origin = await startAnsweringServer((request, response) => {
     requests++
     listener(request, response)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests }
+  })
+  return { origin, requests: () => requests }
 }
 
 const limits = { maxBytes: 1000, timeoutMs: 5000, ownOrigin: 'https://libros.example' }

@@ -1,28 +1,19 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TooBusyError } from '../../platform/limit-concurrency.ts'
+import { startAnsweringServer } from '../../test/support/answering-server.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestApp, createTestShop, testProfile } from '../../test/support/test-shop.ts'
 import { imageRoutes } from './images.ts'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
-
 /** Somebody's covers, served by the one origin on this machine that may be asked: the shop's own. */
 async function setUp(listener: RequestListener) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const publicUrl = await startAnsweringServer((request, response) => {
     asked.push(request.url ?? '')
     listener(request, response)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
   const test = await createTestShop()
   test.shop.profile = { ...testProfile, publicUrl }
   const app = createTestApp(test)

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startAnsweringServer } from '../../test/support/answering-server.ts'
 import type { Captcha } from './captcha.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
@@ -11,17 +11,11 @@ const UNAVAILABLE = { kind: 'unavailable' }
 const refusedFor = (reason: string) => ({ kind: 'refused', reason })
 
 async function captchaAgainst(google: RequestListener): Promise<{ captcha: Captcha; faults: string[] }> {
-  const server = createServer(google).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as { port: number }
+  const origin = await startAnsweringServer(google)
   const faults: string[] = []
   const captcha = createRecaptcha({
     secret: 'the secret',
-    apiBase: `http://127.0.0.1:${port}/recaptcha`,
+    apiBase: `${origin}/recaptcha`,
     hostname: 'libros.example',
     timeoutMs: 100,
     onFault: fault => void faults.push(fault),

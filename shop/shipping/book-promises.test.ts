@@ -53,12 +53,27 @@ describe('the promises of a book', () => {
     expect(montevideo).toMatchObject({ from: '2026-12-02', to: '2026-12-07' })
   })
 
-  it('hear of a new closed day within five seconds', async () => {
+  it('hear of a new closed day after five seconds', async () => {
     const { db, clock, promise } = await openPromises()
     expect((await promise(400)).pickup.from).toBe('2026-11-26')
     await db.insertInto('closed_days').values({ day: '2026-11-24' }).execute()
+    clock.at = '2026-11-23T15:00:04.999Z'
+    expect((await promise(400)).pickup.from).toBe('2026-11-26')
     clock.at = '2026-11-23T15:00:05Z'
     expect((await promise(400)).pickup.from).toBe('2026-11-27')
+  })
+
+  it('are counted once for all books that take the same days', async () => {
+    const { promise } = await openPromises()
+    expect((await promise(1)).montevideo).toBe((await promise(1000)).montevideo)
+  })
+
+  it('are asked for again after they could not be read', async () => {
+    const { db, promise } = await openPromises()
+    await db.schema.alterTable('closed_days').renameTo('closed_days_away').execute()
+    await expect(promise(400)).rejects.toThrow('closed_days')
+    await db.schema.alterTable('closed_days_away').renameTo('closed_days').execute()
+    expect(await promise(400)).toMatchObject({ pickup })
   })
 
   it('are those of a new day from its first second on', async () => {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { onTestFinished } from 'vitest'
+import { startAnsweringServer } from './answering-server.ts'
 
 export interface ReceivedWebhook {
   query: URLSearchParams
@@ -10,7 +9,7 @@ export interface ReceivedWebhook {
 /** Somewhere for notifications to arrive; `statuses` are answered one after the other, then 200. */
 export async function receiveWebhooks(statuses: number[] = []) {
   const received: ReceivedWebhook[] = []
-  const server = createServer((request, response) => {
+  const origin = await startAnsweringServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', () => {
@@ -22,10 +21,5 @@ export async function receiveWebhooks(statuses: number[] = []) {
       response.writeHead(statuses.shift() ?? 200).end()
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { received, url: `http://127.0.0.1:${(server.address() as { port: number }).port}/avisos` }
+  return { received, url: `${origin}/avisos` }
 }
