@@ -12,7 +12,8 @@ export function CookieBanner() {
   return (
     <section
       aria-label="Aviso de cookies"
-      className="rise fixed inset-x-3 bottom-[calc(var(--bottom-bar)+12px)] z-40 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-control border border-line bg-surface p-4 shadow-float sm:right-auto sm:left-6 sm:max-w-xl sm:flex-nowrap"
+      data-cookie-notice
+      className="print:hidden rise fixed inset-x-3 bottom-[calc(var(--bottom-bar)+12px)] z-40 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-control border border-line bg-surface p-4 shadow-float sm:right-auto sm:left-6 sm:max-w-xl sm:flex-nowrap"
     >
       <p className="min-w-56 flex-1 text-sm leading-snug">
         Este sitio usa cookies propias y de terceros. Si continúas navegando, aceptas su uso. Lee los{' '}

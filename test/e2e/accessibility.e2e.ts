@@ -1,11 +1,7 @@
 import { expect } from '@playwright/test'
 import { findAccessFaults } from '../validators/find-access-faults.ts'
-import { reachState, readSampleAddresses, type SampleAddresses, screenStates } from './screen-states.ts'
-import { test as shopTest } from './shop-fixture.ts'
-
-const test = shopTest.extend<object, { addresses: SampleAddresses }>({
-  addresses: [async ({ shop }, use) => use(await readSampleAddresses(shop.url)), { scope: 'worker' }],
-})
+import { reachState, screenStates } from './screen-states.ts'
+import { test } from './shop-fixture.ts'
 
 /** A wide screen at 400 %: WCAG 2.2, 1.4.10. `npm run audit` looks at the same states at the usual widths. */
 const NARROWEST = 320

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { readSampleAddresses, type SampleAddresses } from './screen-states.ts'
 
 interface ShopFixtures {
   /** The shop that all journeys of a worker visit, with a smaller sample catalogue. */
   shop: ShopProcess
+  /** Of its screens. */
+  addresses: SampleAddresses
 }
 
 interface RunningShops {
@@ -26,6 +29,8 @@ export const test = base.extend<RunningShops, ShopFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+
+  addresses: [async ({ shop }, use) => use(await readSampleAddresses(shop.url)), { scope: 'worker' }],
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
