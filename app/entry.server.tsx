@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { startScripts } from './page-start.ts'
-import { type KeepMarkup, KeepMarkupContext } from './shell/same-markup.ts'
-import type { ShopFacts } from './shell/shop-facts.ts'
-import { ShopContext } from './shell/use-shop.ts'
+import { keepMarkup } from './shell/keep-markup.server.tsx'
+import { KeepMarkupContext } from './shell/same-markup.ts'
 import { failureContext, finishedPageContext } from './shop-context.ts'
 
 // The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
@@ -40,16 +39,6 @@ export default async function renderPage(
 /** What loaders and React throw, unless the visitor has gone. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(failureContext)(error)
-}
-
-const markup = new WeakMap<ShopFacts, Map<string, string>>()
-
-const keepMarkup: KeepMarkup = (name, shop, part) => {
-  const ofShop = markup.get(shop) ?? new Map<string, string>()
-  markup.set(shop, ofShop)
-  const made = ofShop.get(name) ?? renderToString(<ShopContext value={shop}>{part}</ShopContext>)
-  ofShop.set(name, made)
-  return made
 }
 
 /** React's mark of a part that it left to the browser. */
