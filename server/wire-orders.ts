@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import type { ChargeDeps } from '../shop/orders/charge-card.ts'
+import type { ChargeDeps } from '../shop/orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../shop/printing/print-network.ts'
 import type { ShopParts } from './shop-parts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ordersOf } from '../../shop/orders/order-links-store.ts'
+import { ordersOf } from '../../shop/orders/customers/order-links-store.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { orderRequest } from '../../test/support/orders.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { applyNotice } from '../../shop/orders/provider-notices.ts'
+import { applyNotice } from '../../shop/orders/paying/provider-notices.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { sandboxKeys } from '../../test/support/card-sandbox.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'

@@ -1,4 +1,4 @@
-import type { StuckOrders } from '../../shop/orders/stuck-orders.ts'
+import type { StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { MATTER_WORDS } from './order-words.ts'
 import type { Urgency, Waiting } from './waiting.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../contract/order.ts'
-import type { CreditProblem } from '../../shop/orders/credit-store.ts'
+import type { CreditProblem } from '../../shop/orders/credits/credit-store.ts'
 import type { MatterKind } from '../../shop/orders/matter-store.ts'
 
 /** What the operator reads for each status. */

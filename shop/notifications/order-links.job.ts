@@ -1,7 +1,7 @@
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail.ts'
-import { closeLinkRequest, readLinkRequest } from '../orders/order-links.ts'
+import { closeLinkRequest, readLinkRequest } from '../orders/customers/order-links.ts'
 import { orderLinksMail } from './mails/order-links.ts'
 
 /** Mails a person the links of their orders; nobody hears anything where there are none. The request is forgotten afterwards. */

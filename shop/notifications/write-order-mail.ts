@@ -1,6 +1,6 @@
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import { NEVER_ARRIVED } from '../orders/check-times.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
+import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
 import type { Matter } from '../orders/tell-matters.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
-import { applyPaymentFact, closeOpenPayments } from './apply-payment-fact.ts'
 import { changeOrder } from './change-order.ts'
-import type { ChargeDeps } from './charge-card.ts'
 import type { Change } from './history-store.ts'
 import { resolveMatter } from './matter-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
 import { findOrderAmount } from './order-store.ts'
-import { factOf } from './payment-fact.ts'
-import { type LockedOrder, lockOrder, readPayments } from './payment-store.ts'
+import { applyPaymentFact, closeOpenPayments } from './paying/apply-payment-fact.ts'
+import type { ChargeDeps } from './paying/charge-card.ts'
+import { factOf } from './paying/payment-fact.ts'
+import { type LockedOrder, lockOrder, readPayments } from './paying/payment-store.ts'
 
 export type Cancelling =
   | { kind: 'cancelled' }

@@ -1,10 +1,10 @@
 import { holdsMoney } from '../payments/payment-states.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
-import type { ChargeDeps } from './charge-card.ts'
-import { lockOrder } from './payment-store.ts'
-import { findPrintJob, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
-import { requestRefund } from './refund-payment.ts'
+import type { ChargeDeps } from './paying/charge-card.ts'
+import { lockOrder } from './paying/payment-store.ts'
+import { findPrintJob, renewPrintOrder, updatePrintOrder } from './printing/print-order-store.ts'
+import { requestRefund } from './refunds/refund-payment.ts'
 
 export type OperatorCancelling =
   /** `refundedCents`: what goes back, as far as it was here. */

@@ -1,10 +1,10 @@
 import type { OrderResponse, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
-import { ERASED_EMAIL } from './customer-store.ts'
+import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { readOrderView } from './order-view.ts'
-import { readPayments } from './payment-store.ts'
+import { readPayments } from './paying/payment-store.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {

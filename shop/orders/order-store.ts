@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderRequest } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { offlinePaymentDeadline } from './payment-deadline.ts'
+import { offlinePaymentDeadline } from './paying/payment-deadline.ts'
 import type { PricedOrder } from './price-order.ts'
 
 export interface PlacedOrder {

@@ -3,13 +3,20 @@ import type { Transaction } from 'kysely'
 import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
-import { closeOpenPayments } from './apply-payment-fact.ts'
-import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
 import { recordChange } from './history-store.ts'
-import { openPayment } from './open-payment.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
-import { type LockedOrder, lockOrder, type Payment } from './payment-store.ts'
+import { closeOpenPayments } from './paying/apply-payment-fact.ts'
+import {
+  type ChargeDeps,
+  type Charged,
+  chargeCard,
+  mayTryCard,
+  type TooManyCards,
+  toldOf,
+} from './paying/charge-card.ts'
+import { openPayment } from './paying/open-payment.ts'
+import { type LockedOrder, lockOrder, type Payment } from './paying/payment-store.ts'
 import { type OrderAmounts, type Pricing, priceOrder } from './price-order.ts'
 
 export type Placement =

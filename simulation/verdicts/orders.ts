@@ -1,5 +1,5 @@
 import { ORDER_TRANSITIONS } from '../../shop/orders/order-states.ts'
-import { SHIPMENT_TRANSITIONS } from '../../shop/orders/shipment-states.ts'
+import { SHIPMENT_TRANSITIONS } from '../../shop/orders/parcels/shipment-states.ts'
 import { PAYMENT_TRANSITIONS } from '../../shop/payments/payment-states.ts'
 import type { Books, Finding } from './books.ts'
 

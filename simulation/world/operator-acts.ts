@@ -1,11 +1,11 @@
 import { montevideoDate } from '../../contract/dates.ts'
 import type { WorkDeps } from '../../server/shop-jobs.ts'
-import { acceptLateCredit } from '../../shop/orders/accept-late-credit.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { confirmPayment } from '../../shop/orders/confirm-payment.ts'
-import { retryPrint } from '../../shop/orders/print-by-operator.ts'
-import { refundByOperator } from '../../shop/orders/refund-order.ts'
-import { confirmRefundByHand } from '../../shop/orders/refund-payment.ts'
+import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.ts'
+import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
+import { retryPrint } from '../../shop/orders/printing/print-by-operator.ts'
+import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
+import { confirmRefundByHand } from '../../shop/orders/refunds/refund-payment.ts'
 
 /** What the operator does, as the `shop` command does it. Done again after the shop died over it, it is done once. */
 export type OperatorAct =

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { toCents } from '../../contract/money.ts'
 import type { OrderResponse } from '../../contract/order.ts'
-import { acceptLateCredit } from '../../shop/orders/accept-late-credit.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { confirmPayment as confirmByOperator } from '../../shop/orders/confirm-payment.ts'
-import { moveParcel } from '../../shop/orders/move-parcel.ts'
-import { refundByOperator } from '../../shop/orders/refund-order.ts'
+import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.ts'
+import { confirmPayment as confirmByOperator } from '../../shop/orders/credits/confirm-payment.ts'
+import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
+import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
 import {
   confirmContact,
   confirmDelivery,

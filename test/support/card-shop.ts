@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../../contract/order.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { ChargeDeps } from '../../shop/orders/charge-card.ts'
+import type { ChargeDeps } from '../../shop/orders/paying/charge-card.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { insertBook } from './books.ts'
 import { type RunningCardSandbox, sandboxKeys, startCardSandbox } from './card-sandbox.ts'

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../platform/clock.ts'
-import { eraseCustomer, exportCustomer } from '../../../shop/orders/customer-data.ts'
+import { eraseCustomer, exportCustomer } from '../../../shop/orders/customers/customer-data.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { misused, readArguments } from '../read-arguments.ts'

@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
-import { type MonthReport, reportMonth, type Totals } from '../../../shop/orders/month-report.ts'
+import { type MonthReport, reportMonth, type Totals } from '../../../shop/orders/desk/month-report.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { METHOD_WORDS } from '../order-words.ts'
 import { type Column, tableText } from '../print-table.ts'

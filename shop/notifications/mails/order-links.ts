@@ -1,7 +1,7 @@
 import { orderPath } from '../../../contract/addresses.ts'
 import { formatLongDate, montevideoDate } from '../../../contract/dates.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
-import type { LinkedOrder } from '../../orders/order-links.ts'
+import type { LinkedOrder } from '../../orders/customers/order-links.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 
 /** "¿Dónde está mi pedido?": the links of a person's orders, newest first. */

@@ -1,6 +1,6 @@
 import { formatInstallmentAmount, toPesos } from '../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order.ts'
-import { type ListedOrder, listOrders } from '../../../../shop/orders/operator-orders.ts'
+import { type ListedOrder, listOrders } from '../../../../shop/orders/desk/operator-orders.ts'
 import { CommandError } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireDay, startOfDay } from '../../order-argument.ts'

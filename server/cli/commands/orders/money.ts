@@ -1,12 +1,15 @@
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
-import { acceptLateCredit } from '../../../../shop/orders/accept-late-credit.ts'
 import { cancelByOperator, type OperatorCancelling } from '../../../../shop/orders/cancel-paid-order.ts'
-import { type Confirming, confirmPayment as confirmByOperator } from '../../../../shop/orders/confirm-payment.ts'
-import { readOrderFile } from '../../../../shop/orders/operator-orders.ts'
-import { type OperatorRefunding, refundByOperator } from '../../../../shop/orders/refund-order.ts'
-import { confirmRefundByHand } from '../../../../shop/orders/refund-payment.ts'
+import { acceptLateCredit } from '../../../../shop/orders/credits/accept-late-credit.ts'
+import {
+  type Confirming,
+  confirmPayment as confirmByOperator,
+} from '../../../../shop/orders/credits/confirm-payment.ts'
+import { readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
+import { type OperatorRefunding, refundByOperator } from '../../../../shop/orders/refunds/refund-order.ts'
+import { confirmRefundByHand } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'

@@ -2,7 +2,7 @@ import {
   confirmPrint as confirmByOperator,
   type OperatorPrinting,
   retryPrint as retry,
-} from '../../../../shop/orders/print-by-operator.ts'
+} from '../../../../shop/orders/printing/print-by-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { ORDER_WORDS } from '../../order-words.ts'

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../../platform/clock.ts'
-import { resolveByOperator } from '../../../../shop/orders/operator-orders.ts'
+import { resolveByOperator } from '../../../../shop/orders/desk/operator-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operatorName } from '../../open-desk.ts'
 import { required, requireOrder } from '../../order-argument.ts'

@@ -1,5 +1,5 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
-import { type OrderFile, readOrderFile } from '../../../../shop/orders/operator-orders.ts'
+import { type OrderFile, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireOrder } from '../../order-argument.ts'
 import { MATTER_WORDS, METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'

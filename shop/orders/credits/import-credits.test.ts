@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../../test/support/books.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
+import { createTestShop, TEST_SECRET } from '../../../test/support/test-shop.ts'
+import { cancelUnpaidOrder } from '../cancel-order.ts'
+import type { ChargeDeps } from '../paying/charge-card.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { listUnmatched } from './credit-store.ts'
+import { importCredits } from './import-credits.ts'
+import { readStatement } from './read-statement.ts'
+import { assignCredit, settleCredit } from './settle-credit.ts'
+
+/** A shop with OFFLINE orders 1001, 1002 … of the amounts given, in pesos. */
+async function shopWithOrders(...pesos: number[]) {
+  const test = await createTestShop()
+  for (const [index, price] of pesos.entries()) {
+    await insertBook(test.db, { bibliomanager_id: `B${index}`, price_cents: price * 100 })
+    await test.shop.placeOrder(orderRequest({ bookId: `B${index}`, transactionAmount: price }))
+  }
+  const publish: ChargeDeps['publish'] = async (_transaction, event) => void test.events.push(event)
+  const desk = { db: test.db, clock: test.clock, publish }
+  const run = async (csv: string | Buffer, { dryRun = false } = {}) => {
+    const statement = await readStatement(Buffer.from(csv as string))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const lines = await importCredits(desk, { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun })
+    return lines.map(line => ('problem' in line ? line.problem : line.kind))
+  }
+  const statuses = async () =>
+    (await test.db.selectFrom('orders').select('status').orderBy('id').execute()).map(row => row.status)
+  return { ...test, desk, run, statuses }
+}
+
+const HEAD = 'Fecha;Comprobante;Concepto;Importe\n'
+
+describe('importing a statement', () => {
+  it('pays the orders it names, once, however often it is given', async () => {
+    const test = await shopWithOrders(1490, 990)
+    const csv = `${HEAD}20/11/2026;77;Abitab Orden # 1001;1.490,00\n20/11/2026;78;TRANSF 1002 PEREZ;990,00\n`
+    expect(await test.run(csv)).toEqual(['paid', 'paid'])
+    expect(await test.run(csv)).toEqual(['known', 'known'])
+    expect(await test.statuses()).toEqual(['PENDING_CONFIRMATION', 'PENDING_CONFIRMATION'])
+    expect(test.events.filter(({ type }) => type === 'payment-approved')).toHaveLength(2)
+  })
+
+  it('only says what would happen in a dry run', async () => {
+    const test = await shopWithOrders(1490)
+    const csv = `${HEAD}20/11/2026;77;Orden 1001;1490\n20/11/2026;78;Orden 1001;1490\n`
+    expect(await test.run(csv, { dryRun: true })).toEqual(['paid', 'already-paid'])
+    expect(await test.statuses()).toEqual(['PENDING_PAYMENT'])
+    expect(await test.db.selectFrom('credits').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps what it can’t match, with the reason', async () => {
+    const test = await shopWithOrders(1490, 1490)
+    const csv = [
+      '20/11/2026;1;Orden 1001;1.489,99',
+      '20/11/2026;2;Orden 4711;1490',
+      '20/11/2026;3;DEPOSITO EN EFECTIVO;1490',
+      '20/11/2026;4;Ordenes: orden 1001 y orden 1002;1490',
+      '20/11/2026;5;Orden 1002;1490',
+      '20/11/2026;6;Orden 1002;1490',
+      '20/11/2026;7;DEBITO COMISION;-30,00',
+      '31/02/2026;8;Orden 1001;1490',
+      '20/11/2026;9;documento 1001;300',
+    ].join('\n')
+    const told = ['wrong-amount', 'unknown-order', 'no-order-named', 'several-orders', 'paid', 'already-paid']
+    expect(await test.run(HEAD + csv)).toEqual([...told, 'no-credit', 'unreadable', 'wrong-amount'])
+    expect((await listUnmatched(test.db)).map(({ key }) => key)).toEqual(['1', '2', '3', '4', '6', '9'])
+    expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
+  })
+
+  it('knows what the operator confirmed by hand, and tells networks that count alike apart', async () => {
+    const test = await shopWithOrders(1490, 990)
+    const credit = { key: '77', receivedOn: '2026-11-23', amountCents: 149_000, description: '', source: 'operator' }
+    await confirmPayment(test.desk, { orderId: 1001, credit, operator: 'ana' })
+    const other = `${HEAD}20/11/2026;77;Orden 1002;990\n`
+    expect(await test.run(`${HEAD}20/11/2026;77;Orden 1001;1490\n`)).toEqual(['known'])
+    expect(await test.run(other)).toEqual(['paid'])
+    expect(await test.run(other)).toEqual(['known'])
+  })
+
+  it('says what became of each line, and keeps the credit with who brought it', async () => {
+    const test = await shopWithOrders(1490)
+    const text = `${HEAD}20/11/2026;77;Orden 1001;1490\n20/11/2026;78;DEPOSITO;5\n20/11/2026;79;Orden 1001;7\n`
+    const statement = await readStatement(Buffer.from(text))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const credit = (key: string, amountCents: number, description: string) => ({
+      key,
+      receivedOn: '2026-11-20',
+      amountCents,
+      description,
+      source: 'e.csv',
+    })
+    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun: false }
+    expect(await importCredits(test.desk, request)).toEqual([
+      { kind: 'paid', line: 2, orderId: 1001, credit: credit('77', 149_000, 'Orden 1001') },
+      {
+        kind: 'unmatched',
+        line: 3,
+        problem: 'no-order-named',
+        orderId: null,
+        credit: credit('78', 500, 'DEPOSITO'),
+      },
+      { kind: 'unmatched', line: 4, problem: 'already-paid', orderId: 1001, credit: credit('79', 700, 'Orden 1001') },
+    ])
+    expect(await test.db.selectFrom('credits').selectAll().orderBy('id').execute()).toMatchObject([
+      { key: '77', source: 'e.csv', recorded_by: 'ana', recorded_at: test.clock.at, problem: null },
+      { key: '78', recorded_by: 'ana', payment_id: null, problem: 'no-order-named' },
+      { key: '79', recorded_by: 'ana', payment_id: null, problem: 'already-paid' },
+    ])
+    const approval = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'APPROVED')
+    expect(await approval.execute()).toMatchObject([{ cause: 'statement', actor: 'ana', detail: '77' }])
+  })
+
+  it('prefers, of several orders that are named, the one that waits for this much', async () => {
+    const test = await shopWithOrders(1490, 1490, 990)
+    const line = (number: number, words: string, amount: number) => `${HEAD}20/11/2026;${number};${words};${amount}\n`
+    const all = 'orden 1001, orden 1002, orden 1003'
+    expect(await test.run(line(1, all, 990)), 'of its amount').toEqual(['paid'])
+    expect(await test.run(line(2, all, 1490)), 'two wait').toEqual(['several-orders'])
+    expect(await test.run(line(3, 'orden 1002', 1490))).toEqual(['paid'])
+    expect(await test.run(line(4, all, 1490)), 'the other waits').toEqual(['paid'])
+    expect(await test.run(line(5, all, 1490)), 'nobody waits').toEqual(['several-orders'])
+    expect(await test.run(line(6, all, 5)), 'nobody costs so much').toEqual(['several-orders'])
+    expect(await test.statuses()).toEqual(['PENDING_CONFIRMATION', 'PENDING_CONFIRMATION', 'PENDING_CONFIRMATION'])
+  })
+
+  it('takes a bare number for an order only where the amount fits', async () => {
+    const test = await shopWithOrders(1490)
+    const line = (number: number, words: string, amount: number) => `${HEAD}20/11/2026;${number};${words};${amount}\n`
+    expect(await test.run(line(1, 'TRF 4711', 1490))).toEqual(['no-order-named'])
+    expect(await test.run(line(2, 'TRF 1001', 5))).toEqual(['wrong-amount'])
+    expect(await test.run(line(3, 'TRF 1001', 1490))).toEqual(['paid'])
+    expect(await test.run(line(4, 'TRF 1001', 1490))).toEqual(['already-paid'])
+  })
+
+  it('knows a number again only with its amount and its day', async () => {
+    const test = await shopWithOrders(1490, 1490, 990)
+    const line = (day: string, words: string, amount: number) => `${HEAD}${day};77;${words};${amount}\n`
+    expect(await test.run(line('20/11/2026', 'Orden 1001', 1490))).toEqual(['paid'])
+    expect(await test.run(line('21/11/2026', 'Orden 1002', 1490)), 'another day').toEqual(['paid'])
+    expect(await test.run(line('20/11/2026', 'Orden 1003', 990)), 'another amount').toEqual(['paid'])
+    expect(await test.run(line('21/11/2026', 'Orden 1002', 1490))).toEqual(['known'])
+    const keys = await test.db.selectFrom('credits').select('key').orderBy('id').execute()
+    expect(keys.map(({ key }) => key)).toEqual(['77', '77 (2026-11-21, 149000)', '77 (2026-11-20, 99000)'])
+  })
+
+  it('takes equal lines without a number for as many credits', async () => {
+    const test = await shopWithOrders(1490)
+    const csv = 'Fecha,Detalle,Monto\n20/11/2026,Orden 1001,1490\n20/11/2026,Orden 1001,1490\n'
+    expect(await test.run(csv)).toEqual(['paid', 'already-paid'])
+    expect(await test.run(csv)).toEqual(['known', 'known'])
+  })
+
+  it('puts money for a lapsed order before the operator', async () => {
+    const test = await shopWithOrders(1490)
+    const deps = { ...test.desk, provider: {} as ChargeDeps['provider'], secret: TEST_SECRET }
+    const change = { cause: 'deadline', actor: 'shop' } as const
+    await cancelUnpaidOrder(deps, { orderId: 1001, reason: 'deadline', change })
+    expect(await test.run(`${HEAD}20/11/2026;77;Orden 1001;1490\n`)).toEqual(['late'])
+    expect(await test.statuses()).toEqual(['CANCELLED'])
+    expect(test.events.at(-1)).toMatchObject({ type: 'late-credit' })
+  })
+})
+
+describe('a credit that nobody knows', () => {
+  it('pays the order a person assigns it to, once', async () => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
+    const [credit] = await listUnmatched(test.db)
+    const assign = () => assignCredit(test.desk, { creditId: credit?.id ?? 0, orderId: 1001, operator: 'ana' })
+    expect(await assign()).toEqual({ kind: 'confirmed' })
+    expect(await assign()).toEqual({ kind: 'unknown-credit' })
+    expect(await test.statuses()).toEqual(['PENDING_CONFIRMATION'])
+  })
+
+  it('stays when it doesn’t fit, until a person settles it', async () => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1400\n`)
+    const creditId = (await listUnmatched(test.db))[0]?.id ?? 0
+    const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana' })
+    expect(await assigning).toEqual({ kind: 'wrong-amount', expectedCents: 149_000 })
+    expect(await listUnmatched(test.db)).toHaveLength(1)
+    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(true)
+    expect(await listUnmatched(test.db)).toEqual([])
+    expect(await test.db.selectFrom('credits').select(['settled_at', 'settlement']).execute()).toEqual([
+      { settled_at: test.clock.at, settlement: 'ana: devuelto' },
+    ])
+    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(false)
+    const again = await assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana' })
+    expect(again).toEqual({ kind: 'unknown-credit' })
+  })
+
+  it('waits in the order of the days on which it came', async () => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;B;5\n18/11/2026;4;A;6\n20/11/2026;2;C;7\n`)
+    expect(await listUnmatched(test.db)).toMatchObject([
+      { key: '4', receivedOn: '2026-11-18', amountCents: 600, description: 'A', problem: 'no-order-named' },
+      { key: '3', source: 'e.csv' },
+      { key: '2' },
+    ])
+  })
+
+  it.each([
+    [true, 'confirmed', 'PENDING_CONFIRMATION'],
+    [false, 'late', 'CANCELLED'],
+  ])('may pay an order that lapsed, where the operator accepts it: %s', async (acceptLate, kind, status) => {
+    const test = await shopWithOrders(1490)
+    await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
+    await test.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'deadline' }).execute()
+    const creditId = (await listUnmatched(test.db))[0]?.id ?? 0
+    const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana', acceptLate })
+    expect(await assigning).toEqual({ kind })
+    expect(await test.statuses()).toEqual([status])
+    expect(await listUnmatched(test.db)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { lockOrderKey } from '../order-store.ts'
+import { lockOrder } from '../paying/payment-store.ts'
+import { type DeskDeps, payWithCredit } from './confirm-payment.ts'
+import { type Credit, type CreditProblem, findCredit, insertCredit } from './credit-store.ts'
+import { namedOrders } from './named-orders.ts'
+import { findPayable } from './payable-store.ts'
+import type { StatementLine } from './read-statement.ts'
+
+/** What became of a line. A credit that pays nothing is kept with its `problem`, and waits for a person. */
+export type ImportedLine =
+  | Exclude<StatementLine, { kind: 'credit' }>
+  | ({ line: number; credit: Credit } & (
+      | { kind: 'paid' | 'late'; orderId: number }
+      | { kind: 'known'; orderId: number | null }
+      | { kind: 'unmatched'; problem: CreditProblem; orderId: number | null }
+    ))
+
+/**
+ * Matches a statement's lines with orders, each in a transaction of its own: an import that was cut off is simply given again. A dry
+ * run goes the whole way and takes everything back.
+ */
+export async function importCredits(
+  deps: DeskDeps,
+  {
+    lines,
+    source,
+    operator,
+    dryRun,
+  }: { lines: readonly StatementLine[]; source: string; operator: string; dryRun: boolean },
+): Promise<ImportedLine[]> {
+  if (dryRun) {
+    const transaction = await deps.db.startTransaction().execute()
+    try {
+      return await importEach(lines, line => importLine(deps, transaction, line, { source, operator }))
+    } finally {
+      await transaction.rollback().execute()
+    }
+  }
+  return importEach(lines, line =>
+    deps.db.transaction().execute(transaction => importLine(deps, transaction, line, { source, operator })),
+  )
+}
+
+type CreditLine = Extract<StatementLine, { kind: 'credit' }>
+
+async function importEach(
+  lines: readonly StatementLine[],
+  importOne: (line: CreditLine) => Promise<ImportedLine>,
+): Promise<ImportedLine[]> {
+  const imported: ImportedLine[] = []
+  for (const line of lines) imported.push(line.kind === 'credit' ? await importOne(line) : line)
+  return imported
+}
+
+async function importLine(
+  deps: DeskDeps,
+  transaction: Transaction<DB>,
+  { line, id, digest, ...rest }: CreditLine,
+  { source, operator }: { source: string; operator: string },
+): Promise<ImportedLine> {
+  const { receivedOn, amountCents, description } = rest
+  const content = { receivedOn, amountCents, description, source }
+  await lockOrderKey(transaction, `credit ${id ?? digest}`)
+  const { key, known } = await keyOf(transaction, content, { id, digest })
+  const credit: Credit = { key, ...content }
+  if (known) return { kind: 'known', line, credit, orderId: known.orderId }
+  const written = { ...credit, at: deps.clock.now(), recordedBy: operator }
+  const meant = await findMeantOrder(transaction, credit)
+  if ('problem' in meant) {
+    await insertCredit(transaction, { ...written, problem: meant.problem })
+    return { kind: 'unmatched', line, credit, problem: meant.problem, orderId: null }
+  }
+  const order = await lockOrder(transaction, meant.orderId)
+  const paying = await payWithCredit(deps, transaction, order, { credit, operator, cause: 'statement' })
+  if (paying.kind !== 'paid') {
+    await insertCredit(transaction, { ...written, problem: paying.kind })
+    return { kind: 'unmatched', line, credit, problem: paying.kind, orderId: meant.orderId }
+  }
+  await insertCredit(transaction, { ...written, paymentId: paying.paymentId })
+  return { kind: paying.isLate ? 'late' : 'paid', line, credit, orderId: meant.orderId }
+}
+
+/**
+ * By what a credit is known: its own number, which the operator may have typed before the statement came. Two networks may count
+ * alike, so another amount under the same number, or another day of another statement, is another credit.
+ */
+async function keyOf(
+  db: Queryable,
+  { receivedOn, amountCents }: { receivedOn: string; amountCents: number },
+  { id, digest }: { id: string | null; digest: string },
+): Promise<{ key: string; known: { orderId: number | null } | undefined }> {
+  const key = id ?? digest
+  const known = await findCredit(db, key)
+  const isSame = known?.amountCents === amountCents && (known.source === 'operator' || known.receivedOn === receivedOn)
+  if (!known || isSame) return { key, known }
+  const longKey = `${key} (${receivedOn}, ${amountCents})`
+  return { key: longKey, known: await findCredit(db, longKey) }
+}
+
+/** The one order that a credit's words mean. Of several, those that cost this much and wait for it are preferred. */
+async function findMeantOrder(
+  db: Queryable,
+  { description, amountCents }: Credit,
+): Promise<{ orderId: number } | { problem: CreditProblem }> {
+  const { ids, isCalledOrder } = namedOrders(description)
+  const orders = await findPayable(db, ids)
+  const fitting = orders.filter(order => order.grandTotalCents === amountCents)
+  const waiting = fitting.filter(order => !order.isPaid)
+  // A bare number with another amount is more likely an account's or a document's than an order's.
+  for (const candidates of [waiting, fitting, isCalledOrder ? orders : []]) {
+    const [only, ...more] = candidates
+    if (only) return more.length === 0 ? { orderId: only.id } : { problem: 'several-orders' }
+  }
+  if (isCalledOrder) return { problem: 'unknown-order' }
+  return { problem: orders.length > 0 ? 'wrong-amount' : 'no-order-named' }
+}

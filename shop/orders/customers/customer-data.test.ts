@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../../test/support/books.ts'
+import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
+import { createTestShop, TEST_SECRET } from '../../../test/support/test-shop.ts'
+import { cancelUnpaidOrder } from '../cancel-order.ts'
+import { confirmPayment } from '../credits/confirm-payment.ts'
+import { openMatter } from '../matter-store.ts'
+import type { ChargeDeps } from '../paying/charge-card.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { confirmRefundByHand } from '../refunds/refund-payment.ts'
+import { eraseCustomer, exportCustomer } from './customer-data.ts'
+
+const PERSON = { fullName: 'Ildefonso Urruzmendi', email: 'Ildefonso@correo.example', tel: '098 765 432' }
+const ADDRESS = deliveryTo({ address: 'Camino Zurdo 7', city: 'Tranqueras', department: 'Rivera', zipCode: '40987' })
+const TRACES = ['ildefonso', 'urruzmendi', '098 765 432', 'camino zurdo', 'tranqueras', '40987', 'attempt-of-his']
+
+/** A shop where somebody bought, was refunded, asked for a book, and is named by a bank; and somebody else bought too. */
+async function shopWithPerson() {
+  const test = await createTestShop()
+  const publish: ChargeDeps['publish'] = async () => {}
+  const desk = { db: test.db, clock: test.clock, publish }
+  await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
+  const request = orderRequest({ bookId: 'B1', transactionAmount: 1780, customer: PERSON, shipping: ADDRESS })
+  await test.shop.placeOrder(request, { orderKey: 'attempt-of-his' })
+  const other = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+  await test.shop.placeOrder({ ...other, customer: { ...other.customer, fullName: 'Eva' } })
+  await test.shop.requestBook('B2', { customer: PERSON, shipping: ADDRESS })
+  await test.db.insertInto('order_link_requests').values({ email: PERSON.email, asked_at: test.clock.at }).execute()
+  const credit = { key: '77', receivedOn: '2026-11-20', amountCents: 178_000, source: 'e.csv' }
+  await confirmPayment(desk, {
+    orderId: 1001,
+    credit: { ...credit, description: 'TRF ILDEFONSO URRUZMENDI' },
+    operator: 'ana',
+  })
+  return { ...test, desk, publish }
+}
+type PersonShop = Awaited<ReturnType<typeof shopWithPerson>>
+
+/** Gives the money back and ends the order, as far as the tables are concerned. */
+async function endOrder(test: PersonShop): Promise<void> {
+  const reason = 'pidió Ildefonso Urruzmendi'
+  const refund = await refundByOperator(test.desk, { orderId: 1001, reason, operator: 'ana' })
+  if (refund.kind !== 'requested') throw new Error(refund.kind)
+  await confirmRefundByHand(test.desk, { refundId: refund.refundId, bankReference: 'T-1' })
+  await test.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', 1001).execute()
+}
+
+async function ship({ db, clock }: PersonShop, status: 'DISPATCHED' | 'DELIVERED' | 'RETURNED'): Promise<void> {
+  await db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', 1001).execute()
+  const row = { order_id: 1001, status, created_at: clock.at, updated_at: clock.at }
+  await db.insertInto('shipments').values(row).execute()
+}
+const openMatterOf = ({ db, clock }: PersonShop) =>
+  openMatter(db, { orderId: 1001, kind: 'chargeback', subject: '', detail: '', at: clock.at })
+const askForRefund = ({ desk }: PersonShop) =>
+  refundByOperator(desk, { orderId: 1001, reason: 'una mancha', operator: 'ana' })
+
+/** Every row of the schema that holds one of the traces. */
+async function traces({ db }: PersonShop): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      row: string
+    }>`select lower(to_jsonb(t)::text) as row from ${sql.table(name)} t`.execute(db)
+    for (const { row } of rows) {
+      for (const trace of TRACES) if (row.includes(trace)) found.push(`${name}: ${trace}`)
+    }
+  }
+  return found
+}
+
+describe('what the shop knows of a person', () => {
+  it('is all handed over, whatever the capitals of the address', async () => {
+    const test = await shopWithPerson()
+    const data = await exportCustomer(test.db, 'ILDEFONSO@correo.example')
+    expect(data.orders).toHaveLength(1)
+    expect(data.orders[0]).toMatchObject({
+      order: { customer_full_name: 'Ildefonso Urruzmendi', shipping_city: 'Tranqueras' },
+      lines: [{ quantity: 1 }],
+      credits: [{ description: 'TRF ILDEFONSO URRUZMENDI' }],
+    })
+    expect(data.bookRequests).toMatchObject([{ customer_tel: '098 765 432' }])
+  })
+
+  it('is erased from every table, and the order is kept', async () => {
+    const test = await shopWithPerson()
+    await endOrder(test)
+    expect((await traces(test)).length).toBeGreaterThan(5)
+    const erasing = eraseCustomer(test, { email: 'ildefonso@correo.example' })
+    expect(await erasing).toEqual({ kind: 'erased', orders: 1, bookRequests: 1 })
+    expect(await traces(test)).toEqual([])
+    const orders = await test.db
+      .selectFrom('orders')
+      .select(['id', 'grand_total_cents', 'customer_full_name'])
+      .orderBy('id')
+      .execute()
+    expect(orders).toEqual([
+      { id: 1001, grand_total_cents: 178_000, customer_full_name: 'borrado' },
+      { id: 1002, grand_total_cents: 149_000, customer_full_name: 'Eva' },
+    ])
+    expect(await eraseCustomer(test, { email: 'ildefonso@correo.example' })).toEqual({ kind: 'nothing-known' })
+  })
+
+  it('stays while an order is open, unless the operator insists', async () => {
+    const test = await shopWithPerson()
+    const email = PERSON.email
+    expect(await eraseCustomer(test, { email })).toEqual({ kind: 'open-orders', orderIds: [1001] })
+    expect((await exportCustomer(test.db, email)).orders).toHaveLength(1)
+    expect(await eraseCustomer(test, { email, evenIfOpen: true })).toMatchObject({ kind: 'erased' })
+    expect(await traces(test)).toEqual([])
+  })
+
+  it.each<[string, (test: PersonShop) => Promise<unknown>, boolean]>([
+    ['is on its way', test => ship(test, 'DISPATCHED'), true],
+    ['has come', test => ship(test, 'DELIVERED'), false],
+    ['came back', test => ship(test, 'RETURNED'), false],
+    ['waits for a person', test => ship(test, 'DELIVERED').then(() => openMatterOf(test)), true],
+    ['gets money back', test => ship(test, 'DELIVERED').then(() => askForRefund(test)), true],
+  ])('stays while an order needs its buyer: one that %s', async (_what, happen, isOpen) => {
+    const test = await shopWithPerson()
+    await happen(test)
+    const erasing = await eraseCustomer(test, { email: PERSON.email })
+    expect(erasing.kind).toBe(isOpen ? 'open-orders' : 'erased')
+  })
+
+  it('is erased where somebody only asked for a book', async () => {
+    const test = await shopWithPerson()
+    const customer = { ...PERSON, email: 'otra@correo.example', fullName: 'Otra Persona' }
+    await test.shop.requestBook('B2', { customer, shipping: ADDRESS })
+    const erasing = eraseCustomer(test, { email: 'otra@correo.example' })
+    expect(await erasing).toEqual({ kind: 'erased', orders: 0, bookRequests: 1 })
+    expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)
+  })
+
+  it('is looked for letter by letter, whatever signs it holds', async () => {
+    const test = await shopWithPerson()
+    const customer = { fullName: 'Cien%Fuegos_', email: 'cien@correo.example', tel: '091 111 111' }
+    await test.shop.placeOrder({ ...orderRequest({ bookId: 'B1', transactionAmount: 1490 }), customer })
+    const others = [
+      { description: 'TRF CIEN Y MAS FUEGOS 1', key: '1' },
+      { description: 'TRF CIEN%FUEGOS_', key: '2' },
+    ]
+    for (const { key, description } of others) {
+      const row = { key, description, received_on: '2026-11-20', amount_cents: 1, source: 'e', recorded_by: 'ana' }
+      await test.db
+        .insertInto('credits')
+        .values({ ...row, recorded_at: test.clock.at, problem: 'wrong-amount' })
+        .execute()
+    }
+    await eraseCustomer(test, { email: customer.email, evenIfOpen: true })
+    const credits = await test.db
+      .selectFrom('credits')
+      .select('description')
+      .where('key', 'in', ['1', '2'])
+      .orderBy('id')
+      .execute()
+    expect(credits).toEqual([{ description: 'TRF CIEN Y MAS FUEGOS 1' }, { description: 'borrado' }])
+  })
+
+  it('is no reason to touch what a short name happens to stand in', async () => {
+    const test = await shopWithPerson()
+    const change = { cause: 'deadline', actor: 'shop' } as const
+    const deps = { ...test.desk, provider: {} as ChargeDeps['provider'], secret: TEST_SECRET }
+    await cancelUnpaidOrder(deps, { orderId: 1002, reason: 'deadline', change })
+    await test.db.updateTable('credits').set({ description: 'TRF NUEVA' }).execute()
+    await eraseCustomer(test, { email: 'ana@correo.example' })
+    expect(await test.db.selectFrom('credits').select('description').execute()).toEqual([{ description: 'TRF NUEVA' }])
+  })
+})

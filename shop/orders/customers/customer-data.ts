@@ -1,0 +1,42 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-requests.ts'
+import { selectOrderRows } from '../desk/desk-store.ts'
+import { deleteLinkRequests, eraseOrders, eraseWords, lockOrdersOf, selectOrderIdsOf } from './customer-store.ts'
+
+/** Everything the shop holds about a person, by their address. */
+export async function exportCustomer(db: Queryable, email: string) {
+  const orders: Awaited<ReturnType<typeof selectOrderRows>>[] = []
+  for (const id of await selectOrderIdsOf(db, email)) orders.push(await selectOrderRows(db, id))
+  return { email, orders, bookRequests: await requestsOf(db, email) }
+}
+
+export type Erasing =
+  | { kind: 'erased'; orders: number; bookRequests: number }
+  | { kind: 'nothing-known' }
+  /** These orders still need their buyer: to be paid, printed, sent or refunded. */
+  | { kind: 'open-orders'; orderIds: number[] }
+
+/**
+ * Forgets a person. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
+ * open, unless `evenIfOpen`.
+ */
+export async function eraseCustomer(
+  { db, clock }: { db: Database; clock: Clock },
+  { email, evenIfOpen = false }: { email: string; evenIfOpen?: boolean },
+): Promise<Erasing> {
+  return db.transaction().execute(async transaction => {
+    const orders = await lockOrdersOf(transaction, email)
+    const open = orders.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+    if (open.length > 0 && !evenIfOpen) return { kind: 'open-orders', orderIds: open }
+    const requests = await requestsOf(transaction, email)
+    const words = [email, ...[...orders, ...requests].flatMap(row => [row.customer_full_name, row.customer_tel])]
+    const ids = orders.map(({ id }) => id)
+    await eraseOrders(transaction, ids, clock.now())
+    await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
+    await deleteLinkRequests(transaction, email)
+    const bookRequests = await eraseRequestsOf(transaction, email)
+    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known' }
+    return { kind: 'erased', orders: orders.length, bookRequests }
+  })
+}

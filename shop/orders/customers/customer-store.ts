@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+/** What stands where a person's data stood. Nobody gets mail at `.invalid` (RFC 2606). */
+const ERASED = 'borrado'
+/** Stands where a person's address stood: nobody is written to there. */
+export const ERASED_EMAIL = 'borrado@borrado.invalid'
+
+export async function selectOrderIdsOf(db: Queryable, email: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql`lower(customer_email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** A person's orders, their rows locked, and whether each still needs its buyer. */
+export async function lockOrdersOf(
+  transaction: Transaction<DB>,
+  email: string,
+): Promise<{ id: number; customer_full_name: string; customer_tel: string; isOpen: boolean }[]> {
+  const rows = await transaction
+    .selectFrom('orders')
+    .select(['id', 'customer_full_name', 'customer_tel'])
+    .select(
+      sql<boolean>`
+        status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED')
+        or (status = 'CONFIRMED' and not exists (select 1 from shipments s
+          where s.order_id = orders.id and s.status in ('DELIVERED', 'COLLECTED', 'RETURNED')))
+        or exists (select 1 from order_matters m where m.order_id = orders.id and m.resolved_at is null)
+        or exists (select 1 from refunds r join payments p on p.id = r.payment_id
+          where p.order_id = orders.id and r.outcome is null)`.as('isOpen'),
+    )
+    .where(sql`lower(customer_email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .execute()
+  return rows
+}
+
+/** The digest of what was asked for goes too: with a guess at the person it could be checked. */
+export async function eraseOrders(transaction: Transaction<DB>, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .updateTable('orders')
+    .set({
+      customer_full_name: ERASED,
+      customer_email: ERASED_EMAIL,
+      customer_tel: ERASED,
+      customer_global_id: null,
+      shipping_address: sql`case when shipping_address is null then null else ${ERASED} end`,
+      shipping_city: sql`case when shipping_city is null then null else ${ERASED} end`,
+      shipping_zip_code: null,
+      order_key: null,
+      request_hash: ERASED,
+      cancel_note: null,
+      remind_at: null,
+      updated_at: at,
+    })
+    .where('id', 'in', [...ids])
+    .execute()
+  await transaction
+    .updateTable('payments')
+    .set({ last_four_digits: null, attempt_key: null, attempt_hash: null })
+    .where('order_id', 'in', [...ids])
+    .execute()
+}
+
+/** Links that were asked for and not sent yet: their mail would go to nobody. */
+export async function deleteLinkRequests(transaction: Transaction<DB>, email: string): Promise<void> {
+  await transaction.deleteFrom('order_link_requests').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+}
+
+/** Shorter words of a person also stand in texts about others. */
+const TELLING_LENGTH = 6
+
+/** Texts that people wrote: what a bank said of the orders' credits, and wherever a bank or an operator named the person. */
+export async function eraseWords(
+  transaction: Transaction<DB>,
+  { orderIds, words }: { orderIds: readonly number[]; words: readonly string[] },
+): Promise<void> {
+  const ids = [...orderIds]
+  const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const ofPerson = words.map(pattern)
+  const ofNobodyElse = words.filter(word => word.length >= TELLING_LENGTH).map(pattern)
+  await sql`update credits set description = ${ERASED}
+    where payment_id in (select id from payments where order_id = any(${ids}::bigint[]))
+    or description ilike any(${ofNobodyElse}::text[])`.execute(transaction)
+  await sql`update refunds set reason = ${ERASED} where reason ilike any(${ofPerson}::text[])
+    and payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`.execute(transaction)
+  await sql`update order_matters
+    set detail = ${ERASED}, resolution = case when resolution is null then null else ${ERASED} end
+    where order_id = any(${ids}::bigint[])
+    and (detail ilike any(${ofPerson}::text[]) or resolution ilike any(${ofPerson}::text[]))`.execute(transaction)
+}

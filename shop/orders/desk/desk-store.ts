@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely'
+import type { OrderStatus, PaymentMethod } from '../../../contract/order.ts'
+import type { DeliveryAddress } from '../../../contract/shipping.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+/** An order as a line of the operator's list. Amounts are centésimos. */
+export interface ListedOrder {
+  id: number
+  placedAt: Date
+  status: OrderStatus
+  grandTotalCents: number
+  method: PaymentMethod | null
+  customer: string
+  title: string
+  openMatters: number
+}
+
+/** Orders, newest first. */
+export async function selectOrders(
+  db: Queryable,
+  filter: { statuses?: readonly OrderStatus[] | undefined; since?: Date | undefined; email?: string | undefined },
+  limit: number,
+): Promise<ListedOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(eb => [
+      'id',
+      'placed_at as placedAt',
+      'status',
+      'grand_total_cents as grandTotalCents',
+      'customer_full_name as customer',
+      eb
+        .selectFrom('payments')
+        .select('payment_method')
+        .whereRef('order_id', '=', 'orders.id')
+        .orderBy('payments.id', 'desc')
+        .limit(1)
+        .as('method'),
+      eb
+        .selectFrom('order_lines')
+        .select('title')
+        .whereRef('order_id', '=', 'orders.id')
+        .orderBy('line_number')
+        .limit(1)
+        .as('title'),
+      eb
+        .selectFrom('order_matters')
+        .select(count => count.fn.countAll<number>().as('open'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('resolved_at', 'is', null)
+        .as('openMatters'),
+    ])
+    .$if(filter.statuses !== undefined, query => query.where('status', 'in', filter.statuses ?? []))
+    .$if(filter.since !== undefined, query => query.where('placed_at', '>=', filter.since ?? new Date(0)))
+    .$if(filter.email !== undefined, query =>
+      query.where(eb => eb(eb.fn('lower', ['customer_email']), '=', (filter.email ?? '').toLowerCase())),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...row, title: row.title ?? '', openMatters: row.openMatters ?? 0 }))
+}
+
+/** Every row about an order, as the tables hold it. */
+export async function selectOrderRows(db: Queryable, id: number) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('line_number')
+    .execute()
+  const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id').execute()
+  const paymentIds = [0, ...payments.map(payment => payment.id)]
+  return {
+    order,
+    lines,
+    payments,
+    refunds: await db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute(),
+    credits: await db.selectFrom('credits').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute(),
+    shipment: await db.selectFrom('shipments').selectAll().where('order_id', '=', id).executeTakeFirst(),
+    printOrder: await db.selectFrom('print_orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
+    matters: await db.selectFrom('order_matters').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+  }
+}
+
+/** @returns whether it is an order that is delivered */
+export async function updateAddress(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { address, city, department, zipCode }: DeliveryAddress,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set({
+      shipping_address: address,
+      shipping_city: city,
+      shipping_department: department,
+      shipping_zip_code: zipCode || null,
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .where('shipping_method', '=', 'DELIVERY')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

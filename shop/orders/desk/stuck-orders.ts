@@ -1,0 +1,40 @@
+import { montevideoDate } from '../../../contract/dates.ts'
+import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { addBusinessDays } from '../../calendar/business-days.ts'
+import { listUnmatched, type UnmatchedCredit } from '../credits/credit-store.ts'
+import { openMatters } from '../matter-store.ts'
+import { selectRestingParcels, selectUnconfirmed } from './stuck-store.ts'
+
+/** The publisher's time to confirm (specification §9), in business days. */
+const TO_CONFIRM = 2
+const DAY_MS = 24 * 3_600_000
+
+export interface StuckOrders {
+  matters: Awaited<ReturnType<typeof openMatters>>
+  credits: UnmatchedCredit[]
+  /** Paid, and not confirmed in the publisher's time. */
+  unconfirmed: { orderId: number; status: OrderStatus; paidAt: Date }[]
+  /** Parcels of which nothing was heard for `restingDays`. */
+  resting: { orderId: number; status: ShipmentStatus; since: Date; tracking: string | null }[]
+}
+
+/** Every order and credit that waits for a person, oldest first. */
+export async function findStuckOrders(
+  { db, clock }: { db: Queryable; clock: Clock },
+  { restingDays }: { restingDays: number },
+): Promise<StuckOrders> {
+  const now = clock.now()
+  const unconfirmed = await selectUnconfirmed(db)
+  return {
+    matters: await openMatters(db),
+    credits: await listUnmatched(db),
+    unconfirmed: unconfirmed.filter(({ paidAt }) => isPastItsTime(paidAt, now)),
+    resting: await selectRestingParcels(db, new Date(now.getTime() - restingDays * DAY_MS)),
+  }
+}
+
+function isPastItsTime(paidAt: Date, now: Date): boolean {
+  return addBusinessDays(montevideoDate(paidAt), TO_CONFIRM) < montevideoDate(now)
+}

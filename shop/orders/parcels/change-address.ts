@@ -1,0 +1,42 @@
+import type { OrderStatus } from '../../../contract/order.ts'
+import type { DeliveryAddress } from '../../../contract/shipping.ts'
+import { updateAddress } from '../desk/desk-store.ts'
+import { recordChange } from '../history-store.ts'
+import { openMatter } from '../matter-store.ts'
+import type { ChargeDeps } from '../paying/charge-card.ts'
+import { lockOrder } from '../paying/payment-store.ts'
+import { findPrintJob } from '../printing/print-order-store.ts'
+import { findShipment } from './shipment-store.ts'
+
+export type AddressChange =
+  /** `network`: it hears of the address with the order, or a person has to tell it. */
+  | { kind: 'changed'; network: 'will-hear' | 'must-be-told' }
+  /** It is collected at the pickup center. */
+  | { kind: 'not-delivered' }
+  /** Too late: it is on its way, or over. */
+  | { kind: 'too-late'; status: OrderStatus }
+
+/**
+ * Sends an order elsewhere, before it is dispatched. Shipping is not charged again. A network that confirmed the order has the old
+ * address: what nobody but a person can tell it becomes a matter.
+ */
+export async function changeAddress(
+  { db, clock }: Pick<ChargeDeps, 'db' | 'clock'>,
+  { orderId, address, operator }: { orderId: number; address: DeliveryAddress; operator: string },
+): Promise<AddressChange> {
+  return db.transaction().execute(async transaction => {
+    const { status } = await lockOrder(transaction, orderId)
+    const at = clock.now()
+    const shipment = await findShipment(transaction, orderId)
+    const isHere = !shipment || shipment.status === 'PREPARING' || shipment.status === 'PRINTED'
+    if (status === 'CANCELLED' || !isHere) return { kind: 'too-late', status }
+    if (!(await updateAddress(transaction, orderId, address, at))) return { kind: 'not-delivered' }
+    const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'ADDRESS_CHANGED' } as const
+    await recordChange(transaction, orderId, what, { at, cause: 'operator', actor: operator })
+    const print = await findPrintJob(transaction, orderId)
+    if (!print || print.confirmedAt === null) return { kind: 'changed', network: 'will-hear' }
+    const detail = `La imprenta la conoce como ${print.reference}.`
+    await openMatter(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
+    return { kind: 'changed', network: 'must-be-told' }
+  })
+}

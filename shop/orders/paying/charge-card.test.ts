@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderRequest } from '../../../contract/order.ts'
+import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
+import { toldOf } from './charge-card.ts'
+import { readChargedOrder } from './charged-order-store.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const KEY = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
+
+function wait({ clock }: CardShop, minutes: number): void {
+  clock.at = new Date(clock.at.getTime() + minutes * 60_000)
+}
+
+/** A shop with a card order that never reached the provider, and its request. */
+async function lostCharge() {
+  const test = await createCardShop()
+  await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-before-commit', times: 2 }] })
+  const request = await test.cardOrder()
+  await test.shop.placeOrder(request, KEY)
+  return { ...test, request }
+}
+
+describe('a charge that is sent again', () => {
+  it('is not taken for refused: a no says nothing of the first one', async () => {
+    const test = await lostCharge()
+    // The token is worth nothing by now.
+    wait(test, 8 * 24 * 60)
+    expect(await test.shop.placeOrder(test.request, KEY)).toMatchObject({
+      kind: 'placed',
+      order: { status: 'PENDING_PAYMENT', payments: [{ status: 'PENDING' }] },
+    })
+  })
+
+  it('is told as failed once the shop gave it up', async () => {
+    const test = await lostCharge()
+    wait(test, 16)
+    await reconcilePayments(test.deps)
+    expect(await test.shop.placeOrder(test.request, KEY)).toEqual({ kind: 'failed' })
+    expect((await test.sandbox.ledger()).payments).toEqual([])
+  })
+
+  it('is told as failed where the provider refused the request itself', async () => {
+    const test = await createCardShop()
+    const request = await test.cardOrder()
+    const unknown = { ...request, payment: { ...request.payment, token: 'no-such-token' } as typeof request.payment }
+    await test.shop.placeOrder(unknown, KEY)
+    expect(await test.shop.placeOrder(unknown, KEY)).toEqual({ kind: 'failed' })
+  })
+})
+
+describe('what the provider hears of an order', () => {
+  async function chargedOrder(author: string | null, shipping: OrderRequest['shipping']) {
+    const test = await createCardShop()
+    await test.db.updateTable('books').set({ author, title: 'La tregua' }).execute()
+    const transactionAmount = shipping.shippingMethod === 'DELIVERY' ? 3270 : 2980
+    await test.shop.placeOrder({ ...orderRequest({ bookId: 'B1', transactionAmount, shipping }), quantity: 2 })
+    const { id } = await test.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+    return readChargedOrder(test.db, id)
+  }
+
+  it('is who pays, for what, and where it goes', async () => {
+    expect(await chargedOrder('Mario Benedetti', deliveryTo({ zipCode: '50987' }))).toEqual({
+      reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      amountCents: 327_000,
+      description: '2x La tregua - Mario Benedetti',
+      items: [{ id: 'B1', title: 'La tregua', quantity: 2, unitPriceCents: 149_000 }],
+      deliveryTo: { address: 'Uruguay 1234 apto. 5', city: 'Salto', department: 'Salto', zipCode: '50987' },
+      payer: { email: 'ana@correo.example', tel: '099 123 456' },
+    })
+  })
+
+  it('is no address where it is collected, and no author where there is none', async () => {
+    expect(await chargedOrder(null, { shippingMethod: 'PICKUP' })).toMatchObject({
+      description: '2x La tregua',
+      deliveryTo: null,
+    })
+  })
+})
+
+describe('cards that are tried out', () => {
+  const from = (clientAddress: string) => ({ clientAddress })
+
+  it('are counted for each address by itself', async () => {
+    const test = await createCardShop()
+    for (const holder of ['FUND', 'OTHE', 'CALL', 'SECU', 'EXPI']) {
+      await test.shop.placeOrder(await test.cardOrder(holder), from('203.0.113.9'))
+    }
+    const another = await test.cardOrder('LOCK')
+    expect(await test.shop.placeOrder(another, from('203.0.113.9'))).toMatchObject({ kind: 'too-many-cards' })
+    expect(await test.shop.placeOrder(another, from('203.0.113.10'))).toMatchObject({ kind: 'rejected' })
+  })
+
+  it('count as long as nobody knows their outcome', async () => {
+    const test = await createCardShop()
+    await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'too-many-requests', times: 5 }] })
+    for (let time = 0; time < 5; time++) await test.shop.placeOrder(await test.cardOrder())
+    expect(await test.shop.placeOrder(await test.cardOrder())).toMatchObject({ kind: 'too-many-cards' })
+    wait(test, 3)
+    expect(await test.shop.placeOrder(await test.cardOrder())).toMatchObject({ kind: 'placed' })
+  })
+})
+
+it('tells a rejection without a reason as any other', () => {
+  expect(toldOf({ status: 'REJECTED', statusDetail: null })).toEqual({
+    kind: 'rejected',
+    detail: 'cc_rejected_other_reason',
+  })
+})

@@ -1,0 +1,127 @@
+import type { CardPayment, PaymentStatus } from '../../../contract/order.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import {
+  type CardAttempt,
+  cardFingerprint,
+  checkCardAttempt,
+  forgetCardAttempt,
+  recordCardRejection,
+} from '../../payments/card-attempts.ts'
+import type { ChargeOutcome, PaymentProvider } from '../../payments/payment-provider.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { applyPaymentFact } from './apply-payment-fact.ts'
+import { readChargedOrder } from './charged-order-store.ts'
+import { nextCheckAt } from './check-times.ts'
+import { factOf, nothingCharged } from './payment-fact.ts'
+import { findPayment, updatePayment } from './payment-store.ts'
+
+export interface ChargeDeps {
+  db: Database
+  clock: Clock
+  publish: PublishOrderEvent
+  provider: PaymentProvider
+  /** The shop's own; every process has the same. */
+  secret: string
+}
+
+/** Somebody tries too many cards from this address, or this card too often: nothing was written and nothing charged. */
+export type TooManyCards = { kind: 'too-many-cards'; retryAfterS: number }
+
+/** What the buyer is told of a charge. */
+export type Charged =
+  /** Approved, under review, or not known yet: the order stands. */
+  | { kind: 'charged'; status: PaymentStatus }
+  /** The provider refused the card; `detail` is its own word. */
+  | { kind: 'rejected'; detail: string }
+  /** The request never became a payment: certainly nothing was charged. */
+  | { kind: 'failed' }
+
+/** Before a provider's code in `status_detail`: the request never became a payment. */
+export const REFUSED_PREFIX = 'refused:'
+
+/**
+ * Charges the card of a payment that is already written down, and writes down the answer. Sent twice, by a retry or after a crash,
+ * it is one charge: the payment's reference is the provider's idempotency key.
+ */
+export async function chargeCard(
+  deps: ChargeDeps,
+  {
+    paymentId,
+    card,
+    clientAddress,
+    isRepeated,
+  }: { paymentId: number; card: CardPayment; clientAddress: string | undefined; isRepeated: boolean },
+): Promise<Charged> {
+  const order = await readChargedOrder(deps.db, paymentId)
+  const outcome = await deps.provider.createPayment({
+    ...order,
+    idempotencyKey: order.reference,
+    token: card.token,
+    methodId: card.methodId,
+    issuerId: card.issuer,
+    installments: card.installments,
+    payer: { ...order.payer, fullName: card.nameOnCard, docType: card.docType, docNumber: card.docNumber },
+    clientAddress,
+  })
+  const told = await recordOutcome(deps, paymentId, isRepeated ? cautious(outcome) : outcome)
+  const attempt = attemptOf(deps, card, clientAddress)
+  if (told.kind !== 'charged') await recordCardRejection(deps, attempt)
+  else if (outcome.kind === 'answered') await forgetCardAttempt(deps, attempt)
+  return told
+}
+
+/** Whether a card may be charged now, as far as card testing goes; asked before anything is written down. */
+export async function mayTryCard(
+  deps: ChargeDeps,
+  { card, clientAddress }: { card: CardPayment; clientAddress: string | undefined },
+): Promise<TooManyCards | null> {
+  const check = await checkCardAttempt(deps, attemptOf(deps, card, clientAddress))
+  return check.kind === 'too-many' ? { kind: 'too-many-cards', retryAfterS: check.retryAfterS } : null
+}
+
+function attemptOf(deps: ChargeDeps, card: CardPayment, clientAddress: string | undefined): CardAttempt {
+  return { token: card.token, address: clientAddress ?? 'unknown', cardFingerprint: cardFingerprint(deps, card) }
+}
+
+/** A no to a repeated charge says nothing of the first one, whose token it may have found used. */
+function cautious(outcome: ChargeOutcome): ChargeOutcome {
+  return outcome.kind === 'refused' ? { kind: 'unknown', reason: outcome.reason } : outcome
+}
+
+async function recordOutcome(
+  { db, clock, publish }: ChargeDeps,
+  paymentId: number,
+  outcome: ChargeOutcome,
+): Promise<Charged> {
+  return db.transaction().execute(async transaction => {
+    const at = clock.now()
+    const fact = outcomeFact(outcome)
+    if (fact) {
+      const change = { at, cause: 'provider-answer', actor: 'provider' } as const
+      await applyPaymentFact(transaction, publish, { paymentId, fact, change })
+    }
+    const payment = await findPayment(transaction, paymentId)
+    await updatePayment(transaction, paymentId, { next_check_at: nextCheckAt(payment, at) })
+    return toldOf(payment)
+  })
+}
+
+function outcomeFact(outcome: ChargeOutcome) {
+  switch (outcome.kind) {
+    case 'answered':
+      return factOf(outcome.payment)
+    case 'refused':
+      return nothingCharged('REJECTED', `${REFUSED_PREFIX}${outcome.detail}`)
+    case 'unknown':
+      return null
+  }
+}
+
+/** What a buyer who asks (again) is told of a card payment as it stands. */
+export function toldOf({ status, statusDetail }: { status: PaymentStatus; statusDetail: string | null }): Charged {
+  if (status === 'CANCELLED') return { kind: 'failed' }
+  if (status !== 'REJECTED') return { kind: 'charged', status }
+  if (statusDetail?.startsWith(REFUSED_PREFIX)) return { kind: 'failed' }
+  return { kind: 'rejected', detail: statusDetail ?? 'cc_rejected_other_reason' }
+}

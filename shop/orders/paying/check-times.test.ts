@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentStatus } from '../../../contract/order.ts'
+import { nextCheckAt } from './check-times.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const now = new Date('2026-11-20T12:00:00Z')
+
+/** The pauses before each question about a card payment that stays as it is, in milliseconds; null once nobody asks any more. */
+function pauses(status: PaymentStatus, details: { isKnown?: boolean; statusDetail?: string; times?: number } = {}) {
+  const { isKnown = true, statusDetail = null, times = 6 } = details
+  return Array.from({ length: times }, (_, checks) => {
+    const providerPaymentId = isKnown ? '77' : null
+    const at = nextCheckAt({ method: 'CARD', status, statusDetail, providerPaymentId, checks }, now)
+    return at && at.getTime() - now.getTime()
+  })
+}
+
+describe('a card payment is asked about', () => {
+  it('soon and without end while its charge has no answer', () => {
+    expect(pauses('PENDING', { isKnown: false })).toEqual([
+      30_000,
+      MINUTE,
+      2 * MINUTE,
+      5 * MINUTE,
+      5 * MINUTE,
+      5 * MINUTE,
+    ])
+  })
+
+  it('less and less, without end, while it is under review', () => {
+    expect(pauses('PENDING')).toEqual([2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 3 * HOUR, 3 * HOUR])
+  })
+
+  it.each(['APPROVED', 'PARTIALLY_REFUNDED', 'CHARGED_BACK'] as const)(
+    'for the half year in which a dispute may end: %s',
+    status => {
+      const days = pauses(status).map(pause => pause && pause / DAY)
+      expect(days).toEqual([1, 7, 30, 60, 90, null])
+    },
+  )
+
+  it('twice more after it was given up as never arrived', () => {
+    expect(pauses('CANCELLED', { statusDetail: 'never_arrived', times: 3 })).toEqual([HOUR, DAY, null])
+  })
+
+  it.each(['CANCELLED', 'REJECTED', 'REFUNDED'] as const)('no more once it is over: %s', status => {
+    expect(pauses(status, { times: 1 })).toEqual([null])
+  })
+})
+
+it('never asks a provider about an OFFLINE payment', () => {
+  const payment = { method: 'OFFLINE', status: 'PENDING', statusDetail: null, providerPaymentId: null } as const
+  expect(nextCheckAt({ ...payment, checks: 0 }, now)).toBeNull()
+})

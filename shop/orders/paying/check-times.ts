@@ -1,0 +1,59 @@
+import type { PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A charge that the provider never heard of this long after it was sent is none (its own requests end within a minute). */
+export const NEVER_ARRIVED_MS = 15 * MINUTE_MS
+
+/** How long the buyer's own request has for its answer before anyone else asks. */
+export const FIRST_CHECK_MS = MINUTE_MS
+
+/** Sent without an answer: soon, since a buyer waits. */
+const UNANSWERED_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
+/** Being reviewed by the provider: its webhooks are faster, these find what they lose. */
+const IN_REVIEW_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
+/** Refunds and chargebacks made elsewhere; disputes end within half a year. */
+const APPROVED_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 90 * DAY_MS]
+/** Given up by the shop: a charge that turns up after all. */
+const GIVEN_UP_MS = [HOUR_MS, DAY_MS]
+
+export const NEVER_ARRIVED = 'never_arrived'
+
+/** When the provider is to be asked about a payment next, after `checks` questions in this state; null: never again. */
+export function nextCheckAt(
+  payment: {
+    method: PaymentMethod
+    status: PaymentStatus
+    statusDetail: string | null
+    providerPaymentId: string | null
+    checks: number
+  },
+  now: Date,
+): Date | null {
+  const pause = pauseMs(payment)
+  return pause === undefined ? null : new Date(now.getTime() + pause)
+}
+
+function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined {
+  const { method, status, statusDetail, providerPaymentId, checks } = payment
+  if (method === 'OFFLINE') return undefined
+  switch (status) {
+    case 'PENDING':
+      return withLastRepeated(providerPaymentId === null ? UNANSWERED_MS : IN_REVIEW_MS, checks)
+    case 'APPROVED':
+    case 'PARTIALLY_REFUNDED':
+    case 'CHARGED_BACK':
+      return APPROVED_MS[checks]
+    case 'CANCELLED':
+      return statusDetail === NEVER_ARRIVED ? GIVEN_UP_MS[checks] : undefined
+    case 'REJECTED':
+    case 'REFUNDED':
+      return undefined
+  }
+}
+
+function withLastRepeated(pauses: readonly number[], index: number): number | undefined {
+  return pauses[Math.min(index, pauses.length - 1)]
+}

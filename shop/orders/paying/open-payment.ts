@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { OrderRequest } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Change } from '../history-store.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { FIRST_CHECK_MS } from './check-times.ts'
+import { insertPayment } from './payment-store.ts'
+import { reminderTime } from './remind-unpaid.ts'
+import { setReminder } from './unpaid-store.ts'
+
+/**
+ * Writes a payment down before anything happens with it. An OFFLINE one is told at once: its instructions go out by mail; of a card
+ * the buyer hears on the spot.
+ */
+export async function openPayment(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  {
+    orderId,
+    revision,
+    payment,
+    amountCents,
+    attempt,
+    change,
+  }: {
+    orderId: number
+    revision: number
+    payment: OrderRequest['payment']
+    amountCents: number
+    attempt?: { key: string; hash: string } | undefined
+    change: Change
+  },
+): Promise<{ paymentId: number }> {
+  const isCard = payment.paymentMethod === 'CARD'
+  const { id: paymentId } = await insertPayment(
+    transaction,
+    {
+      orderId,
+      method: payment.paymentMethod,
+      amountCents,
+      reference: randomUUID(),
+      attempt,
+      card: isCard
+        ? { methodId: payment.methodId, issuerId: payment.issuer, installments: payment.installments }
+        : undefined,
+      nextCheckAt: isCard ? new Date(change.at.getTime() + FIRST_CHECK_MS) : null,
+    },
+    change,
+  )
+  await setReminder(transaction, orderId, isCard ? () => null : reminderTime)
+  if (!isCard) await publish(transaction, { type: 'order-placed', orderId, revision })
+  return { paymentId }
+}

@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+/** The payment an attempt key made. */
+export async function findAttempt(db: Queryable, key: string) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'order_id as orderId',
+      'payment_method as method',
+      'status',
+      'status_detail as statusDetail',
+      'provider_payment_id as providerPaymentId',
+      'attempt_hash as hash',
+    ])
+    .where('attempt_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** A new payment is a new revision with a deadline of its own. */
+export async function reopenOrder(transaction: Transaction<DB>, id: number, deadline: Date): Promise<number> {
+  const { revision } = await transaction
+    .updateTable('orders')
+    .set({ revision: sql<number>`revision + 1`, payment_deadline: deadline })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { toCents } from '../../../contract/money.ts'
+import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import { changeOrder } from '../change-order.ts'
+import { findOrderAmount } from '../order-store.ts'
+import { readOrderView } from '../order-view.ts'
+import { closeOpenPayments } from './apply-payment-fact.ts'
+import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
+import { openPayment } from './open-payment.ts'
+import { findAttempt, reopenOrder } from './pay-order-store.ts'
+import { isPayable } from './payable.ts'
+import { offlinePaymentDeadline } from './payment-deadline.ts'
+import { lockOrder } from './payment-store.ts'
+
+export type Paying =
+  | { kind: 'paying'; order: OrderResponse }
+  | { kind: 'unknown-order' }
+  /** It is paid, being paid, or can't be paid any more. */
+  | { kind: 'not-payable' }
+  /** The buyer saw another total than the order's own. */
+  | { kind: 'amount-changed'; grandTotalCents: number }
+  | TooManyCards
+  | Exclude<Charged, { kind: 'charged' }>
+
+export interface PayAttempt {
+  /** The browser's `Idempotency-Key`. */
+  attemptKey: string
+  /** The buyer's address on the network. */
+  clientAddress?: string | undefined
+}
+
+type Written =
+  | { kind: 'written'; orderId: number; paymentId: number }
+  | { kind: 'known'; orderId: number; paymentId: number; told: Charged; isUnanswered: boolean }
+  | Exclude<Paying, { kind: 'paying' | 'rejected' | 'failed' | 'too-many-cards' }>
+
+/**
+ * Pays an order that was placed before: after a rejected card, after an OFFLINE deadline lapsed, or with a card instead of OFFLINE
+ * (`decisions.md`, "OFFLINE deadline"). At the price it was placed at; once per attempt key.
+ */
+export async function payOrder(
+  deps: ChargeDeps,
+  { externalId, payment }: { externalId: string; payment: OrderRequest['payment'] },
+  { attemptKey, clientAddress }: PayAttempt,
+): Promise<Paying> {
+  const attempt = { key: attemptKey, hash: createHash('sha256').update(JSON.stringify(payment)).digest('hex') }
+  if (payment.paymentMethod === 'CARD' && !(await findAttempt(deps.db, attemptKey))) {
+    const refusal = await mayTryCard(deps, { card: payment, clientAddress })
+    if (refusal) return refusal
+  }
+  const written = await deps.db
+    .transaction()
+    .execute(transaction => writeDown(deps, transaction, { externalId, payment, attempt }))
+  if (written.kind !== 'written' && written.kind !== 'known') return written
+  const isRepeated = written.kind === 'known'
+  const told =
+    payment.paymentMethod === 'CARD' && (!isRepeated || written.isUnanswered)
+      ? await chargeCard(deps, { paymentId: written.paymentId, card: payment, clientAddress, isRepeated })
+      : isRepeated
+        ? written.told
+        : null
+  if (told && told.kind !== 'charged') return told
+  return { kind: 'paying', order: await readOrderView(deps.db, written.orderId, deps.clock.now()) }
+}
+
+async function writeDown(
+  { clock, publish }: ChargeDeps,
+  transaction: Transaction<DB>,
+  {
+    externalId,
+    payment,
+    attempt,
+  }: { externalId: string; payment: OrderRequest['payment']; attempt: { key: string; hash: string } },
+): Promise<Written> {
+  const found = await findOrderAmount(transaction, externalId)
+  if (!found) return { kind: 'unknown-order' }
+  const order = await lockOrder(transaction, found.id)
+  const known = await findAttempt(transaction, attempt.key)
+  if (known) {
+    if (known.orderId !== order.id || known.hash !== attempt.hash) return { kind: 'not-payable' }
+    const isUnanswered = known.status === 'PENDING' && known.providerPaymentId === null
+    return { kind: 'known', orderId: order.id, paymentId: known.id, told: toldOf(known), isUnanswered }
+  }
+  if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
+  if (toCents(payment.transactionAmount) !== found.grandTotalCents) {
+    return { kind: 'amount-changed', grandTotalCents: found.grandTotalCents }
+  }
+  const change = { at: clock.now(), cause: 'buyer', actor: 'buyer' } as const
+  await closeOpenPayments(transaction, order, null, { ...change, cause: 'replaced' })
+  if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
+  const revision = await reopenOrder(transaction, order.id, offlinePaymentDeadline(change.at))
+  const { paymentId } = await openPayment(transaction, publish, {
+    orderId: order.id,
+    revision,
+    payment,
+    amountCents: found.grandTotalCents,
+    attempt,
+    change,
+  })
+  return { kind: 'written', orderId: order.id, paymentId }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import type { CancelReason } from '../order-events.ts'
+import { isPayable } from './payable.ts'
+import type { Payment } from './payment-store.ts'
+
+/** By which methods an order may be paid. */
+function payableBy(
+  status: OrderStatus,
+  payments: [PaymentMethod, PaymentStatus][],
+  cancelReason: CancelReason | null = null,
+): PaymentMethod[] {
+  const order = { status, cancelReason, payments: payments.map(([method, status]) => ({ method, status }) as Payment) }
+  return (['CARD', 'OFFLINE'] as const).filter(method => isPayable(order, method))
+}
+
+describe('an order that waits for its money', () => {
+  it('may be paid by card in place of OFFLINE, but is promised OFFLINE once', () => {
+    expect(payableBy('PENDING_PAYMENT', [['OFFLINE', 'PENDING']])).toEqual(['CARD'])
+  })
+
+  it('may be paid by any method after rejections and promises that ended', () => {
+    const payments: [PaymentMethod, PaymentStatus][] = [
+      ['CARD', 'REJECTED'],
+      ['OFFLINE', 'CANCELLED'],
+      ['CARD', 'CANCELLED'],
+    ]
+    expect(payableBy('PENDING_PAYMENT', payments)).toEqual(['CARD', 'OFFLINE'])
+  })
+
+  it.each<[PaymentMethod, PaymentStatus]>([
+    ['CARD', 'PENDING'],
+    ['CARD', 'APPROVED'],
+    ['OFFLINE', 'APPROVED'],
+    ['CARD', 'CHARGED_BACK'],
+    ['CARD', 'REFUNDED'],
+  ])('may not be paid again beside a %s payment that is %s', (method, status) => {
+    expect(
+      payableBy('PENDING_PAYMENT', [
+        ['CARD', 'REJECTED'],
+        [method, status],
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('an order that is over', () => {
+  it.each<[CancelReason | null, PaymentMethod[]]>([
+    ['deadline', ['CARD', 'OFFLINE']],
+    ['no-accepted-card', ['CARD', 'OFFLINE']],
+    ['buyer', []],
+    ['operator', []],
+    [null, []],
+  ])('may be paid only if it lapsed: cancelled for %s', (reason, methods) => {
+    expect(payableBy('CANCELLED', [['OFFLINE', 'CANCELLED']], reason)).toEqual(methods)
+  })
+
+  it.each(['PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED', 'CONFIRMED'] as const)(
+    'may not be paid: %s, whatever it was cancelled for before',
+    status => {
+      expect(payableBy(status, [['OFFLINE', 'CANCELLED']], 'deadline')).toEqual([])
+    },
+  )
+})

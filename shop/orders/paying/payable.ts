@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '../../../contract/order.ts'
+import type { LockedOrder } from './payment-store.ts'
+
+/**
+ * Nothing is paid or open at a provider, and nobody cancelled it on purpose. An order that waits for its OFFLINE payment needs no
+ * second promise.
+ */
+export function isPayable(
+  { status, cancelReason, payments }: Pick<LockedOrder, 'status' | 'cancelReason' | 'payments'>,
+  method: PaymentMethod,
+): boolean {
+  const hasLapsed = status === 'CANCELLED' && (cancelReason === 'deadline' || cancelReason === 'no-accepted-card')
+  if (status !== 'PENDING_PAYMENT' && !hasLapsed) return false
+  return payments.every(payment => {
+    if (payment.status === 'REJECTED' || payment.status === 'CANCELLED') return true
+    return payment.status === 'PENDING' && payment.method === 'OFFLINE' && method === 'CARD'
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { ProviderPayment } from '../../payments/payment-provider.ts'
+import { factOf } from './payment-fact.ts'
+
+const payment: ProviderPayment = {
+  id: '77',
+  status: 'approved',
+  statusDetail: 'accredited',
+  reference: 'r',
+  currency: 'UYU',
+  amountCents: 149_000,
+  refundedCents: 0,
+  methodId: 'visa',
+  installments: 3,
+  installmentAmountCents: 50_000,
+  totalPaidCents: 150_000,
+  feeCents: 7000,
+  lastFourDigits: '3704',
+  isLive: true,
+  updatedAt: new Date('2026-11-20T12:00:00Z'),
+}
+
+it('takes a refunded payment for wholly given back, though the provider tells no sum', () => {
+  expect(factOf({ ...payment, status: 'refunded' })).toMatchObject({ status: 'REFUNDED', refundedCents: 149_000 })
+})
+
+it('keeps what was given back of a payment, and what it cost', () => {
+  const { id, updatedAt, methodId, installments, installmentAmountCents, totalPaidCents, feeCents, lastFourDigits } =
+    payment
+  expect(factOf({ ...payment, refundedCents: 50_000 })).toEqual({
+    status: 'PARTIALLY_REFUNDED',
+    detail: 'accredited',
+    amountCents: 149_000,
+    currency: 'UYU',
+    refundedCents: 50_000,
+    provider: {
+      id,
+      updatedAt,
+      methodId,
+      installments,
+      installmentAmountCents,
+      totalPaidCents,
+      feeCents,
+      lastFourDigits,
+    },
+  })
+})

@@ -1,0 +1,174 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { type Change, recordChange } from '../history-store.ts'
+import type { CancelReason } from '../order-events.ts'
+
+/** A payment as its transitions need it. */
+export interface Payment {
+  id: number
+  orderId: number
+  method: PaymentMethod
+  status: PaymentStatus
+  statusDetail: string | null
+  reference: string
+  providerPaymentId: string | null
+  amountCents: number
+  refundedCents: number
+  providerUpdatedAt: Date | null
+  createdAt: Date
+  checks: number
+}
+
+/** The order around a payment, its row locked until the transaction ends. */
+export interface LockedOrder {
+  id: number
+  status: OrderStatus
+  cancelReason: CancelReason | null
+  payments: Payment[]
+}
+
+/** Locks an order: whoever changes it or its payments waits for whoever does so already. */
+export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['id', 'status', 'cancel_reason'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return {
+    id: order.id,
+    status: order.status,
+    cancelReason: order.cancel_reason as CancelReason | null,
+    payments: await readPayments(transaction, orderId),
+  }
+}
+
+/** An order's payments, newest first. */
+export function readPayments(db: Queryable, orderId: number): Promise<Payment[]> {
+  return selectPayments(db).where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+}
+
+export async function findPayment(db: Queryable, id: number): Promise<Payment> {
+  return selectPayments(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** By the provider's id, or by the shop's own reference before the provider's answer was written down. */
+export async function findProviderPayment(
+  db: Queryable,
+  { id, reference }: { id: string; reference: string | null },
+): Promise<Payment | undefined> {
+  return selectPayments(db)
+    .where(eb => eb.or([eb('provider_payment_id', '=', id), ...(reference ? [eb('reference', '=', reference)] : [])]))
+    .executeTakeFirst()
+}
+
+function selectPayments(db: Queryable) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'order_id as orderId',
+      'payment_method as method',
+      'status',
+      'status_detail as statusDetail',
+      'reference',
+      'provider_payment_id as providerPaymentId',
+      'amount_cents as amountCents',
+      'refunded_cents as refundedCents',
+      'provider_updated_at as providerUpdatedAt',
+      'created_at as createdAt',
+      'checks',
+    ])
+}
+
+export interface NewPayment {
+  orderId: number
+  method: PaymentMethod
+  amountCents: number
+  reference: string
+  card?: { methodId: string; issuerId: string | undefined; installments: number } | undefined
+  attempt?: { key: string; hash: string } | undefined
+  nextCheckAt: Date | null
+}
+
+export async function insertPayment(
+  transaction: Transaction<DB>,
+  payment: NewPayment,
+  change: Change,
+): Promise<{ id: number }> {
+  const row = await transaction
+    .insertInto('payments')
+    .values({
+      order_id: payment.orderId,
+      payment_method: payment.method,
+      status: 'PENDING',
+      amount_cents: payment.amountCents,
+      reference: payment.reference,
+      card_method_id: payment.card?.methodId ?? null,
+      issuer_id: payment.card?.issuerId ?? null,
+      installments: payment.card?.installments ?? null,
+      attempt_key: payment.attempt?.key ?? null,
+      attempt_hash: payment.attempt?.hash ?? null,
+      next_check_at: payment.nextCheckAt,
+      created_at: change.at,
+      updated_at: change.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const what = { subject: 'payment', subjectId: row.id, from: null, to: 'PENDING' } as const
+  await recordChange(transaction, payment.orderId, what, change)
+  return row
+}
+
+/** Writes what is known of a payment now. Moving its status is `applyPaymentFact`'s alone. */
+export async function updatePayment(
+  db: Queryable,
+  id: number,
+  columns: Partial<{
+    status: PaymentStatus
+    status_detail: string | null
+    provider_payment_id: string
+    provider_updated_at: Date | null
+    refunded_cents: number
+    installments: number | null
+    installments_amount_cents: number | null
+    total_paid_cents: number | null
+    card_method_id: string | null
+    last_four_digits: string | null
+    fee_cents: number | null
+    approved_at: Date
+    next_check_at: Date | null
+    checks: number
+    updated_at: Date
+  }>,
+): Promise<void> {
+  await db.updateTable('payments').set(columns).where('id', '=', id).execute()
+}
+
+/**
+ * The payment that waits longest to be asked about, put off until `until`: two workers never take the same one, and one that dies
+ * leaves it to whoever comes after.
+ */
+export async function claimDuePayment(
+  db: Database,
+  { now, until }: { now: Date; until: Date },
+): Promise<Payment | null> {
+  const claimed = await db
+    .updateTable('payments')
+    .set({ next_check_at: until })
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(sql<number>`id`.as('id'))
+    .executeTakeFirst()
+  return claimed ? findPayment(db, claimed.id) : null
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { drain } from '../../../platform/drain.ts'
+import type { ProviderPayment, ReadOutcome } from '../../payments/payment-provider.ts'
+import { applyPaymentFact } from './apply-payment-fact.ts'
+import type { ChargeDeps } from './charge-card.ts'
+import { NEVER_ARRIVED, NEVER_ARRIVED_MS, nextCheckAt } from './check-times.ts'
+import { factOf, nothingCharged } from './payment-fact.ts'
+import { claimDuePayment, findPayment, type Payment, updatePayment } from './payment-store.ts'
+
+/** So long nobody else asks about a payment that someone is asking about: more than a provider's answer may take. */
+const CLAIM_MS = 2 * 60_000
+/** A provider that answers slowly is asked about several payments meanwhile. */
+const ASKED_AT_ONCE = 4
+
+/**
+ * Asks the provider about every payment whose time has come: charges without an answer, those under review, and those whose money may
+ * have been given back elsewhere. Webhooks are faster; this is what finds what they lose.
+ * @returns how many payments were asked about
+ */
+export async function reconcilePayments(deps: ChargeDeps, { limit = 500 } = {}): Promise<number> {
+  return drain(
+    async () => {
+      const now = deps.clock.now()
+      const payment = await claimDuePayment(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS) })
+      if (payment) await reconcilePayment(deps, payment)
+      return payment !== null
+    },
+    { atOnce: ASKED_AT_ONCE, limit },
+  )
+}
+
+async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<void> {
+  const answer = await ask(deps, payment)
+  await deps.db.transaction().execute(async transaction => {
+    await recordAnswer(deps, transaction, payment, answer)
+    const { checks, ...now } = await findPayment(transaction, payment.id)
+    const asked = { ...now, checks: now.status === payment.status ? checks + 1 : 0 }
+    // The first question comes a while after the charge: a buyer who still waits for an answer is told so, once.
+    if (now.status === 'PENDING' && checks === 0) {
+      await deps.publish(transaction, { type: 'payment-pending', orderId: now.orderId, paymentId: now.id })
+    }
+    await updatePayment(transaction, payment.id, {
+      checks: asked.checks,
+      next_check_at: nextCheckAt(asked, deps.clock.now()),
+    })
+  })
+}
+
+/** By the provider's id where it is known; otherwise by the shop's own reference, of which there is one charge at most. */
+async function ask({ provider }: ChargeDeps, payment: Payment): Promise<ReadOutcome> {
+  if (payment.providerPaymentId !== null) return provider.readPayment(payment.providerPaymentId)
+  const found = await provider.findByReference(payment.reference)
+  if (found.kind === 'unavailable') return found
+  const charge = theCharge(found.payments)
+  return charge ? { kind: 'found', payment: charge } : { kind: 'not-found' }
+}
+
+/** Money first: should a provider ever hold two under one reference, the one that was charged counts. */
+function theCharge(payments: readonly ProviderPayment[]): ProviderPayment | undefined {
+  return payments.find(payment => payment.status === 'approved') ?? payments[0]
+}
+
+async function recordAnswer(
+  { publish, clock }: ChargeDeps,
+  transaction: Transaction<DB>,
+  payment: Payment,
+  answer: ReadOutcome,
+): Promise<void> {
+  const change = { at: clock.now(), cause: 'reconciliation', actor: 'provider' } as const
+  if (answer.kind === 'found') {
+    await applyPaymentFact(transaction, publish, { paymentId: payment.id, fact: factOf(answer.payment), change })
+    return
+  }
+  if (answer.kind !== 'not-found' || !isGivenUp(payment, change.at)) return
+  const fact = nothingCharged('CANCELLED', NEVER_ARRIVED)
+  await applyPaymentFact(transaction, publish, { paymentId: payment.id, fact, change: { ...change, actor: 'shop' } })
+}
+
+function isGivenUp({ status, providerPaymentId, createdAt }: Payment, now: Date): boolean {
+  const isUnanswered = status === 'PENDING' && providerPaymentId === null
+  return isUnanswered && now.getTime() - createdAt.getTime() >= NEVER_ARRIVED_MS
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { type Payment, readPayments } from './payment-store.ts'
+
+export interface UnpaidOrder {
+  id: number
+  deadline: Date
+  payments: Payment[]
+  /** When the last payment was tried. */
+  lastAttemptAt: Date
+}
+
+/** Orders without their money whose deadline is over, or which were placed before `placedBefore`. */
+export async function findUnpaidOrders(
+  db: Queryable,
+  { now, placedBefore }: { now: Date; placedBefore: Date },
+): Promise<UnpaidOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'payment_deadline', 'placed_at'])
+    .where('status', '=', 'PENDING_PAYMENT')
+    .where(eb => eb.or([eb('payment_deadline', '<=', now), eb('placed_at', '<=', placedBefore)]))
+    .orderBy('id')
+    .execute()
+  const orders: UnpaidOrder[] = []
+  for (const row of rows) {
+    const payments = await readPayments(db, row.id)
+    orders.push({
+      id: row.id,
+      deadline: row.payment_deadline ?? row.placed_at,
+      payments,
+      lastAttemptAt: payments[0]?.createdAt ?? row.placed_at,
+    })
+  }
+  return orders
+}
+
+/** Sets, or takes away, the moment at which the buyer is reminded. */
+export async function setReminder(db: Queryable, orderId: number, at: (deadline: Date) => Date | null): Promise<void> {
+  const { payment_deadline: deadline } = await db
+    .selectFrom('orders')
+    .select('payment_deadline')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const remindAt = deadline && at(deadline)
+  await db.updateTable('orders').set({ remind_at: remindAt }).where('id', '=', orderId).execute()
+}
+
+/** Orders whose buyers are to be reminded now, each taken once. */
+export async function takeReminders(transaction: Transaction<DB>, now: Date): Promise<number[]> {
+  const rows = await transaction
+    .updateTable('orders')
+    .set({ remind_at: null })
+    .where('remind_at', '<=', now)
+    .where('status', '=', 'PENDING_PAYMENT')
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import type { DB } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { JobKind } from '../../../platform/jobs.ts'
+import { lockOrder } from '../paying/payment-store.ts'
+import { closePrintNotice, insertPrintNotice, openPrintNotice } from './print-notice-store.ts'
+import { findPrintOrder } from './print-order-store.ts'
+import { applyPrintState, type PrintDeps } from './print-orders.ts'
+
+export const applyPrintNoticeJob: JobKind<{ noticeId: number }> = {
+  queue: 'apply-print-notice',
+  payload: v.object({ noticeId: v.number() }),
+}
+
+/** Keeps a verified piece of news and asks for it to be applied: only then may the network be told that it arrived. */
+export function keepPrintNotice(
+  deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
+  reference: string,
+): Promise<void> {
+  return deps.db.transaction().execute(async transaction => {
+    await deps.applyLater(transaction, await insertPrintNotice(transaction, reference, deps.clock.now()))
+  })
+}
+
+/**
+ * Applies kept news. They only say that something happened: what is true is read from the network, so repeated, late or reordered news
+ * end in the same state.
+ * @throws when the network can't be asked now: the job is tried again
+ */
+export async function applyPrintNotice(deps: PrintDeps, { noticeId }: { noticeId: number }): Promise<void> {
+  const reference = await openPrintNotice(deps.db, noticeId)
+  if (reference === undefined) return
+  const answer = await deps.network.read(reference)
+  if (answer.kind === 'unavailable') throw new Error(`the print network could not be asked: ${answer.reason}`)
+  await deps.db.transaction().execute(async transaction => {
+    const at = deps.clock.now()
+    const print = await findPrintOrder(transaction, reference)
+    if (!print) return closePrintNotice(transaction, noticeId, 'not an order of this shop', at)
+    if (answer.kind !== 'answered') return closePrintNotice(transaction, noticeId, answer.kind, at)
+    const order = await lockOrder(transaction, print.orderId)
+    const change = { at, cause: 'print-network', actor: 'network' } as const
+    if (order.status !== 'CANCELLED') await applyPrintState(transaction, deps, order, answer.state, change)
+    await closePrintNotice(transaction, noticeId, answer.state.status, at)
+  })
+}

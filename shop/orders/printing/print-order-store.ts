@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { PrintRequest } from '../../printing/print-network.ts'
+
+export interface PrintJob {
+  orderId: number
+  reference: string
+  networkId: string | null
+  attempts: number
+  firstAttemptAt: Date | null
+  confirmedAt: Date | null
+}
+
+/** Asks for an order to be printed as soon as someone looks; asked for again, it starts anew. */
+export async function queuePrintOrder(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
+  await transaction
+    .insertInto('print_orders')
+    .values({ order_id: orderId, reference: `pedido-${orderId}`, next_check_at: at })
+    .onConflict(conflict =>
+      conflict.column('order_id').doUpdateSet({ next_check_at: at, attempts: 0, first_attempt_at: null }),
+    )
+    .execute()
+}
+
+/**
+ * The network cancelled it: nobody prints the order now. What is cancelled stays so under its reference, so the order's next request
+ * bears another one.
+ * @returns false where that reference was given up before, and nothing changes
+ */
+export async function renewPrintOrder(
+  transaction: Transaction<DB>,
+  orderId: number,
+  cancelled: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('print_orders')
+    .set({
+      reference: nextReference(cancelled),
+      network_id: null,
+      confirmed_at: null,
+      next_check_at: null,
+      last_problem: null,
+    })
+    .where('order_id', '=', orderId)
+    .where('reference', '=', cancelled)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** `pedido-7`, `pedido-7-2`, `pedido-7-3` … */
+function nextReference(reference: string): string {
+  const [name, orderId, times = '1'] = reference.split('-')
+  return `${name}-${orderId}-${Number(times) + 1}`
+}
+
+/** The print order that waits longest for the network, put off until `until`: two workers never take the same one. */
+export async function claimPrintOrder(
+  db: Database,
+  { now, until, orderId }: { now: Date; until: Date; orderId?: number | undefined },
+): Promise<PrintJob | null> {
+  const claimed = await db
+    .updateTable('print_orders')
+    .set({ next_check_at: until })
+    .where('order_id', '=', eb =>
+      eb
+        .selectFrom('print_orders')
+        .select('order_id')
+        .where('next_check_at', '<=', now)
+        .$if(orderId !== undefined, query => query.where('order_id', '=', orderId ?? 0))
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'order_id as orderId',
+      'reference',
+      'network_id as networkId',
+      'attempts',
+      'first_attempt_at as firstAttemptAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .executeTakeFirst()
+  return claimed ?? null
+}
+
+export async function updatePrintOrder(
+  db: Queryable,
+  orderId: number,
+  columns: Partial<{
+    network_id: string
+    attempts: number
+    first_attempt_at: Date
+    next_check_at: Date | null
+    last_problem: string | null
+  }>,
+): Promise<void> {
+  await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()
+}
+
+/** The network confirms it; said again, the first time stands. */
+export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('print_orders')
+    .set({ confirmed_at: at, last_problem: null })
+    .where('order_id', '=', orderId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function findPrintOrder(db: Queryable, reference: string): Promise<{ orderId: number } | undefined> {
+  return db
+    .selectFrom('print_orders')
+    .select('order_id as orderId')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** An order's print order, if it has one. */
+export async function findPrintJob(db: Queryable, orderId: number): Promise<PrintJob | undefined> {
+  return db
+    .selectFrom('print_orders')
+    .select([
+      'order_id as orderId',
+      'reference',
+      'network_id as networkId',
+      'attempts',
+      'first_attempt_at as firstAttemptAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** What the network needs to print an order and send it. */
+export async function readPrintRequest(db: Queryable, { orderId, reference }: PrintJob): Promise<PrintRequest> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['isbn', 'bibliomanager_id as bookId', 'title', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('line_number')
+    .execute()
+  const { shipping_address: address, shipping_city: city, shipping_department: department } = order
+  return {
+    reference,
+    lines,
+    deliveryTo:
+      address && city && department
+        ? {
+            fullName: order.customer_full_name,
+            tel: order.customer_tel,
+            address,
+            city,
+            department,
+            zipCode: order.shipping_zip_code,
+            operator: order.shipping_operator,
+          }
+        : null,
+  }
+}

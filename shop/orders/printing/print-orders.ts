@@ -1,0 +1,203 @@
+import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import { montevideoDate } from '../../../contract/dates.ts'
+import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { drain } from '../../../platform/drain.ts'
+import type { JobKind } from '../../../platform/jobs.ts'
+import { addBusinessDays } from '../../calendar/business-days.ts'
+import type { PrintAnswer, PrintNetwork, PrintState } from '../../printing/print-network.ts'
+import { changeOrder } from '../change-order.ts'
+import type { Change } from '../history-store.ts'
+import { openMatter, resolveMatter } from '../matter-store.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { moveShipment } from '../parcels/move-shipment.ts'
+import { type LockedOrder, lockOrder } from '../paying/payment-store.ts'
+import {
+  claimPrintOrder,
+  confirmPrintOrder,
+  type PrintJob,
+  readPrintRequest,
+  renewPrintOrder,
+  updatePrintOrder,
+} from './print-order-store.ts'
+
+export const printOrderJob: JobKind<{ orderId: number }> = {
+  queue: 'print-order',
+  payload: v.object({ orderId: v.number() }),
+}
+
+export interface PrintDeps {
+  db: Database
+  clock: Clock
+  publish: PublishOrderEvent
+  network: PrintNetwork
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** So long nobody else asks for an order that someone is asking for. */
+const CLAIM_MS = 2 * MINUTE_MS
+/** A network that answers slowly is asked for several orders meanwhile. */
+const ASKED_AT_ONCE = 4
+/** After a refusal or silence. */
+const RETRY_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
+/** The network's news are faster: this finds what they lose. */
+const WATCH_MS = 6 * HOUR_MS
+/** How long the publisher has (specification §9): then a person decides. */
+const BUSINESS_DAYS_TO_CONFIRM = 2
+
+/** Asks the network for every order whose time has come, or for one of them. @returns how many were asked for */
+export async function printOrders(
+  deps: PrintDeps,
+  { orderId, limit = 500 }: { orderId?: number | undefined; limit?: number } = {},
+): Promise<number> {
+  return drain(
+    async () => {
+      const now = deps.clock.now()
+      const job = await claimPrintOrder(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS), orderId })
+      if (!job) return false
+      const answer = await ask(deps, job)
+      await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, job, answer))
+      return true
+    },
+    { atOnce: orderId === undefined ? ASKED_AT_ONCE : 1, limit },
+  )
+}
+
+/** A confirmed order is read; one that is not yet is asked for again, which is harmless. */
+async function ask({ db, network }: PrintDeps, job: PrintJob): Promise<PrintAnswer> {
+  if (job.confirmedAt !== null) return network.read(job.reference)
+  return network.request(await readPrintRequest(db, job))
+}
+
+async function recordPrintAnswer(
+  deps: PrintDeps,
+  transaction: Transaction<DB>,
+  job: PrintJob,
+  answer: PrintAnswer,
+): Promise<void> {
+  const order = await lockOrder(transaction, job.orderId)
+  const at = deps.clock.now()
+  if (order.status === 'CANCELLED') return dropCancelled(transaction, order, { job, answer, at })
+  if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
+    const change = { at, cause: 'print-network', actor: 'network' } as const
+    await applyPrintState(transaction, deps, order, answer.state, change)
+    if (answer.state.status !== 'RECEIVED' || job.confirmedAt !== null) return
+    if (deps.network.isManual) return askForHand(transaction, order, at)
+    // Taken, not yet confirmed: its time runs like a silent network's.
+    return putOff(transaction, deps, order, job, { problem: null, at })
+  }
+  if (job.confirmedAt !== null) {
+    return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + WATCH_MS) })
+  }
+  const problem =
+    answer.kind === 'answered' ? (answer.state.reason ?? 'refused') : 'reason' in answer ? answer.reason : answer.kind
+  if (order.status === 'PENDING_CONFIRMATION') {
+    const change = { at, cause: 'print-network', actor: 'network', detail: problem } as const
+    await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', change)
+    await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
+  }
+  await putOff(transaction, deps, order, job, { problem, at })
+}
+
+/** A cancelled order is asked for no more. Where the network took it all the same, a person has it stopped there. */
+async function dropCancelled(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { job, answer, at }: { job: PrintJob; answer: PrintAnswer; at: Date },
+): Promise<void> {
+  await updatePrintOrder(transaction, order.id, { next_check_at: null })
+  const isTaken = answer.kind === 'answered' && !['REFUSED', 'CANCELLED'].includes(answer.state.status)
+  if (!isTaken || job.confirmedAt !== null) return
+  const detail = `La imprenta la conoce como ${job.reference}.`
+  await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
+}
+
+/** What the network says of one of an order's references holds. */
+export async function applyPrintState(
+  transaction: Transaction<DB>,
+  deps: Pick<PrintDeps, 'publish'>,
+  order: LockedOrder,
+  { reference, ...state }: PrintState,
+  change: Change,
+): Promise<void> {
+  if (state.status !== 'CANCELLED') return followPrinting(transaction, deps, order, state, change)
+  if (!(await renewPrintOrder(transaction, order.id, reference))) return
+  const detail = `${reference}: ${state.reason ?? 'la imprenta la dio de baja.'}`
+  await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
+}
+
+/** The order is confirmed with the first word of work on it, and its parcel moves. */
+export async function followPrinting(
+  transaction: Transaction<DB>,
+  { publish }: Pick<PrintDeps, 'publish'>,
+  order: LockedOrder,
+  { status, networkId, tracking }: Pick<PrintState, 'status' | 'networkId' | 'tracking'>,
+  change: Change,
+): Promise<void> {
+  await updatePrintOrder(transaction, order.id, { network_id: networkId })
+  if (status === 'RECEIVED' || status === 'REFUSED' || status === 'CANCELLED') return
+  await confirm(transaction, publish, order, change)
+  const to: ShipmentStatus = status === 'CONFIRMED' ? 'PREPARING' : status
+  await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
+  const isOver = to === 'DELIVERED' || to === 'COLLECTED' || to === 'RETURNED'
+  await updatePrintOrder(transaction, order.id, {
+    next_check_at: isOver ? null : new Date(change.at.getTime() + WATCH_MS),
+  })
+}
+
+/** Somebody prints it. An order that was confirmed before, and given up by the network, is so again without another word. */
+async function confirm(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  order: LockedOrder,
+  change: Change,
+): Promise<void> {
+  await confirmPrintOrder(transaction, order.id, change.at)
+  for (const kind of ['print-failed', 'print-by-hand'] as const) {
+    await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'confirmed', at: change.at })
+  }
+  if (!isAwaitingConfirmation(order.status)) return
+  await changeOrder(transaction, order, 'CONFIRMED', change)
+  await publish(transaction, { type: 'order-confirmed', orderId: order.id })
+}
+
+/** Paid, and the publisher has not confirmed. */
+export function isAwaitingConfirmation(status: OrderStatus): boolean {
+  return status === 'PENDING_CONFIRMATION' || status === 'BMG_ORDER_CONFIRMATION_FAILED'
+}
+
+/** Asks again with growing pauses for two business days; then a person decides. */
+async function putOff(
+  transaction: Transaction<DB>,
+  { network }: Pick<PrintDeps, 'network'>,
+  order: LockedOrder,
+  job: PrintJob,
+  { problem, at }: { problem: string | null; at: Date },
+): Promise<void> {
+  const firstAttemptAt = job.firstAttemptAt ?? at
+  const isOver = !network.isManual && at >= confirmationDeadline(firstAttemptAt)
+  const pause = RETRY_MS[Math.min(job.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
+  await updatePrintOrder(transaction, order.id, {
+    attempts: job.attempts + 1,
+    first_attempt_at: firstAttemptAt,
+    last_problem: problem,
+    next_check_at: isOver ? null : new Date(at.getTime() + pause),
+  })
+  if (!isOver) return
+  const detail = problem ?? 'La imprenta no la confirma.'
+  await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at })
+}
+
+/** The end of the second business day after the first attempt. */
+function confirmationDeadline(firstAttemptAt: Date): Date {
+  return new Date(`${addBusinessDays(montevideoDate(firstAttemptAt), BUSINESS_DAYS_TO_CONFIRM)}T23:59:00-03:00`)
+}
+
+async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
+  await updatePrintOrder(transaction, order.id, { next_check_at: null })
+  await openMatter(transaction, { orderId: order.id, kind: 'print-by-hand', subject: '', detail: '', at })
+}

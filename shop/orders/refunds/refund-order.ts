@@ -1,0 +1,41 @@
+import { holdsMoney } from '../../payments/payment-states.ts'
+import type { ChargeDeps } from '../paying/charge-card.ts'
+import { lockOrder } from '../paying/payment-store.ts'
+import { type RefundRequest, requestRefund } from './refund-payment.ts'
+import { findSameRefund } from './refund-store.ts'
+
+export type OperatorRefunding =
+  | Exclude<RefundRequest, { kind: 'requested' }>
+  | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean }
+  /** The same amount was asked for with the same reason: one refund, however often it is asked for. */
+  | { kind: 'already-requested'; refundId: number }
+  /** Money came by several payments: one of them has to be named. */
+  | { kind: 'several-payments'; paymentIds: number[] }
+
+/** The operator gives money back: all that is left without `amountCents`. The order stays as it is. */
+export async function refundByOperator(
+  deps: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  {
+    orderId,
+    paymentId,
+    amountCents,
+    reason,
+    operator,
+  }: { orderId: number; paymentId?: number; amountCents?: number; reason: string; operator: string },
+): Promise<OperatorRefunding> {
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const paid = order.payments.filter(
+      ({ id, status }) => holdsMoney(status) && (paymentId === undefined || id === paymentId),
+    )
+    const [payment, ...more] = paid
+    if (!payment) return { kind: 'no-money' }
+    if (more.length > 0) return { kind: 'several-payments', paymentIds: paid.map(({ id }) => id) }
+    const same =
+      amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
+    if (same) return { kind: 'already-requested', refundId: same.id }
+    const request = { payment, amountCents, reason, requestedBy: operator }
+    const refund = await requestRefund(deps, transaction, order, request)
+    return refund.kind === 'requested' ? { ...refund, byHand: payment.providerPaymentId === null } : refund
+  })
+}

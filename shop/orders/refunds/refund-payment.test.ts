@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
+import { openMatter as putBefore } from '../matter-store.ts'
+import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { lockOrder } from '../paying/payment-store.ts'
+import { refundDuplicate } from './refund-duplicate.ts'
+import { confirmRefundByHand, refundPayment, requestRefund } from './refund-payment.ts'
+
+async function paidOrder(): Promise<CardShop & { orderId: number; paymentId: number }> {
+  const test = await createCardShop()
+  await test.shop.placeOrder(await test.cardOrder())
+  const { id: paymentId, order_id: orderId } = await test.db
+    .selectFrom('payments')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return { ...test, orderId, paymentId }
+}
+
+function request(test: CardShop & { orderId: number; paymentId: number }, amountCents?: number) {
+  return test.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, test.orderId)
+    const payment = order.payments.find(candidate => candidate.id === test.paymentId)
+    if (!payment) throw new Error('no payment')
+    return requestRefund(test.deps, transaction, order, { payment, amountCents, reason: 'a fault', requestedBy: 'ana' })
+  })
+}
+
+async function doRequested(test: CardShop): Promise<void> {
+  for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+}
+
+const payment = ({ db }: CardShop) => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+const openMatter = ({ db }: CardShop) =>
+  db
+    .selectFrom('order_matters')
+    .select(['kind', 'subject', 'detail'])
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
+
+describe('a refund', () => {
+  it('gives back what is left, once, however often its job is done', async () => {
+    const test = await paidOrder()
+    expect(await request(test)).toMatchObject({ kind: 'requested', amountCents: 149_000 })
+    await doRequested(test)
+    await doRequested(test)
+    expect(await refunded(test)).toBe(1490)
+    expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 149_000 })
+  })
+
+  it('is made once when the provider’s answer was lost', async () => {
+    const test = await paidOrder()
+    await request(test)
+    await test.sandbox.setFaults({ next: [{ operation: 'refund', kind: 'cut-after-commit' }] })
+    await expect(doRequested(test)).rejects.toThrow('the provider could not be asked')
+    await doRequested(test)
+    expect(await refunded(test)).toBe(1490)
+    expect((await payment(test)).status).toBe('REFUNDED')
+  })
+
+  it('is finished later when the payment could not be read after it', async () => {
+    const test = await paidOrder()
+    await request(test)
+    await test.sandbox.setFaults({ down: ['read'] })
+    await expect(doRequested(test)).rejects.toThrow('the refunded payment could not be read')
+    expect((await payment(test)).status).toBe('APPROVED')
+    await test.sandbox.setFaults({})
+    await doRequested(test)
+    expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 149_000 })
+    expect(await refunded(test)).toBe(1490)
+  })
+
+  it('is written down with who asked for it and how it ended, and its reason never in the history', async () => {
+    const test = await paidOrder()
+    await request(test, 50_000)
+    expect(test.events.at(-1)).toEqual({ type: 'refund-requested', orderId: test.orderId, refundId: 1 })
+    const asked = test.clock.at
+    test.clock.at = new Date('2026-11-20T12:05:00Z')
+    await doRequested(test)
+    const [made] = (await test.sandbox.ledger()).payments
+    expect(await test.db.selectFrom('refunds').selectAll().execute()).toMatchObject([
+      {
+        payment_id: test.paymentId,
+        amount_cents: 50_000,
+        reason: 'a fault',
+        requested_by: 'ana',
+        requested_at: asked,
+        outcome: 'DONE',
+        finished_at: test.clock.at,
+        provider_refund_id: expect.stringMatching(/^\d+$/),
+      },
+    ])
+    expect(made).toMatchObject({ transaction_amount_refunded: 500 })
+    const change = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'PARTIALLY_REFUNDED')
+    expect(await change.execute()).toMatchObject([{ cause: 'operator', actor: 'ana', detail: 'refund 1' }])
+  })
+
+  it('of a payment that holds no money is not asked for', async () => {
+    const test = await paidOrder()
+    await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
+    expect(await request(test)).toEqual({ kind: 'no-money' })
+    expect(await test.db.selectFrom('refunds').selectAll().execute()).toEqual([])
+  })
+
+  it('that is under way leaves nothing to give back twice', async () => {
+    const test = await paidOrder()
+    await request(test)
+    expect(await request(test)).toEqual({ kind: 'no-money' })
+  })
+
+  it('of a payment that the provider does not know waits for a person', async () => {
+    const test = await paidOrder()
+    await request(test)
+    await test.db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
+    await doRequested(test)
+    expect(await openMatter(test)).toEqual({
+      kind: 'refund-failed',
+      subject: String(test.paymentId),
+      detail: 'the provider does not know the payment',
+    })
+    expect(
+      await test.db.selectFrom('refunds').select(['outcome', 'finished_at', 'provider_refund_id']).execute(),
+    ).toEqual([{ outcome: 'REFUSED', finished_at: test.clock.at, provider_refund_id: null }])
+  })
+
+  it('that is made after all settles what waited for a person', async () => {
+    const test = await paidOrder()
+    await request(test, 50_000)
+    await test.db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
+    await doRequested(test)
+    const [made] = (await test.sandbox.ledger()).payments
+    await test.db
+      .updateTable('payments')
+      .set({ provider_payment_id: String(made?.id) })
+      .execute()
+    const about = { orderId: test.orderId, subject: String(test.paymentId), detail: '', at: test.clock.at }
+    await putBefore(test.db, { ...about, kind: 'duplicate-charge' })
+    await putBefore(test.db, { ...about, kind: 'late-credit' })
+    await putBefore(test.db, { ...about, kind: 'chargeback' })
+    await request(test)
+    await doRequested(test)
+    expect(await openMatter(test), 'another matter stays').toMatchObject({ kind: 'chargeback' })
+    const settled = test.db.selectFrom('order_matters').select('resolution').where('resolved_at', 'is not', null)
+    expect(await settled.execute()).toEqual([
+      { resolution: 'refunded' },
+      { resolution: 'refunded' },
+      { resolution: 'refunded' },
+    ])
+  })
+
+  it('may give back a part, and never more than is left', async () => {
+    const test = await paidOrder()
+    expect(await request(test, 100_000)).toMatchObject({ kind: 'requested' })
+    expect(await request(test, 50_000)).toEqual({ kind: 'too-much', leftCents: 49_000 })
+    await doRequested(test)
+    expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 100_000 })
+    expect(await request(test, 49_001)).toEqual({ kind: 'too-much', leftCents: 49_000 })
+    expect(await request(test)).toMatchObject({ amountCents: 49_000 })
+    await doRequested(test)
+    expect((await payment(test)).status).toBe('REFUNDED')
+    expect(await request(test)).toEqual({ kind: 'no-money' })
+  })
+
+  it('that the provider refuses waits for a person', async () => {
+    const test = await paidOrder()
+    await request(test)
+    await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'refund')
+    await doRequested(test)
+    expect(await openMatter(test)).toMatchObject({ kind: 'refund-failed', detail: expect.stringMatching(/^\d+: ./) })
+  })
+
+  it('of money that came without a provider waits for a person until it was given back by hand', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    const { id: paymentId, order_id: orderId } = await payment(test)
+    const fact = { status: 'APPROVED', detail: null, amountCents: 149_000, currency: 'UYU', refundedCents: 0 } as const
+    const change = { at: test.clock.at, cause: 'operator', actor: 'ana' } as const
+    await test.db
+      .transaction()
+      .execute(transaction => applyPaymentFact(transaction, test.deps.publish, { paymentId, fact, change }))
+    const refund = await request({ ...test, orderId, paymentId })
+    await doRequested(test)
+    await doRequested(test)
+    const refundId = refund.kind === 'requested' ? refund.refundId : 0
+    expect(await openMatter(test)).toEqual({
+      kind: 'refund-by-hand',
+      subject: String(refundId),
+      detail: expect.stringMatching(/^Hay que devolver \$\s1\.490,00\.$/),
+    })
+
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(true)
+    expect(await openMatter(test)).toBeUndefined()
+    expect(await payment(test)).toMatchObject({
+      status: 'REFUNDED',
+      refunded_cents: 149_000,
+      status_detail: 'MOV-1',
+    })
+    expect(await test.db.selectFrom('refunds').select('provider_refund_id').execute()).toEqual([
+      { provider_refund_id: 'MOV-1' },
+    ])
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' }), 'once').toBe(false)
+  })
+
+  it('by hand may give back a part, then the rest', async () => {
+    const test = await paidOrder()
+    // As money that a bank brought.
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    for (const [amountCents, status] of [
+      [100_000, 'PARTIALLY_REFUNDED'],
+      [48_999, 'PARTIALLY_REFUNDED'],
+      [1, 'REFUNDED'],
+    ] as const) {
+      const refund = await request(test, amountCents)
+      const refundId = refund.kind === 'requested' ? refund.refundId : 0
+      await confirmRefundByHand(test.deps, { refundId, bankReference: `MOV-${amountCents}` })
+      expect((await payment(test)).status).toBe(status)
+    }
+    expect((await payment(test)).refunded_cents).toBe(149_000)
+  })
+
+  it('at the provider can not be confirmed by hand', async () => {
+    const test = await paidOrder()
+    const refund = await request(test)
+    const refundId = refund.kind === 'requested' ? refund.refundId : 0
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(false)
+    expect(await confirmRefundByHand(test.deps, { refundId: 99, bankReference: 'MOV-1' })).toBe(false)
+    expect((await payment(test)).status).toBe('APPROVED')
+  })
+
+  it('of a second charge takes that one, wherever it stands among the payments', async () => {
+    const test = await paidOrder()
+    const { id: _id, ...first } = await payment(test)
+    const newer = { ...first, reference: 'a-newer-one', provider_payment_id: '77' }
+    await test.db.insertInto('payments').values(newer).execute()
+    await refundDuplicate(test.deps, { paymentId: test.paymentId })
+    expect(await test.db.selectFrom('refunds').select('payment_id').execute()).toEqual([{ payment_id: test.paymentId }])
+  })
+
+  it('of a second charge is asked for once', async () => {
+    const test = await paidOrder()
+    await refundDuplicate(test.deps, test)
+    await refundDuplicate(test.deps, test)
+    expect(await test.db.selectFrom('refunds').select(['amount_cents', 'requested_by', 'reason']).execute()).toEqual([
+      { amount_cents: 149_000, requested_by: 'shop', reason: 'paid twice' },
+    ])
+  })
+})

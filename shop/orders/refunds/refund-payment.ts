@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import { formatInstallmentAmount } from '../../../contract/money.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { JobKind } from '../../../platform/jobs.ts'
+import { holdsMoney } from '../../payments/payment-states.ts'
+import { openMatter, resolveMatter } from '../matter-store.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import type { ChargeDeps } from '../paying/charge-card.ts'
+import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
+import type { LockedOrder, Payment } from '../paying/payment-store.ts'
+import { closeRefund, insertRefund, openRefund, type Refund, refundsUnderWay } from './refund-store.ts'
+
+export const refundJob: JobKind<{ refundId: number }> = {
+  queue: 'refund-payment',
+  payload: v.object({ refundId: v.number() }),
+}
+
+export type RefundRequest =
+  | { kind: 'requested'; refundId: number; amountCents: number }
+  | { kind: 'no-money' }
+  /** Less is left than was asked for. */
+  | { kind: 'too-much'; leftCents: number }
+
+/** Asks for money to go back, all that is left without `amountCents`, as part of the transaction that holds the order's row. */
+export async function requestRefund(
+  { clock, publish }: { clock: Clock; publish: PublishOrderEvent },
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  {
+    payment,
+    amountCents,
+    reason,
+    requestedBy,
+  }: { payment: Payment; amountCents?: number | undefined; reason: string; requestedBy: string },
+): Promise<RefundRequest> {
+  if (!holdsMoney(payment.status)) return { kind: 'no-money' }
+  const leftCents = payment.amountCents - payment.refundedCents - (await refundsUnderWay(transaction, payment.id))
+  if (leftCents <= 0) return { kind: 'no-money' }
+  const amount = amountCents ?? leftCents
+  if (amount > leftCents) return { kind: 'too-much', leftCents }
+  const at = clock.now()
+  const refundId = await insertRefund(transaction, {
+    paymentId: payment.id,
+    amountCents: amount,
+    key: randomUUID(),
+    reason,
+    requestedBy,
+    at,
+  })
+  await publish(transaction, { type: 'refund-requested', orderId: order.id, refundId })
+  return { kind: 'requested', refundId, amountCents: amount }
+}
+
+/**
+ * Gives money back at the provider, once: the refund's key is the provider's idempotency key. Done again after a crash, it finds the
+ * refund made. Money that came without a provider is given back by a person.
+ * @throws when the provider can't be reached: the job is tried again
+ */
+export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: number }): Promise<void> {
+  const refund = await openRefund(deps.db, refundId)
+  if (!refund) return
+  if (refund.providerPaymentId === null) return askForHand(deps, refund)
+  const { provider } = deps
+  const answer = await provider.refundPayment(refund.providerPaymentId, {
+    idempotencyKey: refund.key,
+    amountCents: refund.amountCents,
+  })
+  if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
+  if (answer.kind === 'not-found') return refuse(deps, refund, 'the provider does not know the payment')
+  if (answer.kind === 'refused') return refuse(deps, refund, `${answer.detail}: ${answer.reason}`)
+  const now = await provider.readPayment(refund.providerPaymentId)
+  if (now.kind !== 'found') throw new Error('the refunded payment could not be read')
+  await finish(deps, refund, { fact: factOf(now.payment), providerRefundId: answer.refundId })
+}
+
+/** The operator gave it back by bank transfer: `bankReference` proves it. */
+export async function confirmRefundByHand(
+  deps: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  { refundId, bankReference }: { refundId: number; bankReference: string },
+): Promise<boolean> {
+  const refund = await openRefund(deps.db, refundId)
+  if (!refund || refund.providerPaymentId !== null) return false
+  const payment = await deps.db
+    .selectFrom('payments')
+    .select(['amount_cents', 'refunded_cents'])
+    .where('id', '=', refund.paymentId)
+    .executeTakeFirstOrThrow()
+  const refundedCents = payment.refunded_cents + refund.amountCents
+  const fact: PaymentFact = {
+    status: refundedCents >= payment.amount_cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    detail: bankReference,
+    amountCents: payment.amount_cents,
+    currency: 'UYU',
+    refundedCents,
+  }
+  await finish(deps, refund, { fact, providerRefundId: bankReference })
+  return true
+}
+
+async function finish(
+  { db, clock, publish }: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  refund: Refund,
+  { fact, providerRefundId }: { fact: PaymentFact; providerRefundId: string },
+): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    const at = clock.now()
+    // The reason is free text, which the history never holds: it can't be erased there.
+    const change = { at, cause: 'operator', actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
+    await applyPaymentFact(transaction, publish, { paymentId: refund.paymentId, fact, change })
+    await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
+    const settled = { orderId: refund.orderId, resolution: 'refunded', at }
+    for (const kind of ['duplicate-charge', 'late-credit', 'refund-failed'] as const) {
+      await resolveMatter(transaction, { ...settled, kind, subject: String(refund.paymentId) })
+    }
+    await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
+  })
+}
+
+async function refuse({ db, clock }: ChargeDeps, refund: Refund, why: string): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    const at = clock.now()
+    await closeRefund(transaction, refund.id, { outcome: 'REFUSED', providerRefundId: null, at })
+    const subject = String(refund.paymentId)
+    await openMatter(transaction, { orderId: refund.orderId, kind: 'refund-failed', subject, detail: why, at })
+  })
+}
+
+async function askForHand({ db, clock }: ChargeDeps, refund: Refund): Promise<void> {
+  await openMatter(db, {
+    orderId: refund.orderId,
+    kind: 'refund-by-hand',
+    subject: String(refund.id),
+    detail: `Hay que devolver ${formatInstallmentAmount(refund.amountCents)}.`,
+    at: clock.now(),
+  })
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+export interface Refund {
+  id: number
+  orderId: number
+  paymentId: number
+  providerPaymentId: string | null
+  amountCents: number
+  key: string
+  requestedBy: string
+  reason: string
+}
+
+export async function insertRefund(
+  transaction: Transaction<DB>,
+  refund: { paymentId: number; amountCents: number; key: string; reason: string; requestedBy: string; at: Date },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      key: refund.key,
+      reason: refund.reason,
+      requested_by: refund.requestedBy,
+      requested_at: refund.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Centésimos that are on their way back and not yet counted in the payment's own figure. */
+export async function refundsUnderWay(db: Queryable, paymentId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('payment_id', '=', paymentId)
+    .where('outcome', 'is', null)
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount_cents, 0)
+}
+
+/** A refund that is still to be done; undefined once it has its outcome. */
+export async function openRefund(db: Queryable, id: number): Promise<Refund | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'payments.order_id as orderId',
+      'payments.id as paymentId',
+      'payments.provider_payment_id as providerPaymentId',
+      'refunds.amount_cents as amountCents',
+      'refunds.key',
+      'refunds.requested_by as requestedBy',
+      'refunds.reason',
+    ])
+    .where('refunds.id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function closeRefund(
+  db: Queryable,
+  id: number,
+  { outcome, providerRefundId, at }: { outcome: 'DONE' | 'REFUSED'; providerRefundId: string | null; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ outcome, provider_refund_id: providerRefundId, finished_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A refund of this amount for this reason that was asked for and not refused. */
+export async function findSameRefund(
+  db: Queryable,
+  { payment, amountCents, reason }: { payment: { id: number }; amountCents: number; reason: string },
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('amount_cents', '=', amountCents)
+    .where('reason', '=', reason)
+    .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
+    .executeTakeFirst()
+}
