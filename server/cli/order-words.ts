@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../contract/order.ts'
-import type { CreditProblem } from '../../shop/orders/credits/credit-store.ts'
-import type { MatterKind } from '../../shop/orders/matter-store.ts'
+import type { CreditProblem } from '../../shop/orders/credits/credit.ts'
+import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 
 /** What the operator reads for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {

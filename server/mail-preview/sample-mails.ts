@@ -10,10 +10,10 @@ import type { PaymentInstructions } from '../../shop/notifications/mails/payment
 import type { OrderMail, OrderMailName } from '../../shop/notifications/order-mail.ts'
 import { type MailFacts, writeOrderMail } from '../../shop/notifications/write-order-mail.ts'
 import type { LinkedOrder } from '../../shop/orders/customers/order-links.ts'
+import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../../shop/orders/paying/check-times.ts'
-import type { MatterKind } from '../../shop/orders/tell-matters.ts'
 
 export interface SampleMail extends MailContent {
   /** Its address in the preview. */

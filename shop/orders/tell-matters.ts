@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import { findOpenMatter, type Matter, takeUntoldMatters } from './matter-store.ts'
 import type { PublishOrderEvent } from './order-events.ts'
 
-export type { Matter, MatterKind } from './matter-store.ts'
+export type { Matter } from './matter-store.ts'
 
 /** A matter is told after so long: one that the shop settles by itself meanwhile is none for a person. */
 const SETTLED_WITHIN_MS = 2 * 60_000

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
-import { listUnmatched, type UnmatchedCredit } from '../../../shop/orders/credits/credit-store.ts'
+import type { UnmatchedCredit } from '../../../shop/orders/credits/credit.ts'
 import { type ImportedLine, importCredits } from '../../../shop/orders/credits/import-credits.ts'
 import { readStatement } from '../../../shop/orders/credits/read-statement.ts'
-import { type Assigning, assignCredit, settleCredit } from '../../../shop/orders/credits/settle-credit.ts'
+import {
+  type Assigning,
+  assignCredit,
+  settleCredit,
+  unmatchedCredits,
+} from '../../../shop/orders/credits/settle-credit.ts'
 import { parseStatementMap, type StatementMap } from '../../../shop/orders/credits/statement-columns.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
@@ -95,7 +100,7 @@ function fateOf(line: ImportedLine): string {
 }
 
 async function unmatched({ db }: CommandContext, { json }: Values): Promise<number> {
-  const credits = await listUnmatched(db)
+  const credits = await unmatchedCredits({ db })
   if (json) console.log(JSON.stringify(credits, null, 2))
   else if (credits.length === 0) console.log('No hay créditos sin asignar.')
   else

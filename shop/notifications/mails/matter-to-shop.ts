@@ -1,5 +1,6 @@
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
-import type { Matter, MatterKind } from '../../orders/tell-matters.ts'
+import type { MatterKind } from '../../orders/matter-kind.ts'
+import type { Matter } from '../../orders/tell-matters.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amount, momentInWords } from './order-mail.ts'
 

@@ -8,7 +8,8 @@ import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { insertPayment, type LockedOrder, lockOrder, type Payment } from '../paying/payment-store.ts'
 import { acceptLocked } from './accept-late-credit.ts'
-import { type Credit, findCredit, insertCredit } from './credit-store.ts'
+import type { Credit } from './credit.ts'
+import { findCredit, insertCredit } from './credit-store.ts'
 
 export type DeskDeps = Pick<ChargeDeps, 'db' | 'clock' | 'publish'>
 

@@ -1,8 +1,14 @@
 import { lockOrder } from '../paying/payment-store.ts'
 import { type Confirming, type DeskDeps, payWithCredit } from './confirm-payment.ts'
-import { lockUnmatched, matchCredit, settleCreditRow } from './credit-store.ts'
+import type { UnmatchedCredit } from './credit.ts'
+import { listUnmatched, lockUnmatched, matchCredit, settleCreditRow } from './credit-store.ts'
 
 export type Assigning = Exclude<Confirming, { kind: 'known' }> | { kind: 'unknown-credit' }
+
+/** The credits that wait for a person, the oldest first. */
+export function unmatchedCredits({ db }: Pick<DeskDeps, 'db'>): Promise<UnmatchedCredit[]> {
+  return listUnmatched(db)
+}
 
 /** A person knows which order an unmatched credit pays. */
 export async function assignCredit(

@@ -2,7 +2,8 @@ import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { moveShipment } from './move-shipment.ts'
-import { findShipment, type Tracking } from './shipment-store.ts'
+import { findShipment } from './shipment-store.ts'
+import type { Tracking } from './tracking.ts'
 
 export type Moving =
   | { kind: 'moved' }

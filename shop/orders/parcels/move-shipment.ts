@@ -5,7 +5,8 @@ import { mayBecome } from '../../transition-table.ts'
 import { type Change, recordChange } from '../history-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { SHIPMENT_TRANSITIONS } from './shipment-states.ts'
-import { findShipment, saveShipment, type Tracking } from './shipment-store.ts'
+import { findShipment, saveShipment } from './shipment-store.ts'
+import type { Tracking } from './tracking.ts'
 
 /**
  * Moves an order's parcel, and tells it. What is told twice, or too late, changes nothing. The caller holds the order's row lock.

@@ -2,11 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-
-export interface Tracking {
-  number: string
-  url: string | null
-}
+import type { Tracking } from './tracking.ts'
 
 export async function findShipment(
   db: Queryable,
