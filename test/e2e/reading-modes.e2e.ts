@@ -60,16 +60,21 @@ function longestAnimation(page: Page): Promise<number> {
   })
 }
 
-/** Texts that are higher than the box that hides the rest of them, but for those that are cut on purpose. */
+/** Texts that reach out of a box that hides what does, but for those that are cut on purpose. */
 function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isCut = (element: Element) => {
-      const { overflowY, webkitLineClamp, textOverflow, position } = getComputedStyle(element)
+    const cuts = [...document.querySelectorAll('main *')].filter(element => {
+      const { overflowX, overflowY, webkitLineClamp, textOverflow, position } = getComputedStyle(element)
       if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis' || position === 'absolute') return false
-      return ['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2
-    }
-    return [...document.querySelectorAll('main *')]
-      .filter(element => element.textContent?.trim() && isCut(element))
-      .map(element => element.outerHTML.slice(0, 160))
+      return [overflowX, overflowY].some(overflow => overflow === 'hidden' || overflow === 'clip')
+    })
+    const texts = cuts.flatMap(box => {
+      const { right, bottom } = box.getBoundingClientRect()
+      return [...box.querySelectorAll('h1, h2, h3, p, a, span')].filter(text => {
+        const place = text.getBoundingClientRect()
+        return !text.closest('[aria-hidden="true"]') && (place.right > right + 2 || place.bottom > bottom + 2)
+      })
+    })
+    return texts.map(text => text.outerHTML.slice(0, 160))
   })
 }

@@ -112,6 +112,7 @@ async function findBook(origin: string, isWanted: (book: ListedBook) => boolean)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function type(page: Page, text: string, awaited: ReturnType<Page['locator']>) {
+  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
   await page.getByPlaceholder('Título, Autor, Editorial o ISBN').pressSequentially(text, { delay: 30 })
   await awaited.waitFor({ state: 'attached' })
 }
@@ -221,12 +222,17 @@ async function placeByCard(page: Page, name: string) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** Again, until the page is alive and answers. */
 async function askToCancel(page: Page) {
-  await press(page, 'Cancelar la orden')
-  await page.getByRole('dialog').waitFor()
+  await expect(async () => {
+    await press(page, 'Cancelar la orden')
+    await page.getByRole('dialog').waitFor({ timeout: 500 })
+  }).toPass()
 }
 
 async function openPayForm(page: Page) {
+  // Shown by the browser alone: from then on the page answers.
+  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
   await page.getByRole('region', { name: 'Pagar la orden' }).getByRole('button').click()
   await page.getByLabel('Número de tarjeta').waitFor()
 }
