@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { IsoDate } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Credit, CreditProblem, UnmatchedCredit } from './credit.ts'
