@@ -177,6 +177,20 @@ describe('another card under the same key', () => {
     expect((await test.sandbox.ledger()).payments).toHaveLength(1)
   })
 
+  it('is refused while one of several is open', async () => {
+    const test = await createCardShop()
+    for (const holder of ['FUND', 'CONT']) await test.shop.placeOrder(await test.cardOrder(holder), KEY)
+    expect(await test.shop.placeOrder(await test.cardOrder(), KEY)).toMatchObject({ kind: 'order-in-progress' })
+    expect((await test.sandbox.ledger()).payments).toHaveLength(2)
+  })
+
+  it('pays an order whose promise to pay OFFLINE was replaced by a rejected card', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), KEY)
+    await test.shop.placeOrder(await test.cardOrder('FUND'), KEY)
+    expect(placed(await test.shop.placeOrder(await test.cardOrder(), KEY)).status).toBe('PENDING_CONFIRMATION')
+  })
+
   it('is refused while nobody knows whether the first one was charged', async () => {
     const test = await createCardShop()
     await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
