@@ -3,8 +3,22 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
-/** What most screens share comes in one file: a dozen small ones would each cost a phone a request before it can begin. */
-const COMMON_CODE = { groups: [{ name: 'common', minShareCount: 5 }] }
+/** Of a few hundred bytes each, with nothing heavy behind them. */
+const PIECES =
+  /\/(?:random-uuid|stored-json|delivery-promise|installments|last-order|report-order|toasts|category-dialog|offline-copy|promised-days|use-is-alive|spinner)\.tsx?$/
+
+/** What a form with a captcha needs: the checkout, requests for books and for the links of orders. */
+const FORMS =
+  /node_modules\/(?:valibot|react-hook-form|@hookform)\/|\/(?:captcha-notice|customer|delivery-choice|post-with-captcha|remembered-customer|select-field|use-address-form|use-refused-fields)\.tsx?$/
+
+/** What most screens share comes in one file, and so do the pieces that some do: a dozen small files would each cost a phone a request. */
+const COMMON_CODE = {
+  groups: [
+    { name: 'common', minShareCount: 5 },
+    { name: 'pieces', minShareCount: 2, test: PIECES },
+    { name: 'forms', minShareCount: 2, test: FORMS },
+  ],
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serviceWorker()],
