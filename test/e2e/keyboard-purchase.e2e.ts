@@ -27,12 +27,21 @@ test('a book is bought by card with the keyboard alone, from its page to the ord
 
   await press(page, page.getByRole('button', { name: 'Usar este medio de pago' }))
   await expect(page.getByLabel('Número de tarjeta')).toBeFocused()
-  for (const text of ['4509953566233704', 'APRO', '11', '2035', '123', '', '12345678', '1']) {
+  await page.keyboard.type('4509953566233704')
+  // They come once the provider has named the card.
+  await expect(page.getByLabel('Cuotas')).toBeEnabled()
+  for (const [label, text] of [
+    ['Nombre y apellido del titular', 'APRO'],
+    ['Mes de vencimiento', '11'],
+    ['Año de vencimiento', '2035'],
+    ['Código de seguridad', '123'],
+    ['Número de documento', '12345678'],
+    ['Cuotas', '1'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
     await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
   }
-  await expect(page.getByRole('button', { name: 'Usar este medio de pago' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Usar este medio de pago' }))
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeFocused()
   await page.keyboard.press('Enter')
 

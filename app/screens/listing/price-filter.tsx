@@ -14,9 +14,13 @@ export function PriceFilter({ view }: { view: ListView }) {
   const form = useRef<HTMLFormElement>(null)
   const kept = [...listingQuery({ ...wanted, c: wanted.codes, min: undefined, max: undefined })]
 
-  // The fields say the range that is in force, also after its chip was clicked away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the range
-  useEffect(() => form.current?.reset(), [min, max])
+  const inForce = useRef({ min, max })
+
+  // The fields say the range that is in force, also after its chip was clicked away; what was typed before the script came stays.
+  useEffect(() => {
+    if (inForce.current.min !== min || inForce.current.max !== max) form.current?.reset()
+    inForce.current = { min, max }
+  }, [min, max])
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

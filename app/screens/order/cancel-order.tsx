@@ -6,6 +6,7 @@ import { useToasts } from '../../shell/toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
@@ -14,6 +15,7 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
+  const isAlive = useIsAlive()
   const [isAsking, setIsAsking] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   if (!order.isCancellable) return null
@@ -31,7 +33,7 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)} variant="quiet">
+      <Button inert={!isAlive} onClick={() => setIsAsking(true)} variant="quiet">
         Cancelar la orden
       </Button>
       <Dialog

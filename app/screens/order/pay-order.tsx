@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { OrderResponse, PaymentMethod } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 
 const PayForm = lazy(() => import('./pay-form.tsx'))
 
 /** Pays an order that waits for its money: with a card instead of OFFLINE, after a rejection, or again after it lapsed. */
 export function PayOrder({ order }: { order: OrderResponse }) {
+  const isAlive = useIsAlive()
   const [isOpen, setIsOpen] = useState(false)
   const section = useRef<HTMLElement>(null)
   const methods = order.payableBy ?? []
@@ -26,6 +28,7 @@ export function PayOrder({ order }: { order: OrderResponse }) {
       ) : (
         <Button
           className="max-sm:w-full"
+          inert={!isAlive}
           onClick={open}
           variant={methods.includes('OFFLINE') ? 'primary' : 'secondary'}
         >
