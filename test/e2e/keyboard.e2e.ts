@@ -153,8 +153,8 @@ test('every dialog takes the focus, keeps it, and gives it back', async ({ page,
 
   async function visit(opener: Locator) {
     const dialog = page.getByRole('dialog')
-    await opener.focus()
     await expect(async () => {
+      await opener.focus()
       await page.keyboard.press('Enter')
       await dialog.waitFor({ timeout: 500 })
     }).toPass()
