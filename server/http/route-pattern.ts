@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** What a path is an address of, most frequent first. */
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/assets\/.*$/, '/assets/*'],
@@ -27,11 +29,24 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/(salud|listo|metrics)$/, '/$1'],
 ]
 
+/** The same few paths are asked for over and over. */
+const MAX_REMEMBERED_LENGTH = 300
+const remembered = new LRUCache<string, string>({ max: 5000 })
+
 /**
  * The pattern a path follows: for logs and metrics, which must not grow with every book nor tell an order's secret address. What is no
  * address of the shop is `other`.
  */
 export function routePatternOf(path: string): string {
+  if (path.length > MAX_REMEMBERED_LENGTH) return findPattern(path)
+  const known = remembered.get(path)
+  if (known) return known
+  const pattern = findPattern(path)
+  remembered.set(path, pattern)
+  return pattern
+}
+
+function findPattern(path: string): string {
   for (const [shape, pattern] of PATTERNS) {
     if (shape.test(path)) return path.replace(shape, pattern)
   }

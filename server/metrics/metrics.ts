@@ -64,6 +64,9 @@ export function createMetrics({
     },
   })
 
+  /** Finding a series by its labels costs more than counting in it. There are as many as routes answer in ways. */
+  const byLabels = new Map<string, ReturnType<typeof requests.labels>>()
+
   async function readAll(): Promise<void> {
     const pool = readPool()
     for (const state of ['open', 'idle', 'waiting'] as const) connections.set({ state }, pool[state])
@@ -85,7 +88,10 @@ export function createMetrics({
 
   return {
     observeRequest({ seconds, method, route, status, source }) {
-      requests.labels(method, route, String(status), source).observe(seconds)
+      const name = `${method} ${route} ${status} ${source}`
+      const labelled = byLabels.get(name) ?? requests.labels(method, route, String(status), source)
+      byLabels.set(name, labelled)
+      labelled.observe(seconds)
     },
     async text() {
       await readAll()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { listAddress, readFilters, START_KEY } from '../../app/screens/listing/list-filters.ts'
 
 /** A page that may be kept for everyone, by the one address all its spellings share. */
@@ -22,13 +23,24 @@ const SHARED_PAGES = [
 
 /** Nobody links to longer addresses; a cursor alone takes some hundreds. */
 const MAX_LENGTH = 4000
+/** What is asked for over and over is short: a page, a search, a filter. Reading an address takes longer than sending its page. */
+const MAX_REMEMBERED_LENGTH = 300
+const remembered = new LRUCache<string, { address: PageAddress | null }>({ max: 5000 })
 
 /**
  * The canonical address of a request's path and query, or null for what is never kept: orders, checkouts, unknown paths. Parameters
  * that no screen reads don't count, so that a campaign's link finds the page of everyone else.
  */
 export function readPageAddress(url: string): PageAddress | null {
-  if (url.length > MAX_LENGTH) return null
+  if (url.length > MAX_REMEMBERED_LENGTH) return url.length > MAX_LENGTH ? null : readAddress(url)
+  const known = remembered.get(url)
+  if (known) return known.address
+  const address = readAddress(url)
+  remembered.set(url, { address })
+  return address
+}
+
+function readAddress(url: string): PageAddress | null {
   const [path = '', search = ''] = splitOnce(url, '?')
   const pagePath = path.replace(/\.data$/, '').replace(/^\/_$/, '/')
   const page = SHARED_PAGES.find(shared => shared.path.test(pagePath))
