@@ -196,6 +196,7 @@ test('going on with the banner on screen is consent, and tells of the page it le
   vendorRequests,
 }) => {
   await page.goto('/')
+  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
   await page.locator('a[href="/categorias/novedades"]').locator('visible=true').first().click()
   await page.waitForURL('**/novedades')
   await expect.poll(() => eventTypes(page)).toEqual(['page-view', 'list-view'])
