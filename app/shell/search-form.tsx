@@ -24,6 +24,10 @@ export function SearchForm({
   const current = pathname === '/libros' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const field = useFieldOf(current)
   const [used, setUsed] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    // Who was quicker than the script is typing already.
+    if (document.activeElement === field.current) setUsed(field.current)
+  }, [field])
 
   return (
     <Form

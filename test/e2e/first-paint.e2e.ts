@@ -23,6 +23,18 @@ test('fonts and cover arrive with the styles, and scripts are asked for only aft
   expect(seen.indexOf('script asked for')).toBeGreaterThan(seen.indexOf('style arrived'))
 })
 
+test('suggestions come for what was typed before the scripts', async ({ page }) => {
+  const { promise: wanted, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]+\.js$/, async route => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('searchbox').first().pressSequentially('quij')
+  letScriptsCome()
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
 function kindOf(url: string): string {
   const { pathname } = new URL(url)
   if (/\.js$/.test(pathname)) return 'script'
