@@ -20,6 +20,13 @@ describe('the page of an order', () => {
     expect(cancelledWith('REFUNDED')).toBe(false)
   })
 
+  it('is kept fresh after an offline order lapsed, since its money may be under way', () => {
+    const lapsed = (paymentMethod: 'CARD' | 'OFFLINE') =>
+      awaitsNews({ ...NOTHING, status: 'CANCELLED', payments: [{ paymentMethod, status: 'CANCELLED' }] })
+    expect(lapsed('OFFLINE')).toBe(true)
+    expect(lapsed('CARD')).toBe(false)
+  })
+
   it('looks often for a card under review, for a few minutes', () => {
     const underReview = { payments: [{ paymentMethod: 'CARD', status: 'PENDING' } as const] }
     const offline = { payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' } as const] }

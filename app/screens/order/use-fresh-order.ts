@@ -8,10 +8,19 @@ const LATER_MS = 60_000
 /** A card is decided within minutes; what takes longer takes hours. */
 const SOON_FOR_MS = 5 * 60_000
 
-/** Whether news of an order are expected while its page is open; of a cancelled one as long as its money is not back. */
+/**
+ * Whether news of an order are expected while its page is open; of a cancelled one as long as its money is not back, or a transfer may
+ * still come.
+ */
 export function awaitsNews(order: Pick<OrderResponse, 'status' | 'shipment' | 'payments' | 'timeline'>): boolean {
-  if (order.status === 'CANCELLED') return ['came-late', 'going-back'].includes(moneyOf(order))
+  if (order.status === 'CANCELLED') return isMoneyAway(order)
   return !['DELIVERED', 'COLLECTED', 'RETURNED'].includes(order.shipment?.status ?? '')
+}
+
+function isMoneyAway(order: Parameters<typeof moneyOf>[0]): boolean {
+  const money = moneyOf(order)
+  if (money !== 'as-usual') return money !== 'given-back'
+  return order.payments.some(({ paymentMethod }) => paymentMethod === 'OFFLINE')
 }
 
 /** When to look again, `openMs` after the page was opened; cards under review soon, everything else now and then. */
