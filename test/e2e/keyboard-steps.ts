@@ -11,3 +11,9 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   throw new Error(`Tab never gets to ${wanted}`)
 }
+
+/** Goes there and presses Enter. */
+export async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
