@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '../../sandbox/chance.ts'
+import { type Buyer, createBuyer } from '../buyers/buyer.ts'
+import { destinyOf } from '../buyers/destinies.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { RunResult } from '../report.ts'
 import type { Books } from '../verdicts/books.ts'
@@ -13,8 +15,6 @@ import type { ArmedPoint } from '../world/kill-points.ts'
 import type { Sabotage } from '../world/messages.ts'
 import { openWorld, type World } from '../world/world.ts'
 import { runningClock } from '../world/world-clock.ts'
-import { type Buyer, createBuyer } from './buyer.ts'
-import { destinyOf } from './destinies.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

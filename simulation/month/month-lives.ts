@@ -1,5 +1,5 @@
 import { chance } from '../../sandbox/chance.ts'
-import { checkoutOf, type Destiny } from '../checkout-faults/destinies.ts'
+import { checkoutOf, type Destiny } from '../buyers/destinies.ts'
 import { ENDINGS } from '../verdicts/orders.ts'
 
 /** When the money of an OFFLINE order comes to the bank, if it does. */

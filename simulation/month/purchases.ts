@@ -1,4 +1,4 @@
-import { type Buyer, createBuyer } from '../checkout-faults/buyer.ts'
+import { type Buyer, createBuyer } from '../buyers/buyer.ts'
 import { booksOnSale } from '../world/books-on-sale.ts'
 import type { World } from '../world/world.ts'
 import { arrivalAt, MONTH_DAYS } from './calendar.ts'

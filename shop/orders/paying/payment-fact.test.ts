@@ -25,8 +25,6 @@ it('takes a refunded payment for wholly given back, though the provider tells no
 })
 
 it('keeps what was given back of a payment, and what it cost', () => {
-  const { id, updatedAt, methodId, installments, installmentAmountCents, totalPaidCents, feeCents, lastFourDigits } =
-    payment
   expect(factOf({ ...payment, refundedCents: 50_000 })).toEqual({
     status: 'PARTIALLY_REFUNDED',
     detail: 'accredited',
@@ -34,14 +32,14 @@ it('keeps what was given back of a payment, and what it cost', () => {
     currency: 'UYU',
     refundedCents: 50_000,
     provider: {
-      id,
-      updatedAt,
-      methodId,
-      installments,
-      installmentAmountCents,
-      totalPaidCents,
-      feeCents,
-      lastFourDigits,
+      id: '77',
+      updatedAt: new Date('2026-11-20T12:00:00Z'),
+      methodId: 'visa',
+      installments: 3,
+      installmentAmountCents: 50_000,
+      totalPaidCents: 150_000,
+      feeCents: 7000,
+      lastFourDigits: '3704',
     },
   })
 })

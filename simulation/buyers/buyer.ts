@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { CardPayment, OrderRequest, OrderResponse } from '../../contract/order.ts'
-import { chance } from '../../sandbox/chance.ts'
-import type { BookOnSale } from '../world/books-on-sale.ts'
-import type { Partners } from '../world/partners.ts'
+import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import { type Answer, type ShopClient, shopClient } from '../world/shop-client.ts'
 import type { Destiny, Step } from './destinies.ts'
+import { type PurchaseDeps, purchaseOf } from './purchase.ts'
 
 /** Requests of one visit at most: a buyer who gets nowhere comes back later. */
 const PATIENCE = 12
 const LOST_WITHIN_MS = 60
 
-export interface BuyerDeps {
+export interface BuyerDeps extends PurchaseDeps {
   origin: string
-  seed: number
-  books: readonly BookOnSale[]
-  partners: Pick<Partners, 'makeCardToken'>
   /** Resolves when the shop is open. */
   ready(): Promise<void>
   /** Whether the shop died where it was to die on this buyer's way. */
@@ -34,44 +28,16 @@ export interface Buyer {
   visit(): Promise<void>
 }
 
-export function emailOf(seed: number, index: number): string {
-  return `compra-${seed}-${index}@correo.example`
-}
-
 export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): Buyer {
-  const { seed } = deps
-  const email = emailOf(seed, index)
-  const draw = (what: string) => chance(`${seed} buyer ${index} ${what}`)
-  const uuid = (what: string) => uuidOf(`${seed} ${index} ${what}`)
-  const book = deps.books[Math.floor(draw('book') * deps.books.length)] as BookOnSale
-  const docNumber = String(10_000_000 + index)
-  const orderKey = uuid('order')
-  const client: ShopClient = shopClient({
-    origin: deps.origin,
-    buyer: email,
-    address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
-    onAnswer: deps.onAnswer,
-  })
-  const order = {
-    bookId: book.id,
-    quantity: draw('quantity') < 0.85 ? 1 : 2,
-    shipping:
-      draw('shipping') < 0.5
-        ? ({ shippingMethod: 'PICKUP' } as const)
-        : ({
-            shippingMethod: 'DELIVERY',
-            address: `Calle ${index}`,
-            city: 'Salto',
-            department: 'Salto',
-            zipCode: '50000',
-          } as const),
-    customer: { fullName: `Compradora ${index}`, email, tel: '099 123 456' },
-  }
+  const { email, address, book, order, orderKey, attemptKey, draw, pay } = purchaseOf(deps, index)
+  const client: ShopClient = shopClient({ origin: deps.origin, buyer: email, address, onAnswer: deps.onAnswer })
 
   let total: number | null = null
   let stepIndex = 0
   /** The request that is to be sent again until it is answered. */
   let pending: { body: OrderRequest; isFirst: boolean } | null = null
+  /** The payment of the order that exists, likewise. */
+  let later: { key: string; payment: OrderRequest['payment'] } | null = null
   let externalId: string | null = null
   let attempts = 0
   /** The step whose card was sent last. */
@@ -83,29 +49,6 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
 
   const step = (): Step | undefined => destiny.steps[stepIndex]
 
-  async function payment(of: Step, { isBad = false } = {}): Promise<OrderRequest['payment']> {
-    const transactionAmount = total ?? 0
-    if (of.kind !== 'card') return { paymentMethod: 'OFFLINE', transactionAmount }
-    const token = isBad
-      ? 'no-such-token'
-      : await deps.partners.makeCardToken({
-          number: '4509953566233704',
-          securityCode: '123',
-          holder: of.holder,
-          docNumber,
-        })
-    return {
-      paymentMethod: 'CARD',
-      transactionAmount,
-      nameOnCard: of.holder,
-      docType: 'CI',
-      docNumber,
-      installments: of.installments,
-      methodId: 'visa',
-      token,
-    } satisfies CardPayment
-  }
-
   /** @returns whether there is more to do in this visit */
   async function act(): Promise<boolean> {
     const next = step()
@@ -114,10 +57,8 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     if (externalId !== null) return goOn(externalId, next)
     if (next.kind === 'cancel') throw new Error('nothing to cancel')
     if (!pending) {
-      const isBad = mayTrick && destiny.manner === 'bad-token'
-      const paid = await payment(next, { isBad })
-      if (mayTrick && destiny.manner === 'wrong-total') paid.transactionAmount += 10
-      pending = { body: { ...order, payment: paid }, isFirst: true }
+      const payment = await pay(next, total)
+      pending = { body: { ...order, payment: mayTrick ? tricked(payment, destiny) : payment }, isFirst: true }
     }
     return read(await send(pending), next)
   }
@@ -150,7 +91,7 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
       case 'double-click':
         return better(await Promise.all([place(body), place(body)]))
       case 'two-cards': {
-        const other = { ...body, payment: await payment(step() as Step) }
+        const other = { ...body, payment: await pay(step() as Step, total ?? 0) }
         return better(await Promise.all([place(body), place(other)]))
       }
       case 'lost-answer': {
@@ -220,7 +161,7 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     }
     if (!later) {
       attempts++
-      later = { key: uuid(`attempt ${attempts}`), payment: await payment(next) }
+      later = { key: attemptKey(attempts), payment: await pay(next, total ?? 0) }
     }
     const paid = later
     const told = await client.post(
@@ -239,7 +180,6 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     triedStep = stepIndex
     return read(told, next)
   }
-  let later: { key: string; payment: OrderRequest['payment'] } | null = null
 
   async function cancel(view: OrderResponse): Promise<boolean> {
     if (view.status === 'CANCELLED') return stepOn()
@@ -297,6 +237,13 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   }
 }
 
+/** The payment with what a destiny makes wrong in the first request. */
+function tricked(payment: OrderRequest['payment'], { manner }: Destiny): OrderRequest['payment'] {
+  if (manner === 'wrong-total') return { ...payment, transactionAmount: payment.transactionAmount + 10 }
+  if (manner === 'bad-token' && payment.paymentMethod === 'CARD') return { ...payment, token: 'no-such-token' }
+  return payment
+}
+
 /** Whether what counts last is an OFFLINE payment that is waited for. */
 function isPromised({ payments: [last] }: OrderResponse): boolean {
   return last?.paymentMethod === 'OFFLINE' && last.status === 'PENDING'
@@ -306,9 +253,4 @@ function isPromised({ payments: [last] }: OrderResponse): boolean {
 function better(answers: Answer[]): Answer {
   const rank = (answer: Answer) => (answer.kind === 'broken' ? 2 : answer.status === 201 ? 0 : 1)
   return answers.sort((a, b) => rank(a) - rank(b))[0] as Answer
-}
-
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { CardPayment, OrderRequest } from '../../contract/order.ts'
+import { chance } from '../../sandbox/chance.ts'
+import type { BookOnSale } from '../world/books-on-sale.ts'
+import type { Partners } from '../world/partners.ts'
+import type { Step } from './destinies.ts'
+
+/** What one buyer wants and sends; whatever the shop does, the same seed makes the same of it. */
+export interface Purchase {
+  email: string
+  /** The network address they write from. */
+  address: string
+  book: BookOnSale
+  /** All of the order but its payment. */
+  order: Omit<OrderRequest, 'payment'>
+  /** The idempotency key of the order. */
+  orderKey: string
+  /** The idempotency key of a payment of the order that exists. */
+  attemptKey(attempt: number): string
+  /** Of 0 to 1, the same for the same question. */
+  draw(question: string): number
+  /** A payment of `total` UYU as the browser sends it, by a new card token. */
+  pay(step: Step, total: number): Promise<OrderRequest['payment']>
+}
+
+export interface PurchaseDeps {
+  seed: number
+  books: readonly BookOnSale[]
+  partners: Pick<Partners, 'makeCardToken'>
+}
+
+export function purchaseOf({ seed, books, partners }: PurchaseDeps, index: number): Purchase {
+  const email = `compra-${seed}-${index}@correo.example`
+  const draw = (question: string) => chance(`${seed} buyer ${index} ${question}`)
+  const book = books[Math.floor(draw('book') * books.length)] as BookOnSale
+  const docNumber = String(10_000_000 + index)
+  return {
+    email,
+    address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+    book,
+    order: {
+      bookId: book.id,
+      quantity: draw('quantity') < 0.85 ? 1 : 2,
+      shipping: draw('shipping') < 0.5 ? { shippingMethod: 'PICKUP' } : deliveryTo(`Calle ${index}`),
+      customer: { fullName: `Compradora ${index}`, email, tel: '099 123 456' },
+    },
+    orderKey: uuidOf(`${seed} ${index} order`),
+    attemptKey: attempt => uuidOf(`${seed} ${index} attempt ${attempt}`),
+    draw,
+    async pay(step, transactionAmount) {
+      if (step.kind !== 'card') return { paymentMethod: 'OFFLINE', transactionAmount }
+      const { holder, installments } = step
+      const token = await partners.makeCardToken({ number: '4509953566233704', securityCode: '123', holder, docNumber })
+      return {
+        paymentMethod: 'CARD',
+        transactionAmount,
+        nameOnCard: holder,
+        docType: 'CI',
+        docNumber,
+        installments,
+        methodId: 'visa',
+        token,
+      } satisfies CardPayment
+    },
+  }
+}
+
+function deliveryTo(address: string): OrderRequest['shipping'] {
+  return { shippingMethod: 'DELIVERY', address, city: 'Salto', department: 'Salto', zipCode: '50000' }
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
