@@ -1,6 +1,6 @@
 import { runCheckoutFaults } from './checkout-faults/checkout-faults.ts'
 import { runMonth } from './month/month.ts'
-import { type Options, readOptions } from './options.ts'
+import { type Options, readOptions, USAGE } from './options.ts'
 import { isRight, reportOf } from './report.ts'
 
 // `npm run simulate -- checkout-faults|month`: exits 0 when every rule held, 1 when one was broken, 2 for a command that makes no sense.
@@ -9,7 +9,7 @@ async function main(): Promise<number> {
   try {
     options = readOptions(process.argv.slice(2))
   } catch (error) {
-    console.error((error as Error).message)
+    console.error(`${(error as Error).message}\n${USAGE}`)
     return 2
   }
   const first = await run(options)

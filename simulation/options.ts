@@ -5,6 +5,9 @@ export const SIMULATIONS = ['checkout-faults', 'month'] as const
 export type Simulation = (typeof SIMULATIONS)[number]
 const DEFAULT_ORDERS: Record<Simulation, number> = { 'checkout-faults': 2000, month: 5000 }
 
+export const USAGE =
+  'npm run simulate -- checkout-faults|month [--orders N] [--seed S] [--twice] [--sabotage RULE]; more in docs/operations.md'
+
 export interface Options {
   simulation: Simulation
   orders: number
