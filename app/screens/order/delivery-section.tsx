@@ -7,16 +7,11 @@ import { ReceiptSection } from './receipt-section.tsx'
 export function DeliverySection({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const { shippingAddress, operator, totalPackages, promise } = order.shipping
-  const arrival =
-    order.shipment?.status === 'READY_FOR_PICKUP' ? (
-      <p className="mt-2">Ya está listo: te espera en ese horario.</p>
-    ) : (
-      promise && (
-        <p className="mt-2">
-          <PromisedDays promise={promise} />
-        </p>
-      )
-    )
+  const arrival = promise && order.shipment?.status !== 'READY_FOR_PICKUP' && (
+    <p className="mt-2">
+      <PromisedDays promise={promise} />
+    </p>
+  )
   if (!shippingAddress) {
     return (
       <ReceiptSection title="Entrega">
@@ -35,10 +30,13 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
         {shippingAddress.city}, {shippingAddress.department}
       </p>
       {arrival}
-      {promise && <p className="mt-2 text-ink-soft">Envío estándar: entre 2 y 5 días hábiles</p>}
-      {operator && <p className="text-ink-soft">Operador: {operator}</p>}
-      <ParcelLine shipment={order.shipment} />
-      {totalPackages ? <p className="text-ink-soft tabular-nums">Total de paquetes: {totalPackages}</p> : null}
+      <div className="mt-2 text-ink-soft">
+        {promise && <p>Envío estándar: entre 2 y 5 días hábiles</p>}
+        {operator && <p>Operador: {operator}</p>}
+        {/* While it is on its way, `ParcelNotice` has it. */}
+        {order.shipment?.status !== 'DISPATCHED' && <ParcelLine shipment={order.shipment} />}
+        {totalPackages ? <p className="tabular-nums">Total de paquetes: {totalPackages}</p> : null}
+      </div>
     </ReceiptSection>
   )
 }

@@ -40,7 +40,9 @@ function NoOrder() {
   return (
     <div className="mx-auto max-w-2xl py-10 text-center sm:py-16">
       <EmptyShelf className="mx-auto mb-10 w-full max-w-sm" />
-      <h1 className="font-normal text-3xl leading-tight sm:text-4xl">No hay ninguna orden en este navegador</h1>
+      <h1 className="font-normal text-2xl leading-tight xs:text-3xl sm:text-4xl">
+        No hay ninguna orden en este navegador
+      </h1>
       <p className="mx-auto mt-4 max-w-lg font-serif text-ink-soft text-lg leading-relaxed">
         Aquí verás la última compra que hagas desde este dispositivo. Si ya compraste desde otro, abre el enlace que te
         enviamos por email.

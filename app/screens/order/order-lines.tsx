@@ -22,12 +22,10 @@ function OrderLine({ line }: { line: Line }) {
       <div className="w-22 flex-none sm:w-37.5 print:w-20">
         <LineCover line={line} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between print:flex-row print:justify-between">
-        <div className="min-w-0">
-          <h2 className="font-serif leading-snug xs:text-lg">{line.bookTitle}</h2>
-          <p className="mt-1 text-ink-soft tabular-nums">Cantidad: {line.quantityRequested}</p>
-        </div>
-        <Price className="self-end font-semibold sm:self-start print:self-start" pesos={line.lineTotal} />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-6 gap-y-1">
+        <h2 className="font-serif leading-snug max-sm:col-span-2 xs:text-lg">{line.bookTitle}</h2>
+        <p className="text-ink-soft tabular-nums sm:row-start-2">Cantidad: {line.quantityRequested}</p>
+        <Price className="font-semibold sm:col-start-2 sm:row-start-1" pesos={line.lineTotal} />
       </div>
     </li>
   )

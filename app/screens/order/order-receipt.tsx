@@ -12,6 +12,7 @@ import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { statusWords } from './order-words.ts'
+import { ParcelNotice } from './parcel-notice.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
@@ -22,16 +23,17 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
   const words = statusWords(order)
   useReportNewOrder(order)
   return (
-    <article className="order-receipt mx-auto max-w-184 py-8 sm:py-12">
+    <article className="order-receipt mx-auto max-w-184 pt-2 pb-8 sm:pt-4 sm:pb-12">
       <header>
         <BackLink className="mb-2" />
         <Headline>{words.headline}</Headline>
         <p className="mt-3 font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
-        <p className="mt-2 font-serif text-lg leading-relaxed">
+        <p className="mt-2 text-balance font-serif text-lg leading-relaxed">
           Hola, {order.customer.fullName}. {words.text}
         </p>
       </header>
       <OrderStages order={order} />
+      <ParcelNotice order={order} />
       <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:mt-4 print:border-0 print:px-0">
         <OrderLines lines={order.orderLines} />
         <OrderTotals order={order} />

@@ -9,7 +9,7 @@ const DOT_LOOK: Record<StageState, string> = {
 }
 const IN_WORDS: Record<StageState, string> = { done: 'hecho', current: 'en curso', upcoming: 'pendiente' }
 
-/** The way of an order in four stages, from left to right. */
+/** The way of an order in four stages, from left to right; drawn with borders, which forced colours keep. */
 export function OrderStages({ order }: { order: OrderResponse }) {
   const stages = orderStages(order)
   if (!stages) return null
@@ -23,16 +23,16 @@ export function OrderStages({ order }: { order: OrderResponse }) {
         >
           <span
             aria-hidden="true"
-            className={`absolute top-3 right-[calc(50%+17px)] h-0.5 w-[calc(100%-34px)] group-first:hidden ${state === 'upcoming' ? 'bg-line' : 'bg-rio'}`}
+            className={`absolute top-3 right-[calc(50%+17px)] w-[calc(100%-34px)] border-t-2 group-first:hidden ${state === 'upcoming' ? 'border-line' : 'border-rio'}`}
           />
           <span
             aria-hidden="true"
             className={`relative mx-auto grid size-6.5 place-items-center rounded-full border-2 ${DOT_LOOK[state]}`}
           >
             {state === 'done' && <Icon name="check" size={15} />}
-            {state === 'current' && <span className="size-2.5 rounded-full bg-rio" />}
+            {state === 'current' && <span className="size-2.5 rounded-full border-5 border-rio" />}
           </span>
-          <span className={`mt-2 block ${state === 'upcoming' ? 'text-ink-soft' : 'font-semibold'}`}>
+          <span className={`mt-2 block text-balance ${state === 'upcoming' ? 'text-ink-soft' : 'font-semibold'}`}>
             {label}
             <span className="sr-only">: {IN_WORDS[state]}</span>
           </span>

@@ -16,11 +16,11 @@ export function OrderTimeline({ order }: { order: OrderResponse }) {
             <li className="group relative pb-4 pl-6 last:pb-0" key={`${event.at} ${event.event}`}>
               <span
                 aria-hidden="true"
-                className="absolute top-3 bottom-[-6px] left-[5px] w-0.5 bg-line group-last:hidden"
+                className="absolute top-3 bottom-[-6px] left-[5px] border-line border-l-2 group-last:hidden"
               />
               <span
                 aria-hidden="true"
-                className={`absolute top-1.75 left-0 size-3 rounded-full border-2 ${index === 0 ? 'border-rio bg-rio' : 'border-border bg-paper'}`}
+                className={`absolute top-1.75 left-0 size-3 rounded-full ${index === 0 ? 'border-6 border-rio' : 'border-2 border-border bg-paper'}`}
               />
               <p className={index === 0 ? 'font-semibold' : ''}>{words}</p>
               <p className="text-ink-soft text-sm tabular-nums">

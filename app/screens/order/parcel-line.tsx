@@ -5,10 +5,10 @@ export function ParcelLine({ shipment }: { shipment: OrderResponse['shipment'] }
   if (!shipment?.trackingNumber) return null
   const { trackingNumber, trackingUrl } = shipment
   return (
-    <p className="mt-2">
+    <p>
       Seguimiento:{' '}
       {trackingUrl ? (
-        <a className="text-link" href={trackingUrl} rel="noreferrer">
+        <a className="text-link font-semibold" href={trackingUrl} rel="noreferrer">
           {trackingNumber}
         </a>
       ) : (

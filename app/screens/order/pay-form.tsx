@@ -11,7 +11,7 @@ export default function PayForm({ order }: { order: OrderResponse }) {
   const totalCents = toCents(order.grandTotal)
   const { choice, fieldErrors, isPaying, choose, edit, pay } = usePayOrder(order)
   return (
-    <div className="rounded-control border border-line bg-surface p-5 sm:p-8">
+    <div className="rounded-control border-line xs:border xs:bg-surface xs:p-5 sm:p-8">
       <h2 className="mb-4 font-serif text-xl">Elige cómo pagar {formatPrice(totalCents)}</h2>
       <PaymentStep
         fieldErrors={fieldErrors}
