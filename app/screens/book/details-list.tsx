@@ -10,7 +10,7 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
       <h2 className="font-medium text-xl" id="detalles">
         Detalles
       </h2>
-      <dl className="mt-3 grid border-line border-t text-[0.97rem] md:grid-cols-2 md:gap-x-10">
+      <dl className="mt-3 grid border-line border-t text-[0.95rem] md:grid-cols-2 md:gap-x-6">
         {book.publisher && (
           <Row label="Editorial">
             <a className="inline-flex min-h-11 items-center text-link" href={listingPath({ p: book.publisher.name })}>
@@ -44,7 +44,7 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
 function Row({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div
-      className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-h-11 items-center gap-4 border-line border-b sm:grid-cols-[9rem_1fr] ${className}`}
+      className={`grid min-h-11 grid-cols-[8.4rem_minmax(0,1fr)] items-center gap-2 border-line border-b ${className}`}
     >
       <dt className="py-0.5 text-ink-soft leading-snug">{label}</dt>
       <dd className="py-0.5 leading-snug tabular-nums">{children}</dd>
