@@ -19,7 +19,7 @@ export function ReadingPage(props: {
       <BackLink />
       <div className="md:grid md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-16 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-20">
         <header className="mb-8 max-w-measure md:col-start-2 md:mb-12">
-          <h1 className="font-medium text-3xl leading-tight sm:text-4xl">{props.title}</h1>
+          <h1 className="font-normal text-3xl leading-tight sm:text-4xl">{props.title}</h1>
           <div className="mt-3 text-ink-soft text-lg leading-relaxed">{props.introduction}</div>
         </header>
         <Contents entries={props.contents} />
@@ -33,7 +33,7 @@ export function ReadingPage(props: {
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav aria-label="Contenido" className="mb-10 md:col-start-1 md:row-span-2 md:row-start-1 md:mb-0 md:pt-3">
-      <ul className="md:sticky md:top-[calc(var(--header-height)+24px)] md:max-h-[calc(100dvh-var(--header-height)-48px)] md:overflow-y-auto">
+      <ul className="md:sticky md:top-[calc(var(--header-height)+24px)] md:max-h-[calc(100dvh-var(--header-height)-48px)] md:overflow-y-auto md:fades-at-end">
         {entries.map(entry => (
           <li
             key={entry.id}

@@ -30,7 +30,7 @@ export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
         </p>
       </div>
       <Alternatives list={list} />
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <div className="mt-6 grid gap-3 xs:flex xs:flex-wrap xs:justify-center">
         <a className={buttonClass('primary')} href={messagingLink(profile, message)}>
           <Icon name="chat" />
           Escribir por WhatsApp

@@ -20,7 +20,7 @@ export function UnknownIsbn({ isbn }: { isbn: string }) {
         <p className="mt-3 text-ink-soft">
           El número es correcto. Escríbenos y te decimos si podemos conseguirlo, o busca el libro por su título.
         </p>
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <div className="mt-6 grid gap-3 xs:flex xs:flex-wrap xs:justify-center">
           <a className={buttonClass('primary')} href={messagingLink(profile, message)}>
             <Icon name="chat" />
             Pedirlo por WhatsApp

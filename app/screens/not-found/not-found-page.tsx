@@ -18,11 +18,11 @@ export function NotFoundPage() {
         </p>
         <SearchForm className="mx-auto mt-6 max-w-lg text-left" id="buscar-otra-vez" label="Buscar otra vez" />
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <CategoryDialogLink>Categorías</CategoryDialogLink>
-          <ButtonLink to={BESTSELLERS_PATH} variant="secondary">
+          <CategoryDialogLink className="w-full xs:w-auto">Categorías</CategoryDialogLink>
+          <ButtonLink className="flex-1 xs:flex-none" to={BESTSELLERS_PATH} variant="secondary">
             Más Vendidos
           </ButtonLink>
-          <ButtonLink to={NEW_RELEASES_PATH} variant="secondary">
+          <ButtonLink className="flex-1 xs:flex-none" to={NEW_RELEASES_PATH} variant="secondary">
             Novedades
           </ButtonLink>
         </div>
