@@ -41,7 +41,7 @@ export function CategoryDialog({ open, onClose }: { open: boolean; onClose: () =
     <Dialog onClose={onClose} open={open} title="Elige una categoría">
       <ul className="-mt-2 grid xs:grid-cols-2 xs:gap-x-6">
         {topCategories.map(category => (
-          <li className="border-line border-b" key={category.code}>
+          <li className="grid border-line border-b" key={category.code}>
             <a
               className="flex min-h-12 items-center py-2 font-serif leading-snug hover:text-celeste"
               onClick={onClose}
