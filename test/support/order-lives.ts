@@ -6,10 +6,10 @@ import type { Shipping } from '../../contract/shipping.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
 import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
-import { printSandbox } from '../e2e/print-sandbox.ts'
 import { type ClockedShop, openClockedShop } from './clocked-shop.ts'
 import { deliveryTo } from './orders.ts'
 import { placeTestOrder } from './place-test-order.ts'
+import { printSandbox } from './served-print-sandbox.ts'
 
 /** Points of an order's life after it was placed, and what its page says there and nowhere else. */
 export const LIFE_POINTS = {
