@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { type Connection, connectionConfig } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { endWithThisProcess } from './end-with-this-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'anaquel-test-'))
   // Open to the user the database runs as when the tests run as root.
   await chmod(folder, 0o755)
+  endWithThisProcess(folder)
   const own = process.env.TEST_DATABASE_URL
   const embedded = own ? null : await startEmbeddedServer(folder)
   const server: Connection = own ?? (embedded?.connection as Connection)
