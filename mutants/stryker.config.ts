@@ -29,6 +29,7 @@ const settings: PartialStrykerOptions = {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: reportFile(part) },
+  ignorePatterns: ['/test-results', '/build', '/var', '/playwright-report'],
   tempDirName: SANDBOX_FOLDER,
   cleanTempDir: 'always',
 }
