@@ -63,18 +63,22 @@ export const parts: readonly Part[] = [
   {
     name: 'orders/refunds',
     mutate: ['shop/orders/refunds/*.ts'],
-    tests: ['shop/orders/refunds/*.test.ts', 'shop/orders/desk/*.test.ts'],
+    tests: ['shop/orders/refunds/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
   },
   { name: 'orders/credits', mutate: ['shop/orders/credits/*.ts'], tests: ['shop/orders/credits/*.test.ts'] },
   {
     name: 'orders/printing',
     mutate: ['shop/orders/printing/*.ts'],
-    tests: ['shop/orders/{printing,desk}/*.test.ts', 'server/api/print-news.test.ts'],
+    tests: [
+      'shop/orders/{printing,parcels}/*.test.ts',
+      'shop/orders/cancel-paid-order.test.ts',
+      'server/api/print-news.test.ts',
+    ],
   },
   {
     name: 'orders/parcels',
     mutate: ['shop/orders/parcels/*.ts'],
-    tests: ['shop/orders/{printing,desk}/*.test.ts', 'shop/transition-diagram.test.ts'],
+    tests: ['shop/orders/{parcels,printing}/*.test.ts', 'shop/transition-diagram.test.ts'],
   },
   {
     name: 'orders/customers',
