@@ -14,10 +14,7 @@ const settings: PartialStrykerOptions = {
   packageManager: 'npm',
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: {
-    configFile: part.areDeclarations ? 'mutants/vitest.declarations.config.ts' : 'mutants/vitest.config.ts',
-    related: false,
-  },
+  vitest: { configFile: 'mutants/vitest.config.ts', related: false },
   mutate: [...part.mutate, '!**/*.{test,contract}.ts'],
   testFiles: [...part.tests],
   tsconfigFile: 'none: TypeScript 7 has no API for it to be rewritten with, and tests run without it',
