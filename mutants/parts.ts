@@ -55,7 +55,7 @@ export const parts: readonly Part[] = [
     tests: [
       'shop/orders/*.test.ts',
       'shop/orders/desk/*.test.ts',
-      'shop/orders/paying/payable.test.ts',
+      'shop/orders/paying/{card-orders,payable}.test.ts',
       'server/api/{orders,card-orders}.test.ts',
     ],
   },

@@ -29,6 +29,37 @@ describe('cancelling a paid order', () => {
     expect((await file(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'no hay papel' })
   })
 
+  it('by two operators at once gives the money back once', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const cancellings = await Promise.all([cancel(test), cancel(test)])
+    expect(cancellings.map(({ kind }) => kind).sort()).toEqual(['already-cancelled', 'cancelled'])
+    expect((await file(test)).refunds).toHaveLength(1)
+    expect(test.events.filter(({ type }) => type === 'order-cancelled')).toHaveLength(1)
+  })
+
+  it('gives back what was paid, and nothing for a card that was rejected before', async () => {
+    const test = await paidOrder()
+    const key = { orderKey: 'at-the-second-try' }
+    await test.shop.placeOrder(await test.cardOrder('FUND'), key)
+    const placement = await test.shop.placeOrder(await test.cardOrder(), key)
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const request = { orderId: placement.order.id, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(test.deps, request)).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
+  })
+
+  it.each([
+    ['PRINTED', null, { kind: 'still-printing', reason: 'PRINTED' }],
+    ['DISPATCHED', 'ya salió', { kind: 'still-printing', reason: 'ya salió' }],
+    ['REFUSED', null, { kind: 'cancelled', refundedCents: 178_000, printing: 'stopped' }],
+  ] as const)('goes by what the network says it did with it: %s', async (status, reason, outcome) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const state = { reference: test.reference, networkId: '1', status, reason, tracking: null }
+    test.deps.network = { ...test.printing.network, cancel: async () => ({ kind: 'answered', state }) }
+    expect(await cancel(test)).toEqual(outcome)
+  })
+
   it('changes nothing where the book is printed already, unless the operator insists', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
