@@ -82,14 +82,22 @@ export const parts: readonly Part[] = [
   {
     name: 'orders/parcels',
     mutate: ['shop/orders/parcels/*.ts'],
-    tests: ['shop/orders/{parcels,printing}/*.test.ts', 'shop/transition-diagram.test.ts'],
+    tests: [
+      'shop/orders/{parcels,printing}/*.test.ts',
+      'shop/orders/order-view.test.ts',
+      'shop/transition-diagram.test.ts',
+    ],
   },
   {
     name: 'orders/customers',
     mutate: ['shop/orders/customers/*.ts'],
     tests: ['shop/orders/customers/*.test.ts', 'server/api/order-links.test.ts'],
   },
-  { name: 'orders/desk', mutate: ['shop/orders/desk/*.ts'], tests: ['shop/orders/desk/*.test.ts'] },
+  {
+    name: 'orders/desk',
+    mutate: ['shop/orders/desk/*.ts'],
+    tests: ['shop/orders/{desk,parcels}/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
+  },
 ]
 
 /** @throws Error that says in one sentence what can't be */
