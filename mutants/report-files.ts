@@ -5,7 +5,6 @@ import type { Part } from './parts.ts'
 
 const root = join(import.meta.dirname, '..')
 const FOLDER = 'test-results/mutants'
-export const SANDBOX_FOLDER = `${FOLDER}/sandbox`
 
 const place = v.object({ line: v.number(), column: v.number() })
 const strykerReport = v.object({
@@ -49,6 +48,11 @@ export interface PartResult {
 /** Where Stryker writes what it found in a part, from the project's root. */
 export function reportFile({ name }: Part): string {
   return `${FOLDER}/${name.replace('/', '-')}.json`
+}
+
+/** Where Stryker copies the project to, from its root. */
+export function sandboxFolder({ name }: Part): string {
+  return `${FOLDER}/sandbox-${name.replace('/', '-')}`
 }
 
 /** Keeps when a part's run ended and how long it took: Stryker's own report does not say. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Part } from './parts.ts'
-import { reportFile, writeRunRecord } from './report-files.ts'
+import { reportFile, sandboxFolder, writeRunRecord } from './report-files.ts'
 
 const root = join(import.meta.dirname, '..')
 // Each worker has a database server of its own: on one server, two would make the same template.
@@ -37,6 +37,7 @@ export async function runPart(part: Part, options: readonly string[], signal: Ab
   } finally {
     signal.removeEventListener('abort', end)
     killGroup(stryker)
+    rmSync(join(root, sandboxFolder(part)), { recursive: true, force: true, maxRetries: 3 })
   }
   if (options.length === 0) writeRunRecord(part, { endedAt: new Date(), seconds: (Date.now() - startedAt) / 1000 })
 }

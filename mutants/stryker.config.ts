@@ -1,6 +1,6 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { chooseParts } from './parts.ts'
-import { reportFile, SANDBOX_FOLDER } from './report-files.ts'
+import { reportFile, sandboxFolder } from './report-files.ts'
 
 /** Stryker's settings for the part that MUTANTS_PART names. */
 const [part] = chooseParts([process.env.MUTANTS_PART ?? 'orders'])
@@ -27,7 +27,7 @@ const settings: PartialStrykerOptions = {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: reportFile(part) },
   ignorePatterns: ['/test-results', '/build', '/var', '/playwright-report'],
-  tempDirName: SANDBOX_FOLDER,
+  tempDirName: sandboxFolder(part),
   cleanTempDir: 'always',
 }
 
