@@ -62,7 +62,12 @@ export const parts: readonly Part[] = [
   {
     name: 'orders/paying',
     mutate: ['shop/orders/paying/*.ts'],
-    tests: ['shop/orders/paying/*.test.ts', 'shop/orders/order-key.test.ts', 'server/api/payment-notices.test.ts'],
+    tests: [
+      'shop/orders/paying/*.test.ts',
+      'shop/orders/order-key.test.ts',
+      'shop/orders/credits/confirm-payment.test.ts',
+      'server/api/payment-notices.test.ts',
+    ],
   },
   {
     name: 'orders/refunds',
