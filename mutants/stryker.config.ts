@@ -19,7 +19,7 @@ const settings: PartialStrykerOptions = {
   testFiles: [...part.tests],
   tsconfigFile: 'none: TypeScript 7 has no API for it to be rewritten with, and tests run without it',
   coverageAnalysis: 'perTest',
-  ignoreStatic: !part.areDeclarations,
+  ignoreStatic: part.leavesDeclarations ?? false,
   concurrency: 2,
   // A busy machine must not look like a loop without an end, which counts as noticed.
   timeoutMS: 60_000,

@@ -6,5 +6,9 @@ import { keepOneThread } from './kept-thread.ts'
 export default defineConfig({
   ...config,
   plugins: [keepOneThread()],
-  test: { ...config.test, isolate: false },
+  test: {
+    ...config.test,
+    isolate: false,
+    setupFiles: ['./mutants/load-unchanged.ts', config.test?.setupFiles ?? []].flat(),
+  },
 })
