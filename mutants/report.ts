@@ -21,8 +21,8 @@ least ${percentage(LEAST_SHARE)} must be noticed in every folder: ${missed.lengt
 
 ${scoreTable(scores)}
 
-*Timed out* are loops without an end, noticed too. *Not covered* are lines that none of the part's tests runs through; they count like
-survivors. *Left out* is what a module declares as it loads, where the part \`declarations\` does not try it; *failed* could not be tried.
+*Timed out* are loops without an end, noticed too. *Not covered* are lines that none of the part's tests runs through, *failed* broke the
+run itself; both count like survivors. *Left out* is what a module declares as it loads, where no part tries that.
 
 ## Runs
 

@@ -51,8 +51,8 @@ describe('the scores of folders', () => {
 })
 
 describe('the share that was noticed', () => {
-  it('is of what was tried, or should have been: lines without a test count as unnoticed', () => {
-    const score = { folder: 'a', killed: 6, timedOut: 1, survived: 2, uncovered: 1, leftOut: 50, failed: 50 }
+  it('is of what was tried, or should have been: what no test ran through counts as unnoticed, and what broke the run', () => {
+    const score = { folder: 'a', killed: 6, timedOut: 1, survived: 1, uncovered: 1, leftOut: 50, failed: 1 }
     expect(shareNoticed(score)).toBe(0.7)
   })
 

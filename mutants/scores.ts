@@ -12,7 +12,7 @@ export interface Score {
   uncovered: number
   /** What modules declare as they load, in files that no part tries with their declarations. */
   leftOut: number
-  /** They could not be tried. */
+  /** They broke the run itself. */
   failed: number
 }
 
@@ -69,10 +69,10 @@ export function addScores(scores: readonly Score[]): Score {
   )
 }
 
-/** The share of changes that were noticed, of all that could be tried; 1 where there is none. */
-export function shareNoticed({ killed, timedOut, survived, uncovered }: Score): number {
+/** The share of changes that were noticed, of all but those left out; 1 where there is none. */
+export function shareNoticed({ killed, timedOut, survived, uncovered, failed }: Score): number {
   const noticed = killed + timedOut
-  const tried = noticed + survived + uncovered
+  const tried = noticed + survived + uncovered + failed
   return tried === 0 ? 1 : noticed / tried
 }
 
