@@ -72,6 +72,23 @@ describe('cancelling an order that is not paid', () => {
       .execute()
     expect(change).toMatchObject({ to_status: 'CANCELLED', cause: 'provider-answer', actor: 'provider' })
   })
+
+  it('asks the provider for nothing but the card that it still reviews', async () => {
+    const test = await placedOrder('FUND')
+    await test.shop.placeOrder(await test.cardOrder('CONT'), { orderKey: 'one-order' })
+    const asked: string[] = []
+    const { provider } = test.deps
+    test.deps.provider = {
+      ...provider,
+      cancelPayment: (id, options) => {
+        asked.push(id)
+        return provider.cancelPayment(id, options)
+      },
+    }
+    expect(await test.cancel()).toEqual({ kind: 'cancelled' })
+    const reviewed = (await test.sandbox.ledger()).payments.filter(({ status }) => status === 'cancelled')
+    expect(asked).toEqual(reviewed.map(({ id }) => String(id)))
+  })
 })
 
 describe('an order that can not be cancelled now', () => {

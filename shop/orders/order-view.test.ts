@@ -237,7 +237,7 @@ describe('the delivery promise of an order', () => {
     expect(placement.order.shipping.promise).toMatchObject({ shippingMethod: 'PICKUP', from: '2026-11-25' })
   })
 
-  it('is over once the parcel has come', async () => {
+  it.each(['DELIVERED', 'COLLECTED', 'RETURNED'] as const)('is over once the parcel is %s', async status => {
     const test = await createTestShop()
     const { id, externalId } = await placeDelivery(test)
     const at = new Date('2026-11-23T15:00:00Z')
@@ -245,7 +245,7 @@ describe('the delivery promise of an order', () => {
     const shipment = { order_id: id, status: 'DISPATCHED', created_at: at, updated_at: at } as const
     await test.db.insertInto('shipments').values(shipment).execute()
     expect(await promiseOf(test, externalId)).toBeDefined()
-    await test.db.updateTable('shipments').set({ status: 'DELIVERED' }).execute()
+    await test.db.updateTable('shipments').set({ status }).execute()
     expect(await promiseOf(test, externalId)).toBeUndefined()
   })
 
@@ -258,6 +258,31 @@ describe('the delivery promise of an order', () => {
     expect(await promiseOf(test, externalId)).toBeDefined()
     expect((await test.shop.findOrder(externalId))?.payments).toMatchObject([{ refundedAmount: 250.5 }])
     await test.db.updateTable('payments').set({ status: 'REFUNDED', refunded_cents: 178_000 }).execute()
+    expect(await promiseOf(test, externalId)).toBeUndefined()
+  })
+
+  it('stays while another payment of the order holds its money', async () => {
+    const test = await createTestShop()
+    const { id, externalId } = await placeDelivery(test)
+    await test.db
+      .updateTable('orders')
+      .set({ status: 'CONFIRMED', paid_at: new Date('2026-11-23T15:00:00Z') })
+      .execute()
+    const first = await test.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    const { id: _id, ...second } = { ...first, reference: 'a-second-one', status: 'APPROVED' as const }
+    await test.db.insertInto('payments').values(second).execute()
+    await test.db.updateTable('payments').set({ status: 'REFUNDED' }).where('id', '=', first.id).execute()
+    expect(await promiseOf(test, externalId)).toBeDefined()
+    await test.db.updateTable('payments').set({ status: 'REFUNDED' }).execute()
+    expect(await promiseOf(test, externalId)).toBeUndefined()
+  })
+
+  it('is none for a cancelled order, though its money is still to be given back', async () => {
+    const test = await createTestShop()
+    const { externalId } = await placeDelivery(test)
+    const paid_at = new Date('2026-11-23T15:00:00Z')
+    await test.db.updateTable('orders').set({ status: 'CANCELLED', paid_at }).execute()
+    await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
     expect(await promiseOf(test, externalId)).toBeUndefined()
   })
 

@@ -202,14 +202,14 @@ describe('a credit that nobody knows', () => {
   })
 
   it.each([
-    [true, 'confirmed', 'PENDING_CONFIRMATION'],
-    [false, 'late', 'CANCELLED'],
-  ])('may pay an order that lapsed, where the operator accepts it: %s', async (acceptLate, kind, status) => {
+    [{ acceptLate: true }, 'confirmed', 'PENDING_CONFIRMATION'],
+    [{}, 'late', 'CANCELLED'],
+  ])('may pay an order that lapsed, where the operator accepts it: %o', async (acceptance, kind, status) => {
     const test = await shopWithOrders(1490)
     await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
     await test.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'deadline' }).execute()
     const creditId = (await listUnmatched(test.db))[0]?.id ?? 0
-    const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana', acceptLate })
+    const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana', ...acceptance })
     expect(await assigning).toEqual({ kind })
     expect(await test.statuses()).toEqual([status])
     expect(await listUnmatched(test.db)).toEqual([])

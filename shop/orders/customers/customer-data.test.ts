@@ -5,7 +5,7 @@ import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop, TEST_SECRET } from '../../../test/support/test-shop.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
 import { confirmPayment } from '../credits/confirm-payment.ts'
-import { openMatter } from '../matter-store.ts'
+import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmRefundByHand } from '../refunds/refund-payment.ts'
@@ -106,6 +106,24 @@ describe('what the shop knows of a person', () => {
     expect(await eraseCustomer(test, { email: 'ildefonso@correo.example' })).toEqual({ kind: 'nothing-known' })
   })
 
+  it('is taken out of what was written about their orders alone', async () => {
+    const test = await shopWithPerson()
+    const detail = 'llamó Ildefonso Urruzmendi'
+    for (const orderId of [1001, 1002]) {
+      const matter = { orderId, kind: 'chargeback', subject: '', at: test.clock.at } as const
+      await openMatter(test.db, { ...matter, detail })
+      await resolveMatter(test.db, { ...matter, resolution: `ana: ${detail}` })
+    }
+    await openMatter(test.db, { orderId: 1001, kind: 'late-credit', subject: '', detail: 'nadie', at: test.clock.at })
+    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    const matters = test.db.selectFrom('order_matters').select(['order_id', 'detail', 'resolution']).orderBy('id')
+    expect(await matters.execute()).toEqual([
+      { order_id: 1001, detail: 'borrado', resolution: 'borrado' },
+      { order_id: 1002, detail, resolution: `ana: ${detail}` },
+      { order_id: 1001, detail: 'nadie', resolution: null },
+    ])
+  })
+
   it('stays while an order is open, unless the operator insists', async () => {
     const test = await shopWithPerson()
     const email = PERSON.email
@@ -152,7 +170,8 @@ describe('what the shop knows of a person', () => {
         .values({ ...row, recorded_at: test.clock.at, problem: 'wrong-amount' })
         .execute()
     }
-    await eraseCustomer(test, { email: customer.email, evenIfOpen: true })
+    const erasing = eraseCustomer(test, { email: customer.email, evenIfOpen: true })
+    expect(await erasing).toEqual({ kind: 'erased', orders: 1, bookRequests: 0 })
     const credits = await test.db
       .selectFrom('credits')
       .select('description')
@@ -170,5 +189,22 @@ describe('what the shop knows of a person', () => {
     await test.db.updateTable('credits').set({ description: 'TRF NUEVA' }).execute()
     await eraseCustomer(test, { email: 'ana@correo.example' })
     expect(await test.db.selectFrom('credits').select('description').execute()).toEqual([{ description: 'TRF NUEVA' }])
+  })
+
+  it('is a reason to touch what a name of six letters stands in', async () => {
+    const test = await shopWithPerson()
+    await test.db.updateTable('orders').set({ customer_full_name: 'Nelson' }).where('id', '=', 1001).execute()
+    const row = {
+      description: 'TRF NELSON',
+      received_on: '2026-11-20',
+      amount_cents: 1,
+      source: 'e',
+      recorded_by: 'ana',
+    }
+    const credit = { ...row, key: '1', recorded_at: test.clock.at, problem: 'wrong-amount' }
+    await test.db.insertInto('credits').values(credit).execute()
+    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    const kept = test.db.selectFrom('credits').select('description').where('key', '=', '1')
+    expect(await kept.execute()).toEqual([{ description: 'borrado' }])
   })
 })

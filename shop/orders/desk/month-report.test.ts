@@ -45,9 +45,9 @@ it('sums a month to the centésimo, each movement on its own day in Montevideo',
     chargedBackCents: 0,
     netCents: 298_000 - 10_001 - (fee ?? 0),
   })
-  expect(byMethod.map(({ method, salesCents }) => [method, salesCents])).toEqual([
-    ['CARD', 149_000],
-    ['OFFLINE', 149_000],
+  expect(byMethod.map(({ method, salesCents, refundedCents }) => [method, salesCents, refundedCents])).toEqual([
+    ['CARD', 149_000, 10_001],
+    ['OFFLINE', 149_000, 0],
   ])
   expect(byDay.map(({ day, salesCents, refundedCents }) => [day, salesCents, refundedCents])).toEqual([
     ['2026-11-01', 149_000, 0],

@@ -15,13 +15,18 @@ let kept: { thread: ThreadsPoolWorker; runs: number } | null = null
 class KeptThread implements PoolWorker {
   readonly name = 'kept-thread'
   readonly #options: PoolOptions
+  /** What modules declare is changed before they load: such a run has a thread to itself. */
+  readonly #loadsAnew: boolean
   #listeners: [event: string, listener: Listener][] = []
 
   constructor(options: PoolOptions) {
     this.#options = options
+    const { mutantActivation } = options.project.getProvidedContext() as { mutantActivation?: 'static' | 'runtime' }
+    this.#loadsAnew = mutantActivation === 'static'
   }
 
   async start(): Promise<void> {
+    if (this.#loadsAnew) await endKeptThread()
     if (!kept) {
       kept = { thread: new ThreadsPoolWorker(this.#options), runs: 0 }
       await kept.thread.start()
@@ -33,7 +38,7 @@ class KeptThread implements PoolWorker {
   async stop(): Promise<void> {
     for (const [event, listener] of this.#listeners) kept?.thread.off(event, listener)
     this.#listeners = []
-    if (kept && kept.runs >= RUNS_OF_A_THREAD) await endKeptThread()
+    if (this.#loadsAnew || (kept && kept.runs >= RUNS_OF_A_THREAD)) await endKeptThread()
   }
 
   send(message: Parameters<PoolWorker['send']>[0]): void {

@@ -1,0 +1,127 @@
+export interface Part {
+  /** As `npm run mutants -- NAME` calls it. */
+  name: string
+  /** What is changed: patterns from the project's root. */
+  mutate: readonly string[]
+  /** Which tests have to notice. Few of them make it fast, and can only lower the score. */
+  tests: readonly string[]
+  /**
+   * Leaves what modules declare as they load (schemas and their messages, tables of states, limits) to the part `declarations`: each
+   * change of it takes all tests of a part.
+   */
+  leavesDeclarations?: boolean
+}
+
+const contractRules = 'contract/{money,installments,order,shipping,dates}.ts'
+const contractTests = 'contract/{money,installments,order,shipping,dates,customer}*.test.ts'
+
+/** All that touches money, in the order in which it is tried. */
+export const parts: readonly Part[] = [
+  {
+    name: 'declarations',
+    mutate: [
+      contractRules,
+      'shop/calendar/business-days.ts',
+      'shop/orders/**/*-states.ts',
+      'shop/orders/paying/check-times.ts',
+      'shop/orders/credits/{statement-columns,named-orders}.ts',
+      'shop/payments/{payment-states,card-attempts,installment-plan}.ts',
+      'shop/payments/providers/mercado-pago-{payment,webhook,http}.ts',
+      'shop/shipping/{tariff-row,tariff-file,delivery-days}.ts',
+    ],
+    tests: [
+      contractTests,
+      'shop/transition-diagram.test.ts',
+      'shop/calendar/*.test.ts',
+      'shop/orders/paying/check-times.test.ts',
+      'shop/orders/credits/{statement-columns,read-statement}.test.ts',
+      'shop/payments/{payment-states,card-attempts,installment-plan}.test.ts',
+      'shop/payments/providers/mercado-pago-{payment,webhook,http}.test.ts',
+      'shop/shipping/{tariff-file,delivery-days,quote-shipping}.test.ts',
+    ],
+  },
+  {
+    name: 'money',
+    mutate: [contractRules, 'shop/transition-table.ts'],
+    tests: [contractTests, 'shop/transition-diagram.test.ts', 'shop/payments/payment-states.test.ts'],
+    leavesDeclarations: true,
+  },
+  {
+    name: 'shipping',
+    mutate: ['shop/{shipping,calendar}/**/*.ts'],
+    tests: ['shop/{shipping,calendar}/**/*.test.ts'],
+    leavesDeclarations: true,
+  },
+  {
+    name: 'payments',
+    mutate: ['shop/payments/**/*.ts'],
+    tests: ['shop/payments/**/*.test.ts'],
+    leavesDeclarations: true,
+  },
+  {
+    name: 'orders',
+    mutate: ['shop/orders/*.ts'],
+    tests: [
+      'shop/orders/*.test.ts',
+      'shop/orders/desk/*.test.ts',
+      'shop/orders/paying/{card-orders,payable}.test.ts',
+      'server/api/{orders,card-orders}.test.ts',
+    ],
+  },
+  {
+    name: 'orders/paying',
+    mutate: ['shop/orders/paying/*.ts'],
+    tests: [
+      'shop/orders/paying/*.test.ts',
+      'shop/orders/order-key.test.ts',
+      'shop/orders/credits/confirm-payment.test.ts',
+      'server/api/payment-notices.test.ts',
+    ],
+  },
+  {
+    name: 'orders/refunds',
+    mutate: ['shop/orders/refunds/*.ts'],
+    tests: ['shop/orders/refunds/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
+  },
+  {
+    name: 'orders/credits',
+    mutate: ['shop/orders/credits/*.ts'],
+    tests: ['shop/orders/credits/*.test.ts'],
+    leavesDeclarations: true,
+  },
+  {
+    name: 'orders/printing',
+    mutate: ['shop/orders/printing/*.ts'],
+    tests: [
+      'shop/orders/{printing,parcels}/*.test.ts',
+      'shop/orders/cancel-paid-order.test.ts',
+      'server/api/print-news.test.ts',
+    ],
+  },
+  {
+    name: 'orders/parcels',
+    mutate: ['shop/orders/parcels/*.ts'],
+    tests: [
+      'shop/orders/{parcels,printing}/*.test.ts',
+      'shop/orders/order-view.test.ts',
+      'shop/transition-diagram.test.ts',
+    ],
+  },
+  {
+    name: 'orders/customers',
+    mutate: ['shop/orders/customers/*.ts'],
+    tests: ['shop/orders/customers/*.test.ts', 'server/api/order-links.test.ts'],
+  },
+  {
+    name: 'orders/desk',
+    mutate: ['shop/orders/desk/*.ts'],
+    tests: ['shop/orders/{desk,parcels}/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
+  },
+]
+
+/** @throws Error that says in one sentence what can't be */
+export function chooseParts(names: readonly string[]): readonly Part[] {
+  const unknown = names.find(name => !parts.some(part => part.name === name))
+  if (unknown) throw new Error(`There is no part ${unknown}: choose among ${parts.map(({ name }) => name).join(', ')}.`)
+  return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name))
+}

@@ -1,0 +1,34 @@
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
+import { chooseParts } from './parts.ts'
+import { reportFile, sandboxFolder } from './report-files.ts'
+
+/** Stryker's settings for the part that MUTANTS_PART names. */
+const [part] = chooseParts([process.env.MUTANTS_PART ?? 'orders'])
+if (!part) throw new Error('there is no part to try')
+
+// Whoever started this may be killed: nothing goes on unseen.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+process.channel?.unref()
+
+const settings: PartialStrykerOptions = {
+  packageManager: 'npm',
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'mutants/vitest.config.ts', related: false },
+  mutate: [...part.mutate, '!**/*.{test,contract}.ts'],
+  testFiles: [...part.tests],
+  tsconfigFile: 'none: TypeScript 7 has no API for it to be rewritten with, and tests run without it',
+  coverageAnalysis: 'perTest',
+  ignoreStatic: part.leavesDeclarations ?? false,
+  concurrency: 2,
+  // A busy machine must not look like a loop without an end, which counts as noticed.
+  timeoutMS: 60_000,
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+  jsonReporter: { fileName: reportFile(part) },
+  ignorePatterns: ['/test-results', '/build', '/var', '/playwright-report'],
+  tempDirName: sandboxFolder(part),
+  cleanTempDir: 'always',
+}
+
+export default settings

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { CardShop } from '../../test/support/card-shop.ts'
+import { openMatters, type PaidShop, paidOrder, wait } from '../../test/support/paid-order.ts'
+import { manualPrinting } from '../printing/networks/manual.ts'
+import { cancelByOperator } from './cancel-paid-order.ts'
+import { readOrderFile } from './desk/operator-orders.ts'
+import { confirmPrint } from './printing/print-by-operator.ts'
+import { printOrders } from './printing/print-orders.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
+
+async function doRefunds(test: CardShop): Promise<void> {
+  for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+}
+const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
+const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
+const cancel = (test: PaidShop, evenIfPrinted = false) =>
+  cancelByOperator(test.deps, { orderId: test.orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
+
+describe('cancelling a paid order', () => {
+  it('stops the printing, then gives all the money back, once', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    expect(await cancel(test)).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'stopped' })
+    expect(await cancel(test)).toEqual({ kind: 'already-cancelled' })
+    await doRefunds(test)
+    await doRefunds(test)
+    expect(await refunded(test)).toBe(1780)
+    expect((await test.printing.ledger()).orders[0]?.status).toBe('CANCELLED')
+    expect((await file(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'no hay papel' })
+  })
+
+  it('by two operators at once gives the money back once', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const cancellings = await Promise.all([cancel(test), cancel(test)])
+    expect(cancellings.map(({ kind }) => kind).sort()).toEqual(['already-cancelled', 'cancelled'])
+    expect((await file(test)).refunds).toHaveLength(1)
+    expect(test.events.filter(({ type }) => type === 'order-cancelled')).toHaveLength(1)
+  })
+
+  it('gives back what was paid, and nothing for a card that was rejected before', async () => {
+    const test = await paidOrder()
+    const key = { orderKey: 'at-the-second-try' }
+    await test.shop.placeOrder(await test.cardOrder('FUND'), key)
+    const placement = await test.shop.placeOrder(await test.cardOrder(), key)
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const request = { orderId: placement.order.id, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(test.deps, request)).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
+  })
+
+  it.each([
+    ['PRINTED', null, { kind: 'still-printing', reason: 'PRINTED' }],
+    ['DISPATCHED', 'ya salió', { kind: 'still-printing', reason: 'ya salió' }],
+    ['REFUSED', null, { kind: 'cancelled', refundedCents: 178_000, printing: 'stopped' }],
+  ] as const)('goes by what the network says it did with it: %s', async (status, reason, outcome) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const state = { reference: test.reference, networkId: '1', status, reason, tracking: null }
+    test.deps.network = { ...test.printing.network, cancel: async () => ({ kind: 'answered', state }) }
+    expect(await cancel(test)).toEqual(outcome)
+  })
+
+  it('changes nothing where the book is printed already, unless the operator insists', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'PRINTED')
+    expect(await cancel(test)).toEqual({ kind: 'still-printing', reason: 'it is printed already' })
+    expect((await file(test)).order.status).toBe('CONFIRMED')
+    expect(await cancel(test, true)).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
+  })
+
+  it('changes nothing while the network can’t be asked, unless the operator insists', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const silent = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
+    const deps = { ...test.deps, network: { ...test.printing.network, cancel: silent } }
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'TimeoutError' })
+    expect((await file(test)).order.status).toBe('CONFIRMED')
+    const insisting = await cancelByOperator(deps, { ...request, evenIfPrinted: true })
+    expect(insisting).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
+    expect((await file(test)).printOrder?.next_check_at).toBeNull()
+    expect((await file(test)).refunds).toMatchObject([{ reason: 'no hay papel', requested_by: 'ana' }])
+  })
+
+  it('that was ordered by hand counts as printed once it is confirmed', async () => {
+    const test = await paidOrder()
+    const deps = { ...test.deps, network: manualPrinting() }
+    await printOrders(deps)
+    await confirmPrint(deps, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'ordered by hand' })
+  })
+
+  it('that waits to be ordered by hand is cancelled without asking anybody', async () => {
+    const test = await paidOrder()
+    const deps = { ...test.deps, network: manualPrinting() }
+    await printOrders(deps)
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
+    expect(await cancelByOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
+  })
+
+  it('which is not paid gives nothing back and asks nobody', async () => {
+    const test = await paidOrder()
+    const placement = await test.shop.placeOrder(await test.cardOrder('FUND'))
+    expect(placement.kind).toBe('rejected')
+    const { id: orderId } = await test.db
+      .selectFrom('orders')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const cancelling = cancelByOperator(test.deps, { orderId, operator: 'ana', reason: 'lo pidió' })
+    expect(await cancelling).toEqual({ kind: 'cancelled', refundedCents: 0, printing: 'not-asked' })
+    const { order } = await readOrderFile(test.db, orderId)
+    expect(order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'lo pidió' })
+  })
+
+  it('whose card nobody knows about yet has to wait', async () => {
+    const test = await paidOrder()
+    await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
+    const placement = await test.shop.placeOrder(await test.cardOrder())
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const cancelling = cancelByOperator(test.deps, { orderId: placement.order.id, operator: 'ana', reason: 'x' })
+    expect(await cancelling).toEqual({ kind: 'being-verified' })
+  })
+
+  it('of which the network has not heard is never asked of it', async () => {
+    const test = await paidOrder()
+    expect(await cancel(test)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
+    expect(await printOrders(test.deps)).toBe(0)
+  })
+
+  it('leaves nobody a decision about the printing that the network gave up', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 24)
+    await printOrders(test.deps)
+    expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await cancel(test)).toMatchObject({ kind: 'cancelled' })
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('that the network takes at the same moment is put before a person', async () => {
+    const test = await paidOrder()
+    const { network } = test.printing
+    const request: typeof network.request = async order => {
+      await cancel(test)
+      return network.request(order)
+    }
+    await printOrders({ ...test.deps, network: { ...network, request } })
+    expect(await openMatters(test)).toEqual(['printed-after-cancel'])
+    const [matter] = (await file(test)).matters
+    expect(matter?.detail).toBe(`La imprenta la conoce como ${test.reference}.`)
+    expect((await file(test)).printOrder?.next_check_at).toBeNull()
+  })
+})

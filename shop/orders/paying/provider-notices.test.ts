@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { applyNotice } from './provider-notices.ts'
+
+/** A shop with a card order whose charge the provider made, though its answer was lost; the provider tells it. */
+async function lostAnswer(): Promise<CardShop & { noticeId: number }> {
+  const test = await createCardShop()
+  await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
+  await test.shop.placeOrder(await test.cardOrder())
+  const [charge] = (await test.sandbox.ledger()).payments
+  await test.shop.keepNotice({ requestId: 'req-1', topic: 'payment', providerPaymentId: String(charge?.id) })
+  const [noticeId = 0] = test.notices
+  return { ...test, noticeId }
+}
+
+const payments = ({ db }: CardShop) => db.selectFrom('payments').select(['status', 'provider_payment_id']).execute()
+
+describe('a notice of the card provider', () => {
+  it('about a charge whose answer was lost finds its payment by the shop’s own reference', async () => {
+    const test = await lostAnswer()
+    expect(await payments(test)).toEqual([{ status: 'PENDING', provider_payment_id: null }])
+    await applyNotice(test.deps, test)
+    const [charge] = (await test.sandbox.ledger()).payments
+    expect(await payments(test)).toEqual([{ status: 'APPROVED', provider_payment_id: String(charge?.id) }])
+  })
+
+  it('asks the provider nothing once it is applied', async () => {
+    const test = await lostAnswer()
+    await applyNotice(test.deps, test)
+    await test.sandbox.close()
+    await applyNotice(test.deps, test)
+    expect(await test.db.selectFrom('provider_notices').select('outcome').execute()).toEqual([{ outcome: 'APPROVED' }])
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { openMatters, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
+import { cancelByOperator } from '../cancel-paid-order.ts'
+import { readOrderFile } from '../desk/operator-orders.ts'
+import { confirmPrint, retryPrint } from './print-by-operator.ts'
+import { applyPrintNotice } from './print-notices.ts'
+import { printOrders } from './print-orders.ts'
+
+const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
+const cancel = (test: PaidShop, evenIfPrinted = false) =>
+  cancelByOperator(test.deps, { orderId: test.orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
+
+describe('printing by the operator', () => {
+  it('asks again, with all its time anew, after the network was given up', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['refuse'] })
+    await printOrders(test.deps)
+    expect((await file(test)).order.status).toBe('BMG_ORDER_CONFIRMATION_FAILED')
+    const before = (await file(test)).printOrder
+    expect(before).toMatchObject({ attempts: 1, first_attempt_at: test.clock.at })
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
+    expect((await file(test)).printOrder).toMatchObject({
+      attempts: 0,
+      first_attempt_at: null,
+      next_check_at: test.clock.at,
+    })
+    expect(await printOrders(test.deps)).toBe(1)
+    expect((await file(test)).order.status).toBe('CONFIRMED')
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
+  })
+
+  it('asks anew for a confirmed book that the network gave up, and never for one it prints', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 7)
+    await printOrders(test.deps)
+    wait(test, 24)
+    expect(await printOrders(test.deps), 'nobody asks before the operator does').toBe(0)
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
+    expect(await openMatters(test), 'nobody has to decide any more').toEqual([])
+    expect(await printOrders(test.deps)).toBe(1)
+    expect((await test.printing.ledger()).orders).toMatchObject([
+      { reference: test.reference, status: 'CANCELLED' },
+      { reference: `${test.reference}-2`, status: 'CONFIRMED' },
+    ])
+    expect(await openMatters(test)).toEqual([])
+    expect(test.events.filter(({ type }) => type === 'order-confirmed')).toHaveLength(1)
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
+  })
+
+  it('asks for nothing where the order is cancelled', async () => {
+    const test = await paidOrder()
+    await cancel(test)
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CANCELLED' })
+  })
+
+  it('asks anew, as often as it must, for a book that the network gave up before it confirmed', async () => {
+    const test = await paidOrder()
+    for (const reference of [test.reference, `${test.reference}-2`]) {
+      await test.printing.setFaults({ next: ['hold'] })
+      await printOrders(test.deps)
+      await test.printing.decide(reference, 'CANCELLED')
+      wait(test, 7)
+      await printOrders(test.deps)
+      expect(await openMatters(test)).toEqual(['print-failed'])
+      expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
+    }
+    await printOrders(test.deps)
+    expect((await file(test)).printOrder).toMatchObject({ reference: `${test.reference}-3`, attempts: 0 })
+    expect((await file(test)).order.status).toBe('CONFIRMED')
+  })
+
+  it('hears no more of what the network gave up, be it from a worker that asked before', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 7)
+    const { network } = test.printing
+    const read: typeof network.read = async reference => {
+      const answer = await network.read(reference)
+      await test.shop.keepPrintNotice(reference)
+      for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+      await retryPrint(test.deps, test.orderId)
+      await printOrders(test.deps)
+      return answer
+    }
+    await printOrders({ ...test.deps, network: { ...network, read } })
+    expect((await file(test)).printOrder).toMatchObject({
+      reference: `${test.reference}-2`,
+      confirmed_at: expect.any(Date),
+    })
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('starts anew with a cancelled order whose late credit is accepted', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await cancel(test)
+    expect((await file(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
+  })
+
+  it('is confirmed by hand, and asked of nobody afterwards', async () => {
+    const test = await paidOrder()
+    const byHand = { ...test.deps, network: manualPrinting() }
+    await printOrders(byHand)
+    expect(await openMatters(test)).toEqual(['print-by-hand'])
+    const confirming = confirmPrint(byHand, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
+    expect(await confirming).toEqual({ kind: 'done' })
+    expect(await openMatters(test)).toEqual([])
+    expect((await file(test)).order.status).toBe('CONFIRMED')
+    expect((await file(test)).printOrder).toMatchObject({ network_id: 'P-7', confirmed_at: test.clock.at })
+    const confirmed = (await file(test)).history.filter(({ to_status }) => to_status === 'CONFIRMED')
+    expect(confirmed).toMatchObject([{ cause: 'operator', actor: 'ana', detail: 'P-7' }])
+    expect(await confirmPrint(byHand, { orderId: test.orderId, reference: 'P-8', operator: 'ana' })).toEqual({
+      kind: 'not-awaited',
+      status: 'CONFIRMED',
+    })
+    wait(test, 30 * 24)
+    expect(await printOrders(byHand)).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import type { PrintDeps } from '../../shop/orders/printing/print-orders.ts'
+import { type CardShop, createCardShop } from './card-shop.ts'
+import { deliveryTo } from './orders.ts'
+import { type RunningPrintSandbox, startPrintSandbox } from './print-sandbox.ts'
+
+/** A shop with one order, whose print network is a sandbox of its own. */
+export interface PaidShop extends CardShop {
+  printing: RunningPrintSandbox
+  /** What the use cases about the order take. */
+  deps: CardShop['deps'] & PrintDeps
+  orderId: number
+  /** How the network knows the order at first. */
+  reference: string
+}
+
+/**
+ * An order that was just paid by card, Friday 20 November 2026, 9:00 in Montevideo: 1,780 pesos with delivery, 1,490 when it is
+ * collected. Its events until then are forgotten.
+ */
+export async function paidOrder({ isDelivered = true } = {}): Promise<PaidShop> {
+  const test = await createCardShop()
+  const printing = await startPrintSandbox({ clock: test.clock })
+  const request = await test.cardOrder()
+  const placement = await test.shop.placeOrder(
+    isDelivered
+      ? { ...request, shipping: deliveryTo(), payment: { ...request.payment, transactionAmount: 1780 } }
+      : request,
+  )
+  if (placement.kind !== 'placed') throw new Error(placement.kind)
+  test.events.length = 0
+  const orderId = placement.order.id
+  const deps = { ...test.deps, network: printing.network }
+  return { ...test, deps, printing, orderId, reference: `pedido-${orderId}` }
+}
+
+/** Lets time go by. */
+export function wait({ clock }: Pick<CardShop, 'clock'>, hours: number): void {
+  clock.at = new Date(clock.at.getTime() + hours * 3_600_000)
+}
+
+export async function orderStatus({ db }: Pick<CardShop, 'db'>): Promise<string> {
+  return (await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
+}
+
+/** What waits for a person, in the order in which it arose. */
+export async function openMatters({ db }: Pick<CardShop, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_matters')
+    .select('kind')
+    .where('resolved_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
