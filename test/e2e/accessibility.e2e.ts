@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { LIFE_POINTS } from '../support/life-points.ts'
 import { findAccessFaults } from '../validators/find-access-faults.ts'
-import { reachState, screenStates } from './screen-states.ts'
+import { lifeStates, reachState, screenStates } from './screen-states.ts'
 import { test } from './shop-fixture.ts'
 
 /** A wide screen at 400 %: WCAG 2.2, 1.4.10. `npm run audit` looks at the same states at the usual widths. */
@@ -14,6 +15,16 @@ const NAMES = Object.keys(screenStates({ book: '', checkout: '', bookWithoutPric
 for (const name of NAMES) {
   test(`axe finds nothing, and nothing sticks out: ${name}`, async ({ page, addresses }) => {
     const state = screenStates(addresses)[name]
+    if (!state) throw new Error(`No state ${name}`)
+    await reachState(page, state)
+    expect(await findAccessFaults(page)).toEqual([])
+  })
+}
+
+for (const point of Object.keys(LIFE_POINTS)) {
+  const name = `order, ${point}`
+  test(`axe finds nothing, and nothing sticks out: ${name}`, async ({ page, orderLives }) => {
+    const state = lifeStates(orderLives.addresses)[name]
     if (!state) throw new Error(`No state ${name}`)
     await reachState(page, state)
     expect(await findAccessFaults(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bookPath, checkoutPath, orderPath } from '../../contract/addresses.ts'
 import type { BookPage } from '../../contract/book.ts'
+import { LIFE_POINTS, type LifePoint } from '../support/life-points.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { confirmContact, confirmPayment, confirmPickup, fillCard, placeOrder } from './checkout-steps.ts'
 
@@ -87,6 +88,18 @@ export function screenStates({
     'unknown page': { path: '/no-existe' },
     offline: { path: '/sin-conexion' },
   }
+}
+
+/** The page of an order at each point of its life; `addresses` are of another shop, whose time a test sets. */
+export function lifeStates(addresses: Record<LifePoint, string>): Record<string, ScreenState> {
+  const states = Object.entries(LIFE_POINTS).map(([point, words]) => {
+    const state = {
+      path: addresses[point as LifePoint],
+      reach: (page: Page) => page.getByText(words).first().waitFor(),
+    }
+    return [`order, ${point}`, state]
+  })
+  return Object.fromEntries(states)
 }
 
 /** Brings a page into a state, with its heading there. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
+import { type OrderLives, openOrderLives } from '../support/order-lives.ts'
 import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
 import { readSampleAddresses, type SampleAddresses } from './screen-states.ts'
 
@@ -8,6 +9,8 @@ interface ShopFixtures {
   shop: ShopProcess
   /** Of its screens. */
   addresses: SampleAddresses
+  /** Orders of another shop, at every point of their life. */
+  orderLives: OrderLives
 }
 
 interface RunningShops {
@@ -31,6 +34,16 @@ export const test = base.extend<RunningShops, ShopFixtures>({
   ],
 
   addresses: [async ({ shop }, use) => use(await readSampleAddresses(shop.url)), { scope: 'worker' }],
+
+  orderLives: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const lives = await openOrderLives()
+      await use(lives)
+      await lives.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 
   baseURL: async ({ shop }, use) => use(shop.url),
 

@@ -2,33 +2,41 @@ import { randomUUID } from 'node:crypto'
 import type { BookPage } from '../../contract/book.ts'
 import type { CaptchaChallenge } from '../../contract/captcha.ts'
 import type { OrderResponse } from '../../contract/order.ts'
-import { solveCaptcha } from './captcha-token.ts'
+import type { Shipping, ShippingQuote } from '../../contract/shipping.ts'
+import { captchaActionOf, solveCaptcha } from './captcha-token.ts'
 
-/** Buys the best seller over HTTP, collected at the pickup center and paid OFFLINE, as a browser would. */
-export async function placeTestOrder(url: string, orderKey: string = randomUUID()): Promise<OrderResponse> {
+/** Buys the best seller over HTTP, to be paid OFFLINE, as a browser would; collected at the pickup center unless told otherwise. */
+export async function placeTestOrder(
+  url: string,
+  shipping: Shipping = { shippingMethod: 'PICKUP' },
+): Promise<OrderResponse> {
   const page = await fetch(`${url}/api/web/books/?size=20`)
   const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
   const { content } = (await page.json()) as BookPage
   const book = content.find(candidate => candidate.retailPrice !== undefined)
-  if (!book) throw new Error('The catalogue has no book for sale')
-  const challenge = await fetch(`${url}/api/web/captcha?action=orderBook`)
-  const response = await fetch(`${url}/api/web/orders/`, {
+  if (book?.retailPrice === undefined) throw new Error('The catalogue has no book for sale')
+  const wanted = { bookId: book.bibliomanagerId, quantity: 1, shipping }
+  const { shippingTotal } = await post<ShippingQuote>(url, token, '/api/web/orders/shipping', wanted)
+  return post<OrderResponse>(url, token, '/api/web/orders/', {
+    ...wanted,
+    customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
+    payment: { paymentMethod: 'OFFLINE', transactionAmount: book.retailPrice + shippingTotal },
+  })
+}
+
+async function post<Answer>(url: string, token: string, path: string, body: object): Promise<Answer> {
+  const challenge = await fetch(`${url}/api/web/captcha?action=${captchaActionOf(path)}`)
+  const reCaptchaToken = await solveCaptcha((await challenge.json()) as CaptchaChallenge)
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'X-XSRF-TOKEN': token,
-      'Idempotency-Key': orderKey,
+      'Idempotency-Key': randomUUID(),
       Cookie: `XSRF-TOKEN=${token}`,
     },
-    body: JSON.stringify({
-      bookId: book.bibliomanagerId,
-      quantity: 1,
-      reCaptchaToken: await solveCaptcha((await challenge.json()) as CaptchaChallenge),
-      shipping: { shippingMethod: 'PICKUP' },
-      customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
-      payment: { paymentMethod: 'OFFLINE', transactionAmount: book.retailPrice },
-    }),
+    body: JSON.stringify({ ...body, reCaptchaToken }),
   })
-  if (response.status !== 201) throw new Error(`The order was refused: ${response.status} ${await response.text()}`)
-  return (await response.json()) as OrderResponse
+  if (!response.ok) throw new Error(`${path} was refused: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
 }

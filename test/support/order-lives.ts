@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { orderPath } from '../../contract/addresses.ts'
+import { toCents } from '../../contract/money.ts'
+import type { OrderResponse, ShipmentStatus } from '../../contract/order.ts'
+import type { Shipping } from '../../contract/shipping.ts'
+import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
+import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
+import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
+import { printSandbox } from '../e2e/print-sandbox.ts'
+import { type ClockedShop, openClockedShop } from './clocked-shop.ts'
+import type { LifePoint } from './life-points.ts'
+import { deliveryTo } from './orders.ts'
+import { placeTestOrder } from './place-test-order.ts'
+
+/** A shop with an order at each of these points. */
+export interface OrderLives {
+  /** Of the orders' pages, with that shop's origin. */
+  addresses: Record<LifePoint, string>
+  close(): Promise<void>
+}
+
+const PLACED = '2026-12-02T15:00:00Z'
+/** The cut-off of the day after the deadline. */
+const LAPSED = '2026-12-04T17:00:00Z'
+const TRACKING = { number: 'UY123456789', url: 'https://correo.example/seguimiento/UY123456789' }
+const operator = 'Marta'
+const PATIENCE_MS = 20_000
+
+/** Opens the shop and takes its orders there: by the time, the print network and the operator's commands. */
+export async function openOrderLives(): Promise<OrderLives> {
+  const shop = await openClockedShop(PLACED)
+  try {
+    const orders = await liveThrough(shop)
+    const addresses = Object.entries(orders).map(([point, order]) => [point, shop.url + orderPath(order.externalId)])
+    return { addresses: Object.fromEntries(addresses), close: shop.close }
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}
+
+async function liveThrough(shop: ClockedShop): Promise<Record<LifePoint, OrderResponse>> {
+  const { url, work, setTime } = shop
+  const lapsed = await placeTestOrder(url)
+  const late = await placeTestOrder(url)
+  await setTime(LAPSED)
+  await pay(shop, late)
+  const cancelled = await placeConfirmed(shop)
+  await cancelByOperator(work, { orderId: cancelled.id, reason: 'lo pidió', operator })
+  return {
+    lapsed,
+    'paid too late': late,
+    'cancelled, its money on the way back': cancelled,
+    printed: await placeMoved(shop, ['PRINTED']),
+    sent: await placeMoved(shop, ['DISPATCHED'], deliveryTo()),
+    'ready to collect': await placeMoved(shop, ['READY_FOR_PICKUP']),
+    delivered: await placeMoved(shop, ['DISPATCHED', 'DELIVERED'], deliveryTo()),
+    returned: await placeMoved(shop, ['DISPATCHED', 'RETURNED'], deliveryTo()),
+    // The last: from here on the network does nothing.
+    'not confirmed by the publisher': await placeUnconfirmed(shop),
+  }
+}
+
+async function placeMoved(shop: ClockedShop, way: ShipmentStatus[], shipping?: Shipping): Promise<OrderResponse> {
+  const order = await placeConfirmed(shop, shipping)
+  for (const to of way) {
+    const tracking = to === 'DISPATCHED' ? TRACKING : null
+    await moveParcel(shop.work, { orderId: order.id, to, tracking, operator })
+  }
+  return order
+}
+
+async function placeConfirmed(shop: ClockedShop, shipping?: Shipping): Promise<OrderResponse> {
+  const order = await placeTestOrder(shop.url, shipping)
+  await pay(shop, order)
+  await untilItIs('CONFIRMED', shop, order)
+  return order
+}
+
+async function placeUnconfirmed(shop: ClockedShop): Promise<OrderResponse> {
+  await printSandbox(shop.url).setFaults({ always: 'down' })
+  const order = await placeTestOrder(shop.url)
+  await pay(shop, order)
+  await untilItIs('BMG_ORDER_CONFIRMATION_FAILED', shop, order)
+  return order
+}
+
+async function pay({ work }: ClockedShop, { id: orderId, grandTotal }: OrderResponse): Promise<void> {
+  const receivedOn = work.clock.now().toISOString().slice(0, 10)
+  const credit = { key: `ABITAB-${orderId}`, receivedOn, description: '', source: 'operator' }
+  await confirmPayment(work, { orderId, operator, credit: { ...credit, amountCents: toCents(grandTotal) } })
+}
+
+/** The print network is asked by a job. */
+async function untilItIs(status: OrderResponse['status'], { url }: ClockedShop, order: OrderResponse): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/web/orders/${order.externalId}`)
+    if (((await answer.json()) as OrderResponse).status === status) return
+    await pause(50)
+  }
+  throw new Error(`Order ${order.id} never became ${status}`)
+}
