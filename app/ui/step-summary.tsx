@@ -6,7 +6,7 @@ export function StepSummary({ about, onEdit, children }: { about: string; onEdit
   return (
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0 wrap-anywhere text-ink leading-snug">{children}</div>
-      <Button aria-description={about} className="-mt-3 -mr-3 flex-none px-3!" onClick={onEdit} variant="quiet">
+      <Button aria-description={about} className="-mt-2.5 -mr-3 flex-none px-3!" onClick={onEdit} variant="quiet">
         Editar
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { LIFE_POINTS } from '../support/order-lives.ts'
+import { LIFE_POINTS } from '../support/life-points.ts'
 import { findAccessFaults } from '../validators/find-access-faults.ts'
 import { lifeStates, reachState, screenStates } from './screen-states.ts'
 import { test } from './shop-fixture.ts'

@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
       args: CHROMIUM_FLAGS,
+      // A shop that a test opens in its own process sets it for the pictures it draws; a visitor's browser has the machine's fonts.
+      env: { ...process.env, FONTCONFIG_FILE: undefined },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bookPath, checkoutPath, orderPath } from '../../contract/addresses.ts'
 import type { BookPage } from '../../contract/book.ts'
-import { LIFE_POINTS, type LifePoint } from '../support/order-lives.ts'
+import { LIFE_POINTS, type LifePoint } from '../support/life-points.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { confirmContact, confirmPayment, confirmPickup, fillCard, placeOrder } from './checkout-steps.ts'
 

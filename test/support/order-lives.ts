@@ -7,23 +7,10 @@ import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
 import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
 import { type ClockedShop, openClockedShop } from './clocked-shop.ts'
+import type { LifePoint } from './life-points.ts'
 import { deliveryTo } from './orders.ts'
 import { placeTestOrder } from './place-test-order.ts'
 import { printSandbox } from './served-print-sandbox.ts'
-
-/** Points of an order's life after it was placed, and what its page says there and nowhere else. */
-export const LIFE_POINTS = {
-  lapsed: 'No nos llegó ningún pago.',
-  'paid too late': 'Recibimos tu pago después de cancelar la orden',
-  printed: 'Tu libro está impreso',
-  sent: 'Seguimiento: UY123456789',
-  'ready to collect': 'Te espera en',
-  delivered: 'Tu pedido fue entregado',
-  returned: 'Tu pedido volvió a nosotros',
-  'cancelled, its money on the way back': 'Te estamos devolviendo tu pago',
-  'not confirmed by the publisher': 'Tu orden está pendiente de confirmación por la editorial',
-} as const
-export type LifePoint = keyof typeof LIFE_POINTS
 
 /** A shop with an order at each of these points. */
 export interface OrderLives {
