@@ -1,10 +1,13 @@
 import type { Problem } from '../contract/problem.ts'
 
-/** The shop's JSON API as the browser calls it: an answer, a problem the server explained, or no answer at all. */
+/**
+ * The shop's JSON API as the browser calls it: an answer, a problem the server explained, or no answer at all (`isEmpty`: one without
+ * a word in it).
+ */
 export type ApiResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'problem'; status: number; problem: Problem & Record<string, unknown> }
-  | { kind: 'unreachable' }
+  | { kind: 'unreachable'; isEmpty?: true }
 
 export async function getJson<T>(apiBase: string, path: string, signal?: AbortSignal): Promise<ApiResult<T>> {
   return send<T>(`${apiBase}${path}`, signal ? { signal } : {})
@@ -32,7 +35,9 @@ export async function postJson<T>(
 async function send<T>(url: string, init: RequestInit): Promise<ApiResult<T>> {
   try {
     const response = await fetch(url, { credentials: 'include', ...init })
-    const body = await response.json()
+    const text = await response.text()
+    if (response.ok && text === '') return { kind: 'unreachable', isEmpty: true }
+    const body = JSON.parse(text)
     if (response.ok) return { kind: 'ok', value: body as T }
     return { kind: 'problem', status: response.status, problem: body }
   } catch {

@@ -89,7 +89,13 @@ describe('sending an order', () => {
     })
   })
 
-  it('fails on an empty answer', async () => {
+  it('fails on empty answers only, after sending it again', async () => {
+    const empty: OrderAnswer = { kind: 'unreachable', isEmpty: true }
+    expect((await place(empty, PLACED)).outcome.kind).toBe('placed')
+    expect((await place(empty, empty, empty)).outcome).toEqual({ kind: 'failed', mayBeCharged: true })
+  })
+
+  it('fails on an answer that is no order', async () => {
     expect((await place({ kind: 'ok', value: null as unknown as OrderResponse })).outcome.kind).toBe('failed')
   })
 

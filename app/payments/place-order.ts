@@ -48,7 +48,8 @@ function outcomeOf(answer: OrderAnswer): PlacingOutcome {
     case 'problem':
       return outcomeOfProblem(answer.status, answer.problem ?? {})
     case 'unreachable':
-      return answer
+      // Specification §8 counts an empty answer among the failures.
+      return answer.isEmpty ? { kind: 'failed', mayBeCharged: true } : { kind: 'unreachable' }
   }
 }
 

@@ -66,7 +66,7 @@ function useShellHandle(): ShellHandle {
 
 /** Specification §8: category responses are logged to the console. */
 function useLogCategories({ topCategories }: ShopFacts) {
-  useEffect(() => console.debug('categories', topCategories), [topCategories])
+  useEffect(() => console.log('categories', topCategories), [topCategories])
 }
 
 /** A thin line that grows while the next page is on its way; fast pages never show it. */

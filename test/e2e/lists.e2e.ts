@@ -27,12 +27,13 @@ test('a list grows while scrolling, up to 400 books, and going back finds the pl
   }
 })
 
-test('the last page is reached and said', async ({ page }) => {
+test('the console tells of the categories and of the last page', async ({ page }) => {
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
   await page.goto('/libros?q=borges')
   await page.mouse.wheel(0, 3000)
   await expect.poll(() => said).toContain('This was the last page.')
+  expect(said.filter(line => line.startsWith('categories ['))).toHaveLength(1)
 })
 
 test('filters live in the address, can be removed, and Borrar filtros leaves the top category', async ({ page }) => {

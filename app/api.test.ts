@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { answerWith, startAnsweringServer } from '../test/support/answering-server.ts'
+import { getJson } from './api.ts'
+
+const ask = async (status: number, body: string) =>
+  getJson(await startAnsweringServer(answerWith(status, body)), '/api/web/books/')
+
+describe('an answer of the API', () => {
+  it('is its JSON, or the problem that it explains', async () => {
+    expect(await ask(200, '{"last":true}')).toEqual({ kind: 'ok', value: { last: true } })
+    expect(await ask(404, '{"type":"not-found"}')).toEqual({
+      kind: 'problem',
+      status: 404,
+      problem: { type: 'not-found' },
+    })
+  })
+
+  it('is none without words that can be read, and one that is empty says so', async () => {
+    expect(await ask(502, '<h1>Bad gateway</h1>')).toEqual({ kind: 'unreachable' })
+    expect(await ask(502, '')).toEqual({ kind: 'unreachable' })
+    expect(await ask(200, '')).toEqual({ kind: 'unreachable', isEmpty: true })
+  })
+
+  it('is none where nobody listens', async () => {
+    expect(await getJson('http://127.0.0.1:1', '/api/web/books/')).toEqual({ kind: 'unreachable' })
+  })
+})

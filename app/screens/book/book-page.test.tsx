@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Book } from '../../../contract/book.ts'
+import { linksOf, rendered } from '../../../test/support/rendered.tsx'
+import { testProfile } from '../../../test/support/test-shop.ts'
+import { BookTexts } from './book-texts.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { DetailsList } from './details-list.tsx'
+import { TitlePage } from './title-page.tsx'
+
+const TREGUA: Book = {
+  bibliomanagerId: '1314159',
+  normalizedIsbn: '9789974271821',
+  title: 'La tregua',
+  author: 'Mario Benedetti',
+  retailPrice: 690,
+  publisher: { name: 'Casa Quince' },
+  categories: [],
+  language: 'es',
+}
+
+describe('the page of a book', () => {
+  it('leads from the author and the publisher to their books', () => {
+    expect(linksOf(rendered(<TitlePage book={TREGUA} />).html)).toEqual({
+      'Mario Benedetti': '/libros?a=Mario+Benedetti',
+    })
+    const details = rendered(<DetailsList book={TREGUA} details={[{ label: 'Páginas', value: '184' }]} />)
+    expect(details.text).toBe('Detalles Editorial Casa Quince Páginas 184')
+    expect(linksOf(details.html)).toEqual({ 'Casa Quince': '/libros?p=Casa+Quince' })
+  })
+
+  it('has a price, a way to buy and a question by messaging app', () => {
+    const { html, text } = rendered(<BuyBox book={TREGUA} plan={null} promises={null} retailPrice={690} />)
+    expect(text).toBe('Precio: $ 690 Comprar Consultar por WhatsApp')
+    const links = linksOf(html)
+    expect(links.Comprar).toBe('/libro/La-tregua-Mario-Benedetti/9789974271821/comprar')
+    const question = new URL(links['Consultar por WhatsApp'] ?? '')
+    expect(question.href).toMatch(new RegExp(`^https://wa\\.me/${testProfile.phone}\\?`))
+    expect(question.searchParams.get('text')).toMatch(/comprar.*La tregua.*Mario Benedetti.*1314159/)
+  })
+
+  it.each([
+    ['description', 'Descripción'],
+    ['synopsis', 'Sinopsis'],
+    ['tableOfContent', 'Tabla de contenido'],
+    ['review', 'Revisión'],
+  ] as const)('has a section for its %s only when there is one', (field, title) => {
+    expect(rendered(<BookTexts book={{ ...TREGUA, [field]: 'Un texto.' }} />).text).toBe(`${title} Un texto.`)
+    expect(rendered(<BookTexts book={{ ...TREGUA, [field]: ' ' }} />).text).toBe('')
+    expect(rendered(<BookTexts book={TREGUA} />).text).toBe('')
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { linksOf, rendered } from '../../../test/support/rendered.tsx'
+import { type CheckoutAction, type CheckoutState, newCheckout, reduceCheckout } from './checkout-state.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { NothingToBuy } from './nothing-to-buy.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+
+/** A book of $ 1.490 for Salto, as far as `actions` have brought it. */
+function checkoutAfter(...actions: CheckoutAction[]): CheckoutState {
+  return actions.reduce(reduceCheckout, newCheckout(149000))
+}
+const toSalto: CheckoutAction = {
+  type: 'shipping-confirmed',
+  shipping: { shippingMethod: 'DELIVERY', address: 'Uruguay 1234', city: 'Salto', department: 'Salto' },
+}
+const allConfirmed: CheckoutAction[] = [
+  toSalto,
+  { type: 'quoted', request: 1, cents: 29000 },
+  { type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } },
+  {
+    type: 'customer-confirmed',
+    customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
+  },
+]
+const nothing = () => undefined
+
+const amounts = (...actions: CheckoutAction[]) =>
+  rendered(<OrderAmounts onRetry={nothing} promise={null} state={checkoutAfter(...actions)} />)
+const buttons = (...actions: CheckoutAction[]) =>
+  rendered(<OrderActions onCancel={nothing} onPlace={nothing} state={checkoutAfter(...actions)} />)
+
+describe('the amounts of the order panel', () => {
+  it('ask for the shipping data before they are confirmed', () => {
+    expect(amounts().text).toBe('Productos $ 1.490 Envío Confirme los datos de envío Total a pagar $ 1.490')
+  })
+
+  it('turn while the shipping is calculated', () => {
+    const { html, text } = amounts(toSalto)
+    expect(text).toContain('Envío calculando...')
+    expect(html).toContain('<svg')
+  })
+
+  it('offer to try again after an error', () => {
+    const { html, text } = amounts(toSalto, { type: 'quoted', request: 1, cents: null })
+    expect(text).toContain('Envío Hubo un error reintentar')
+    expect(html).toMatch(/<button[^>]*>reintentar<\/button>/)
+  })
+
+  it('tell the shipping once it is known', () => {
+    expect(amounts(...allConfirmed).text).toBe('Productos $ 1.490 Envío $ 290 Total a pagar $ 1.780')
+  })
+})
+
+describe("'Pedir' and 'Cancelar'", () => {
+  const MISSING = 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
+
+  it('wait for the steps', () => {
+    const { html, text } = buttons(toSalto)
+    expect(text).toContain(MISSING)
+    expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Pedir</)
+    expect(html).not.toMatch(/<button[^>]* disabled=""[^>]*>Cancelar</)
+  })
+
+  it('are ready once all is confirmed', () => {
+    const { html, text } = buttons(...allConfirmed)
+    expect(text).not.toContain(MISSING)
+    expect(html).not.toContain('disabled=""')
+  })
+
+  it('wait for the answer', () => {
+    const { html, text } = buttons(...allConfirmed, { type: 'placing-started' })
+    expect(text).toContain('Pidiendo... Cancelar')
+    expect(html).toMatch(/<button[^>]* aria-disabled="true"/)
+    expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Cancelar</)
+  })
+
+  it('stand above the privacy notice of the captcha', () => {
+    const { html } = buttons()
+    expect(html.indexOf('protegido contra envíos automáticos')).toBeGreaterThan(html.indexOf('Cancelar'))
+  })
+})
+
+describe('the checkout', () => {
+  it('explains how it works', () => {
+    expect(rendered(<HowItWorks />).text).toMatch(/^¿Cómo funciona\?/)
+  })
+
+  it('leads home when there is nothing to buy', () => {
+    const { html, text } = rendered(<NothingToBuy />)
+    expect(text).toContain('Nada para comprar aún')
+    expect(linksOf(html)['Seguir buscando']).toBe('/')
+  })
+})

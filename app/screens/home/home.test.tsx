@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { linksOf, rendered } from '../../../test/support/rendered.tsx'
+import { BookCard } from '../../books/book-card.tsx'
+import { BookShelf } from '../../books/book-shelf.tsx'
+import type { CardBook } from '../../books/card-book.ts'
+import Home from './home.tsx'
+
+const TREGUA: CardBook = {
+  bibliomanagerId: '1314159',
+  normalizedIsbn: '9789974271821',
+  title: 'La tregua',
+  author: 'Mario Benedetti',
+  retailPrice: 690,
+}
+const TREGUA_PATH = '/libro/La-tregua-Mario-Benedetti/9789974271821'
+
+function home(bestsellers: CardBook[], newReleases: CardBook[]) {
+  const props = { loaderData: { bestsellers, newReleases } } as Parameters<typeof Home>[0]
+  return rendered(<Home {...props} />, { topCategories: [{ code: 'L', name: 'Derecho' }] })
+}
+
+describe('the home page', () => {
+  it('goes from the banner over both shelves to the categories', () => {
+    const { text } = home([TREGUA], [TREGUA])
+    const parts = [
+      'Inicio',
+      'Más de 40.000 títulos',
+      'primera librería online del Uruguay',
+      'Más vendidos',
+      '12 cuotas sin recargo',
+      'Novedades',
+      'Artes Derecho Arquitectura Ficción',
+      'Todas las categorías',
+      'Elige una categoría',
+      'Más vendidos Novedades Inicio',
+    ]
+    const places = parts.map((part, i) => text.indexOf(part, i === 0 ? 0 : text.indexOf(parts[i - 1] ?? '')))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+
+  it('leads from its tiles and below them to the fixed addresses', () => {
+    expect(linksOf(home([], []).html)).toMatchObject({
+      Artes: '/categorias/las-artes/A',
+      Derecho: '/categorias/derecho/L',
+      Arquitectura: '/categorias/arquitectura/AM',
+      Ficción: '/categorias/ficcion/F',
+      'Más vendidos': '/categorias/mas-vendidos',
+      Novedades: '/categorias/novedades',
+      Inicio: '/',
+    })
+  })
+})
+
+describe('a shelf', () => {
+  it('is nothing without books', () => {
+    expect(rendered(<BookShelf books={[]} id="home-bestsellers" title="Más vendidos" />).html).toBe('')
+  })
+})
+
+describe('a card', () => {
+  it("shows cover, title, author and price, and leads to the book and by 'Comprar' to its checkout", () => {
+    const { html, text } = rendered(<BookCard book={TREGUA} />)
+    expect(text).toBe('La tregua Mario Benedetti $ 690 Comprar La tregua')
+    expect(html).toMatch(/<img [^>]*width="150"/)
+    expect(linksOf(html)).toEqual({ 'La tregua': TREGUA_PATH, 'Comprar La tregua': `${TREGUA_PATH}/comprar` })
+  })
+
+  it('of a book without a price offers nothing to buy', () => {
+    const { retailPrice: _, ...unpriced } = TREGUA
+    expect(rendered(<BookCard book={unpriced} />).text).toBe('La tregua Mario Benedetti')
+  })
+})

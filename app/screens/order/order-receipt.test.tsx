@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { linksOf, rendered } from '../../../test/support/rendered.tsx'
+import { testProfile } from '../../../test/support/test-shop.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+
+const PLACED: OrderResponse = {
+  id: 1042,
+  externalId: 'a'.repeat(32),
+  status: 'PENDING_PAYMENT',
+  currency: 'UYU',
+  orderLines: [
+    {
+      bookId: '1314159',
+      bookTitle: 'La tregua',
+      bookFrontCover: '/portadas/9789974271821.svg',
+      quantityRequested: 2,
+      lineTotal: 1380,
+      currency: 'UYU',
+    },
+  ],
+  customer: { fullName: 'Ana Pérez' },
+  shipping: {
+    shippingAddress: { address: 'Uruguay 1234', city: 'Salto', department: 'Salto' },
+    operator: 'Correo nacional',
+    totalPackages: 1,
+    promise: { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02' },
+  },
+  payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' }],
+  orderTotal: 1380,
+  shippingTotal: 290,
+  grandTotal: 1670,
+  timeline: [{ at: '2026-11-20T12:00:00.000Z', event: 'PLACED' }],
+  payableBy: [],
+  isCancellable: false,
+}
+
+const receipt = (changes: Partial<OrderResponse> = {}) => rendered(<OrderReceipt order={{ ...PLACED, ...changes }} />)
+
+describe('the receipt of an order', () => {
+  it('has a headline, its number, a greeting and its lines', () => {
+    const { html, text } = receipt()
+    expect(text).toContain('Tu orden está pendiente de pago Orden # 1042 Hola, Ana Pérez.')
+    expect(text).toContain('La tregua Cantidad: 2 $ 1.380')
+    expect(html).toMatch(/<img [^>]*src="\/portadas\/9789974271821.svg"[^>]*width="150"/)
+  })
+
+  it('adds up products, shipping and the total, with taxes only when there are any', () => {
+    expect(receipt().text).toContain('Productos $ 1.380 Envío $ 290 Total $ 1.670')
+    expect(receipt({ totalTaxes: 100 }).text).toContain('Envío $ 290 Impuestos $ 100 Total')
+  })
+
+  it('offers two ways to what is needed to pay offline', () => {
+    const { html, text } = receipt()
+    expect(text).toContain('Pago pendiente: la orden se confirmará una vez concretado el pago')
+    expect(text).toContain('Te enviamos las instrucciones por email. Si no lo ves, revisa la carpeta de spam.')
+    expect(linksOf(html).WhatsApp).toContain(`https://wa.me/${testProfile.phone}`)
+  })
+
+  it('leads who was refused to the messaging app', () => {
+    const { html, text } = receipt({ payments: [{ paymentMethod: 'CARD', status: 'REJECTED' }] })
+    expect(text).toContain('Su pago fue rechazado')
+    expect(linksOf(html).WhatsApp).toContain(encodeURIComponent('# 1042'))
+  })
+
+  it('tells where it goes, by whom, in how many packages and how long that takes', () => {
+    const { text } = receipt()
+    expect(text).toContain('Con envío a Uruguay 1234 Salto, Salto')
+    expect(text).toContain('Envío estándar: entre 2 y 5 días hábiles Operador: Correo nacional Total de paquetes: 1')
+  })
+
+  it('or where and when it is collected', () => {
+    const { text } = receipt({ shipping: { shippingAddress: null }, shippingTotal: 0 })
+    expect(text).toContain(`Retira en pickup center ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
+    expect(text).not.toContain('Con envío a')
+  })
+})

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { linksOf, rendered } from '../../test/support/rendered.tsx'
+import { testProfile } from '../../test/support/test-shop.ts'
+import { acceptCookies } from './cookie-consent.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+describe('the top bar', () => {
+  const header = rendered(<SiteHeader />, { topCategories: [{ code: 'L', name: 'Derecho' }] })
+  const links = linksOf(header.html)
+
+  it('leads home by an icon and by the logo, to help, best sellers and new releases', () => {
+    expect(header.html).toMatch(/<a aria-label="Inicio"[^>]* href="\/"><svg/)
+    expect(links).toMatchObject({
+      Anaquel: '/',
+      Ayuda: '/ayuda',
+      'Más Vendidos': '/categorias/mas-vendidos',
+      Novedades: '/categorias/novedades',
+    })
+  })
+
+  it('has the top categories in its dropdown', () => {
+    expect(header.text).toContain('Categorías')
+    expect(links.Derecho).toBe('/categorias/derecho/L')
+  })
+
+  it('searches /libros by one field that nothing validates', () => {
+    expect(header.html).toMatch(/<form [^>]*action="\/libros"/)
+    const [field = '', ...others] = header.html.match(/<input[^>]*>/g) ?? []
+    expect(others).toEqual([])
+    expect(field).toContain('name="q"')
+    expect(field).toContain('placeholder="Título, Autor, Editorial o ISBN"')
+    expect(field).not.toMatch(/ (required|pattern|minlength)/i)
+  })
+})
+
+describe('the footer', () => {
+  const footer = rendered(<SiteFooter />)
+
+  it('has the links of the specification', () => {
+    expect(linksOf(footer.html)).toMatchObject({
+      Inicio: '/',
+      Novedades: '/categorias/novedades',
+      'Libros más vendidos': '/categorias/mas-vendidos',
+      'Desarrollo Personal y autoayuda': '/categorias/salud-y-desarrollo-personal/V',
+      Ficción: '/categorias/ficcion/F',
+      Literatura: '/categorias/literatura-y-estudios-literarios/D',
+      Arte: '/categorias/las-artes/A',
+      'Ciencias Sociales': '/categorias/sociedad-y-ciencias-sociales/J',
+      'Preguntas frecuentes': '/ayuda',
+      'Términos y condiciones': '/politicas#terminos-condiciones',
+      Privacidad: '/politicas#privacidad',
+      Cookies: '/politicas#cookies',
+    })
+  })
+
+  it('names the pickup center and the ways to write, below the tagline', () => {
+    expect(footer.text).toContain('Miles de libros siempre disponibles.')
+    expect(footer.text).toContain(`Pickup center ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
+    expect(linksOf(footer.html)).toMatchObject({
+      WhatsApp: `https://wa.me/${testProfile.phone}`,
+      [testProfile.email]: `mailto:${testProfile.email}`,
+      Instagram: testProfile.socialUrl,
+    })
+  })
+})
+
+describe('consent to cookies', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['http:', ''],
+    ['https:', '; Secure'],
+  ])('is a strict cookie of the whole site until the end of 2199, over %s', (protocol, secure) => {
+    const document = { cookie: '' }
+    vi.stubGlobal('document', document)
+    vi.stubGlobal('location', { protocol })
+    acceptCookies()
+    expect(document.cookie).toBe(
+      `COOKIES_CONSENT_STATUS=true; Path=/; Expires=Tue, 31 Dec 2199 23:59:59 GMT; SameSite=Strict${secure}`,
+    )
+  })
+})

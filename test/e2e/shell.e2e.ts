@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { test } from './shop-fixture.ts'
+
+/** The consent cookie of this browser, as it was written. */
+const CONSENT = 'COOKIES_CONSENT_STATUS'
+
+test('the cookie banner leads to the terms and stays until one goes on', async ({ page, context }) => {
+  const banner = page.getByRole('region', { name: 'Aviso de cookies' })
+  const consent = async () => (await context.cookies()).find(({ name }) => name === CONSENT)
+
+  await page.goto('/')
+  await expect(banner).toContainText(
+    'Este sitio usa cookies propias y de terceros. Si continúas navegando, aceptas su uso.',
+  )
+  await banner.getByRole('link', { name: 'términos y condiciones' }).click()
+  await expect(page).toHaveURL(/\/politicas#terminos-condiciones$/)
+  await expect(page.getByText('Versión del 28/05/2020')).toBeInViewport()
+  await expect(banner).toBeVisible()
+  expect(await consent()).toBeUndefined()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
+  await expect(page).toHaveURL(/\/ayuda$/)
+  await expect(banner).toBeHidden()
+  expect(await consent()).toMatchObject({ value: 'true', path: '/', sameSite: 'Strict' })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ayuda')
+  await expect(banner).toBeHidden()
+})
+
+test('the categories open in a modal that closes in three ways', async ({ page }) => {
+  await page.goto('/')
+  const modal = page.getByRole('dialog', { name: 'Elige una categoría' })
+  const open = () => page.getByRole('link', { name: 'Todas las categorías' }).click()
+
+  await open()
+  await expect(modal.getByRole('link', { name: 'Derecho' })).toHaveAttribute('href', '/categorias/derecho/L')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await open()
+  await modal.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(modal).toBeHidden()
+  await open()
+  await expect(modal).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(modal).toBeHidden()
+})
+
+test('Volver goes back in history, where a view of the shop comes before', async ({ page }) => {
+  const back = page.getByRole('main').getByRole('link', { name: 'Volver', exact: true }).first()
+  await page.goto('/categorias/novedades')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novedades')
+  await expect(back).toBeHidden()
+  await page.locator('main a[href^="/libro/"]:not([href$="/comprar"])').first().click()
+  await page.waitForURL('**/libro/**')
+  const entries = await page.evaluate(() => history.length)
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('visited-views') ?? '{}'))).toEqual({
+    previous: '/categorias/novedades',
+    current: new URL(page.url()).pathname,
+  })
+  await back.click()
+  await page.waitForURL('**/categorias/novedades')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await expect(back).toBeHidden()
+})
+
+test('a shelf shows and turns as many books as its width allows', async ({ page }) => {
+  await page.goto('/')
+  const shelf = page.locator('.carousel-track').first()
+  for (const [width, slides, step] of [
+    [575, 2, 2],
+    [576, 4, 3],
+    [767, 4, 3],
+    [992, 5, 4],
+    [1200, 8, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const shown = await shelf.evaluate(list => {
+      const [first, second] = [...list.children].map(slide => slide.getBoundingClientRect().left)
+      return list.clientWidth / ((second ?? 0) - (first ?? 0))
+    })
+    // Phones show the beginning of the next book besides.
+    expect(Math.abs(shown - slides), `${width} px`).toBeLessThan(0.6)
+    expect(Number(await shelf.evaluate(list => getComputedStyle(list).getPropertyValue('--step')))).toBe(step)
+  }
+  await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeVisible()
+})
