@@ -119,6 +119,17 @@ test('every field tells what it misses, and the focus goes to the first of them'
   }
 })
 
+test('an issuer that was passed over asks to be chosen', async ({ page }) => {
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.getByLabel('Número de tarjeta').fill('5031755734530604')
+  const issuer = page.getByLabel('Banco emisor')
+  await issuer.focus()
+  await expect(issuer).toHaveAccessibleDescription('')
+  await issuer.blur()
+  await expect(issuer).toHaveAccessibleDescription('Por favor seleccione el banco emisor de su tarjeta')
+})
+
 test('installments follow the total, and keep their number', async ({ page }) => {
   await readyToPay(page, { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' })
   const panel = page.getByRole('complementary', { name: 'Tu pedido' })

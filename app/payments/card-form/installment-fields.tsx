@@ -19,6 +19,7 @@ export function InstallmentFields({ card, totalCents }: { card: CardForm; totalC
           error={issuerError}
           label="Banco emisor"
           name="issuer"
+          onBlur={() => form.setValue('issuer', fields.issuer, { shouldTouch: true })}
           onChange={event => choose('issuer', event.target.value)}
           options={[
             { value: '', label: 'Elige tu banco' },
