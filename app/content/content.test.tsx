@@ -47,8 +47,34 @@ describe('help', () => {
     expect(ids[0]).toBe(DEFAULT_QUESTION)
   })
 
+  it('asks them in the order of the specification', () => {
+    expect(questions.map(({ id }) => id)).toEqual([
+      'pregunta-que-es',
+      'pregunta-otro-sitio-de-ventas',
+      'pregunta-de-donde-vienen-los-libros',
+      'pregunta-plazos',
+      'pregunta-cuando-se-confirma',
+      'pregunta-medios-de-pago',
+      'pregunta-es-seguro-usar-tarjeta',
+      'pregunta-plazo-para-pagar',
+      'pregunta-como-se-que-se-confirmo',
+      'pregunta-libro-original',
+      'pregunta-web-u-otro-sitio',
+      'pregunta-pagar-al-retirar',
+      'pregunta-envios',
+      'pregunta-costo-de-envio',
+      'pregunta-fecha-de-entrega',
+      'pregunta-envio-conjunto',
+      'pregunta-devoluciones',
+      'pregunta-fallas-de-produccion',
+    ])
+  })
+
   it.each([
+    'la primera librería online del país',
     'más de 40.000 títulos',
+    'No aceptamos devoluciones',
+    'garantía por fallas de producción',
     'alrededor de 3 días hábiles',
     '72 horas hábiles',
     'entre 2 y 5 días hábiles',
@@ -89,6 +115,12 @@ describe('policies', () => {
     '7 días hábiles del reclamo',
     '30 días de la aceptación del pedido',
     '30 días del despacho',
+    'deben tener capacidad legal',
+    'suspendidos o inhabilitados no pueden usar el servicio',
+    'El proveedor puede suspender o cancelar cuentas',
+    'no se aceptan devoluciones',
+    'Este sitio usa cookies propias y de terceros',
+    'SameSite=None, solo viaja por una conexión segura',
     'El registro es gratuito',
     'una sola cuenta',
     'COOKIES_CONSENT_STATUS',
