@@ -10,7 +10,7 @@ function steps(...actions: CheckoutAction[]) {
   return rendered(
     <CheckoutSteps
       dispatch={() => undefined}
-      isRestored
+      isRestored={false}
       pickupPromise={PICKUP_PROMISE}
       promise={null}
       state={actions.reduce(reduceCheckout, newCheckout(149000))}

@@ -80,6 +80,7 @@ export function CheckoutSteps({
             customer={customer}
             fieldErrors={fieldErrors}
             isOpen={state.step === 3}
+            isRestored={isRestored}
             onBack={go(2)}
             onConfirm={confirmed => dispatch({ type: 'customer-confirmed', customer: confirmed })}
             onEdit={() => dispatch({ type: 'customer-edited' })}

@@ -15,6 +15,7 @@ export function ContactStep({
   customer,
   fieldErrors,
   isOpen,
+  isRestored,
   onConfirm,
   onEdit,
   onBack,
@@ -22,11 +23,13 @@ export function ContactStep({
   customer: Customer | null
   fieldErrors: Record<string, string>
   isOpen: boolean
+  /** False while the page is still the server's, which remembers nobody. */
+  isRestored: boolean
   onConfirm: (customer: Customer) => void
   onEdit: () => void
   onBack: () => void
 }) {
-  const [remembered, setRemembered] = useState(rememberedCustomer)
+  const [remembered, setRemembered] = useState(isRestored ? rememberedCustomer : null)
   const form = useForm<Contact>({
     // Errors show once a field is touched or changed (specification §5).
     mode: 'all',
