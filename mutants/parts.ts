@@ -125,3 +125,10 @@ export function chooseParts(names: readonly string[]): readonly Part[] {
   if (unknown) throw new Error(`There is no part ${unknown}: choose among ${parts.map(({ name }) => name).join(', ')}.`)
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name))
 }
+
+/** The part that the environment names to Stryker and to its workers. */
+export function partToTry(): Part {
+  const [part] = chooseParts([process.env.MUTANTS_PART ?? ''])
+  if (!part) throw new Error('MUTANTS_PART names no part.')
+  return part
+}

@@ -1,10 +1,9 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
-import { chooseParts } from './parts.ts'
+import { partToTry } from './parts.ts'
 import { reportFile, sandboxFolder } from './report-files.ts'
 
 /** Stryker's settings for the part that MUTANTS_PART names. */
-const [part] = chooseParts([process.env.MUTANTS_PART ?? 'orders'])
-if (!part) throw new Error('there is no part to try')
+const part = partToTry()
 
 // Whoever started this may be killed: nothing goes on unseen.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -16,7 +15,6 @@ const settings: PartialStrykerOptions = {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'mutants/vitest.config.ts', related: false },
   mutate: [...part.mutate, '!**/*.{test,contract}.ts'],
-  testFiles: [...part.tests],
   tsconfigFile: 'none: TypeScript 7 has no API for it to be rewritten with, and tests run without it',
   coverageAnalysis: 'perTest',
   ignoreStatic: part.leavesDeclarations ?? false,

@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config'
 import config from '../vitest.config.ts'
 import { keepOneThread } from './kept-thread.ts'
+import { partToTry } from './parts.ts'
 
-/** How Stryker runs a part's tests; which ones they are, `parts.ts` says. */
+/**
+ * How Stryker runs a part's tests, and which. Its own setting `testFiles` would not do: with it, Stryker changes declarations only after
+ * they were loaded.
+ */
 export default defineConfig({
   ...config,
   plugins: [keepOneThread()],
   test: {
     ...config.test,
     isolate: false,
+    include: [...partToTry().tests],
     setupFiles: ['./mutants/load-unchanged.ts', config.test?.setupFiles ?? []].flat(),
   },
 })
