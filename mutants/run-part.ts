@@ -8,6 +8,8 @@ import { sandboxFolder, writeRunRecord } from './report-files.ts'
 const root = join(import.meta.dirname, '..')
 // Each worker has a database server of its own: on one server, two would make the same template.
 const { TEST_DATABASE_URL: _, ...ownDatabases } = process.env
+/** With options of one's own it is a look at some of a part, which is not written down. */
+const SHOW_ONLY = ['--reporters', 'progress-append-only,clear-text']
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
 
 /**
@@ -18,12 +20,16 @@ const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
 export async function runPart(part: Part, options: readonly string[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const startedAt = Date.now()
-  const stryker = spawn(process.execPath, [STRYKER, 'run', 'mutants/stryker.config.ts', ...options], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...ownDatabases, MUTANTS_PART: part.name },
-  })
+  const stryker = spawn(
+    process.execPath,
+    [STRYKER, 'run', 'mutants/stryker.config.ts', ...(options.length > 0 ? SHOW_ONLY : []), ...options],
+    {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...ownDatabases, MUTANTS_PART: part.name },
+    },
+  )
   const end = () => stryker.kill('SIGTERM')
   signal.addEventListener('abort', end)
   try {
