@@ -21,6 +21,25 @@ describe('the heading of a statement', () => {
   })
 
   it.each([
+    ['date', 0, 'Date, Fecha pago, Fecha cobro, Fecha de cobro, Fecha movimiento, Fecha valor'],
+    ['amount', 1, 'Amount, Monto, Créditos, Haber, Importe cobrado, Importe pesos, Abono'],
+    [
+      'words',
+      2,
+      'Reference, Referencia, Description, Descripción, Detalle, Asunto, Observaciones, Orden, Nro. orden, Factura',
+    ],
+    ['id', 3, 'Id, Comprobante, Número comprobante, Documento, Nro documento, Número documento, Transacción'],
+    ['id', 3, 'Nro transacción, Id transacción, Ticket'],
+    ['currency', 4, 'Currency, Moneda'],
+  ])('may call its %s by any of their names', (_what, index, names) => {
+    for (const name of names.split(', ')) {
+      const heading = ['Fecha', 'Importe', 'Concepto', 'Nro. comprobante', 'Moneda'].with(index, name)
+      const columns = { date: 0, amount: 1, description: [2], id: 3, currency: 4 }
+      expect(findHeader([heading], {}), name).toEqual({ headerAt: 0, columns })
+    }
+  })
+
+  it.each([
     ['date', ['Concepto', 'Importe']],
     ['amount', ['Fecha', 'Concepto']],
     ['words', ['Fecha', 'Importe']],
