@@ -41,8 +41,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(failureContext)(error)
 }
 
-/** React's mark of a part that it left to the browser. */
-const UNFINISHED = '<!--$!-->'
+/** The end of React's mark of a part that it left to the browser, `<!--$!-->`: it begins with what is rare and quickly found. */
+const UNFINISHED = '$!-->'
 
 /**
  * As a text, since React's streams cost a third more; they alone write the doctype. A text can't wait: where a part is loaded lazily and this is its first time, or

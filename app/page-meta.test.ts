@@ -20,7 +20,7 @@ const profile: ShopProfile = {
 }
 
 function argsOf(shop: ShopProfile) {
-  return { location: { pathname: '/ayuda' }, matches: [{ id: 'root', loaderData: { profile: shop } }] }
+  return { location: { pathname: '/ayuda' }, matches: [{ id: 'root', loaderData: JSON.stringify({ profile: shop }) }] }
 }
 
 describe('pageMeta', () => {

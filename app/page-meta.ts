@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import { SHARE_SIZE, SHOP_PICTURE_PATH } from '../contract/images.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
+import { type PackedFacts, unpackShopFacts } from './shell/packed-facts.ts'
+import type { ShopFacts } from './shell/shop-facts.ts'
 
 /** The part of a route's meta arguments that every page needs. */
 export interface PageArgs {
@@ -25,10 +27,6 @@ export interface PageMeta {
   /** What the page is about, for machines (schema.org). */
   schema?: readonly WithContext<Thing>[]
   noindex?: boolean
-}
-
-interface RootData {
-  profile: ShopProfile
 }
 
 const DEFAULT_DESCRIPTION =
@@ -76,9 +74,9 @@ export function defaultTitle(profile: Pick<ShopProfile, 'name'>): string {
 }
 
 /** Profile and categories inside a route's meta arguments; undefined when the root's loader failed. */
-export function rootDataOf(args: PageArgs): RootData | undefined {
+export function rootDataOf(args: PageArgs): ShopFacts | undefined {
   const root = args.matches.find(match => match?.id === 'root')
-  return root?.loaderData as RootData | undefined
+  return root?.loaderData ? unpackShopFacts(root.loaderData as PackedFacts) : undefined
 }
 
 function propertyTags(properties: Readonly<Record<string, string | undefined>>): MetaDescriptor[] {

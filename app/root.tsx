@@ -24,8 +24,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
+/** React Router asks it for every page; without an error the screen's own takes its place. */
 export const meta: Route.MetaFunction = args => {
-  if (!args.error) return pageMeta(args)
+  if (!args.error) return []
   const title = isNotFound(args.error) ? 'No encontramos esta página' : 'Algo salió mal'
   return pageMeta(args, { title, noindex: true })
 }

@@ -12,17 +12,27 @@ export interface FreshPages {
   perSecond: number
   medianMs: number
   p99Ms: number
-  /** The shop's requests per second divided by those of React alone, round by round; their median. Null for what is no page. */
-  ratio: number | null
-  /** Of React alone; null for what is no page. */
-  referencePerSecond: number | null
+  /** Beside React alone; null for what is no page. */
+  besideReact: BesideReact | null
+}
+
+/** Requests per second; ratios are taken round by round, and are their medians. */
+interface BesideReact {
+  /** React alone renders the same tree. */
+  reactPerSecond: number
+  /** The shop's way from data to the finished page, without SQL, compression and the rest of the answer. */
+  renderingPerSecond: number
+  /** The rendering divided by React alone. */
+  renderingRatio: number
+  /** The whole answer divided by React alone. */
+  wholeRatio: number
 }
 
 const ROUNDS = 3
 
 /**
- * Measures a shop whose page cache has no room, and beside it React alone, rendering the same tree from constant data. A kind of page with
- * one address is left out: those who ask for it at once share one render, so its figure would not be that of a page.
+ * Measures a shop whose page cache has no room, and beside it, from constant data, React alone and the shop's rendering. A kind of page
+ * with one address is left out: those who ask for it at once share one render, so its figure would not be that of a page.
  */
 export async function measureFreshPages(
   options: StartOptions,
@@ -35,12 +45,13 @@ export async function measureFreshPages(
   try {
     const kinds = pages.filter(({ paths }) => paths.length > 1)
     const paths = kinds.filter(isOfPages).flatMap(page => page.paths)
-    const { port } = await reference.ask({ origin: shop.origin, paths })
+    const { reactPort, renderingPort } = await reference.ask({ origin: shop.origin, paths })
+    const references = [reactPort, renderingPort].map(port => `http://127.0.0.1:${port}`)
     const measured: FreshPages[] = []
     for (const page of kinds) {
-      const servers = isOfPages(page) ? [shop.origin, `http://127.0.0.1:${port}`] : [shop.origin]
-      const [own = [], alone = []] = await playInTurn(servers, page, { seconds, rounds: ROUNDS, signal })
-      const fresh = summarize(page.name, own, alone)
+      const servers = [shop.origin, ...(isOfPages(page) ? references : [])]
+      const [whole = [], react, rendering] = await playInTurn(servers, page, { seconds, rounds: ROUNDS, signal })
+      const fresh = summarize(page.name, whole, react && rendering && { react, rendering })
       console.log(`  rendered afresh, ${page.name}: ${Math.round(fresh.perSecond)} requests/s`)
       measured.push(fresh)
     }
@@ -55,32 +66,65 @@ function isOfPages({ paths }: PageKind): boolean {
   return !paths[0]?.startsWith('/api/')
 }
 
-function summarize(name: string, shop: readonly LoadAnswer[], reference: readonly LoadAnswer[]): FreshPages {
-  const ratios = reference.map(({ perSecond }, round) => (shop[round]?.perSecond ?? Number.NaN) / perSecond)
+/** Each side's rounds, in order. */
+function summarize(
+  name: string,
+  whole: readonly LoadAnswer[],
+  references: { react: readonly LoadAnswer[]; rendering: readonly LoadAnswer[] } | undefined,
+): FreshPages {
   return {
     name,
-    perSecond: median(shop.map(({ perSecond }) => perSecond)),
-    medianMs: median(shop.map(({ medianMs }) => medianMs)),
-    p99Ms: median(shop.map(({ p99Ms }) => p99Ms)),
-    ratio: ratios.length > 0 ? median(ratios) : null,
-    referencePerSecond: reference.length > 0 ? median(reference.map(({ perSecond }) => perSecond)) : null,
+    perSecond: perSecondOf(whole),
+    medianMs: median(whole.map(({ medianMs }) => medianMs)),
+    p99Ms: median(whole.map(({ p99Ms }) => p99Ms)),
+    besideReact: references
+      ? {
+          reactPerSecond: perSecondOf(references.react),
+          renderingPerSecond: perSecondOf(references.rendering),
+          renderingRatio: ratioOf(references.rendering, references.react),
+          wholeRatio: ratioOf(whole, references.react),
+        }
+      : null,
   }
 }
 
+function perSecondOf(rounds: readonly LoadAnswer[]): number {
+  return median(rounds.map(({ perSecond }) => perSecond))
+}
+
+function ratioOf(rounds: readonly LoadAnswer[], reference: readonly LoadAnswer[]): number {
+  return median(rounds.map(({ perSecond }, round) => perSecond / (reference[round]?.perSecond ?? Number.NaN)))
+}
+
 export function freshSection(pages: readonly FreshPages[]): string {
-  return `The same without the page cache: every request is rendered anew, SQL included, and compressed, in one process. The reference is React
-alone: a process of its own renders the very same tree from data it holds in memory, and sends it as it is. The ratio says what is left
-of React's speed once a page is found, loaded, rendered, hashed for its security policy, compressed and sent.
+  return `The same without the page cache: every request is rendered anew, SQL included, and compressed, in one process. Menu, top bar and
+footer are put in ready, and so is a book's card that was rendered before (in the measurement, each of them); React renders the rest.
+
+Beside it, in a process of its own and from data in memory, React alone renders the very same tree, every element of it, and sends it as
+it is: no matching, no data encoded, no scripts, nothing hashed or compressed. *Rendering* is the shop's way from the same data in memory
+to the finished page: matched, its data encoded, rendered, its scripts written and named in its security policy; sent as it is. Its ratio
+says what of React's speed the rendering keeps; the ratio of the *whole answer* adds SQL, the page's key, ETag and compression.
 
 ${table(
-  ['page', 'shop req/s', 'median ms', 'p99 ms', 'ratio', 'React alone req/s'],
-  pages.map(({ name, perSecond, medianMs, p99Ms, ratio, referencePerSecond }) => [
+  [
+    'page',
+    'shop req/s',
+    'median ms',
+    'p99 ms',
+    'rendering ÷ React',
+    'whole ÷ React',
+    'rendering req/s',
+    'React alone req/s',
+  ],
+  pages.map(({ name, perSecond, medianMs, p99Ms, besideReact }) => [
     name,
     rounded(perSecond),
     rounded(medianMs),
     rounded(p99Ms),
-    ratio === null ? '' : ratio.toPrecision(2),
-    referencePerSecond === null ? '' : rounded(referencePerSecond),
+    besideReact ? besideReact.renderingRatio.toPrecision(2) : '',
+    besideReact ? besideReact.wholeRatio.toPrecision(2) : '',
+    besideReact ? rounded(besideReact.renderingPerSecond) : '',
+    besideReact ? rounded(besideReact.reactPerSecond) : '',
   ]),
 )}`
 }

@@ -1,11 +1,15 @@
-// A child program: renders the shop's pages from data that it holds already, and sends them as they are. No loader, no SQL, nothing kept,
-// nothing compressed: what React alone takes for the same tree.
+// A child program: renders the shop's pages from data that it holds already, and sends them as they are: no SQL, no page kept, nothing
+// compressed. On one port by React alone, on the other as the shop does it: matched, its data encoded, rendered, its scripts named in its
+// security policy.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EntryContext, ServerBuild } from 'react-router'
+import type { Log } from '../platform/log.ts'
+import { contentSecurityPolicy } from '../server/http/security-headers.ts'
+import type { Shop } from '../shop/shop.ts'
 import { answerQuestions } from './child-program.ts'
 
 export interface RenderQuestion {
@@ -14,7 +18,10 @@ export interface RenderQuestion {
   paths: string[]
 }
 export interface RenderAnswer {
-  port: number
+  /** Where React alone answers. */
+  reactPort: number
+  /** Where the shop's way from data to page answers. */
+  renderingPort: number
 }
 
 // Before React is loaded: it has another, slower self for development.
@@ -24,32 +31,72 @@ const { renderToString } = await import('react-dom/server')
 const { createRequestHandler, RouterContextProvider, ServerRouter, UNSAFE_decodeViaTurboStream } = await import(
   'react-router'
 )
+const { renderPages } = await import('../server/pages/built-pages.ts')
 const buildFile = join(import.meta.dirname, '../build/server/index.js')
+
+type PageData = Record<string, { data: unknown } | undefined>
 
 answerQuestions<RenderQuestion, RenderAnswer>(async ({ origin, paths }) => {
   const build: ServerBuild = await import(pathToFileURL(buildFile).href)
+  const dataOf = new Map<string, PageData>()
+  for (const path of paths) dataOf.set(path, await readData(origin, path))
+  // One object serves all pages, as in the shop.
+  const shopFacts = dataOf.get(paths[0] ?? '')?.root
+  for (const data of dataOf.values()) data.root = shopFacts
+  const constant = withConstantData(build, ({ pathname, search }) => dataOf.get(pathname + search))
+  return {
+    reactPort: await listen(await answerByReact(constant, origin, paths)),
+    renderingPort: await listen(answerAsTheShop(constant, origin, dataOf)),
+  }
+})
+
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+
+async function answerByReact(build: ServerBuild, origin: string, paths: readonly string[]): Promise<RequestListener> {
   const contexts = new Map<string, EntryContext>()
-  for (const path of paths) contexts.set(path, await captureContext(build, origin, path))
-  const server = createServer((request, response) => {
+  for (const path of paths) contexts.set(path, await captureContext(build, origin + path))
+  return (request, response) => {
     const context = contexts.get(request.url ?? '')
     if (!context) return void response.writeHead(404).end()
     const html = renderToString(createElement(ServerRouter, { context, url: origin + request.url }))
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port }
-})
+    response.writeHead(200, HTML).end(html)
+  }
+}
 
-/** What React Router hands to the rendering of a page whose loaders answer what the shop's did. */
-async function captureContext(build: ServerBuild, origin: string, path: string): Promise<EntryContext> {
-  const dataOf = await readData(origin, path)
+function answerAsTheShop(build: ServerBuild, origin: string, dataOf: ReadonlyMap<string, PageData>): RequestListener {
+  const noSources = { script: [], connect: [], frame: [], image: [] }
+  // No loader asks the shop, and a page that fails is told by its status.
+  const render = renderPages(build, {} as Shop, { error() {} } as unknown as Log, {
+    mode: 'production',
+    finish: (html, headers) => headers.set('Content-Security-Policy', contentSecurityPolicy(html, noSources)),
+  })
+  return async (request, response) => {
+    if (!dataOf.has(request.url ?? '')) return void response.writeHead(404).end()
+    const page = await render(new Request(origin + request.url), '')
+    const policy = page.headers.get('Content-Security-Policy') ?? ''
+    response.writeHead(page.status, { ...HTML, 'Content-Security-Policy': policy }).end(await page.text())
+  }
+}
+
+/** The build, with loaders that answer what the shop's did. */
+function withConstantData(build: ServerBuild, dataFor: (url: URL) => PageData | undefined): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
-      const module = route?.module.loader ? { ...route.module, loader: () => dataOf[id]?.data } : route?.module
-      return [id, { ...route, module }]
+      const loader = ({ request }: { request: Request }) => dataFor(new URL(request.url))?.[id]?.data
+      return [id, { ...route, module: route?.module.loader ? { ...route.module, loader } : route?.module }]
     }),
   ) as ServerBuild['routes']
+  return { ...build, routes }
+}
+
+/** What React Router hands to the rendering of a page. */
+async function captureContext(build: ServerBuild, url: string): Promise<EntryContext> {
   const captured = Promise.withResolvers<EntryContext>()
   const entry = {
     ...build.entry,
@@ -61,13 +108,13 @@ async function captureContext(build: ServerBuild, origin: string, path: string):
       },
     },
   }
-  const handle = createRequestHandler({ ...build, routes, entry }, 'production')
-  await handle(new Request(origin + path), new RouterContextProvider())
+  const handle = createRequestHandler({ ...build, entry }, 'production')
+  await handle(new Request(url), new RouterContextProvider())
   const { serverHandoffStream: _unread, ...context } = await captured.promise
   return context
 }
 
-async function readData(origin: string, path: string): Promise<Record<string, { data: unknown } | undefined>> {
+async function readData(origin: string, path: string): Promise<PageData> {
   const [pathname, search] = path.split('?', 2)
   const response = await fetch(`${origin}${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`)
   if (!response.ok || !response.body) throw new Error(`The data of ${path} were answered ${response.status}`)
@@ -75,5 +122,5 @@ async function readData(origin: string, path: string): Promise<Record<string, { 
     response.body,
     globalThis as unknown as Window & typeof globalThis,
   )
-  return value as Record<string, { data: unknown } | undefined>
+  return value as PageData
 }

@@ -55,8 +55,14 @@ const measured: Measured = {
     },
   ],
   freshPages: [
-    { name: 'list', perSecond: 400, medianMs: 40, p99Ms: 60, ratio: 0.62, referencePerSecond: 645 },
-    { name: "API's search", perSecond: 300, medianMs: 50, p99Ms: 70, ratio: null, referencePerSecond: null },
+    {
+      name: 'list',
+      perSecond: 400,
+      medianMs: 40,
+      p99Ms: 60,
+      besideReact: { reactPerSecond: 800, renderingPerSecond: 496, renderingRatio: 0.62, wholeRatio: 0.5 },
+    },
+    { name: "API's search", perSecond: 300, medianMs: 50, p99Ms: 70, besideReact: null },
   ],
   memory: { afterLoad: memory, afterMeasurements: memory, highest: memory },
   screens: [{ name: 'home', files: 3, kilobytes: 131, limitKilobytes: 130, elsewhere: [] }],
@@ -96,7 +102,7 @@ const measured: Measured = {
 test('tells ratios, the limits and the load per second', () => {
   const report = writeReport(measured)
   expect(report).toContain('| home | 0.051 | 200 | 4,000 |')
-  expect(report).toContain('| list | 400 | 40 | 60 | 0.62 | 645 |')
+  expect(report).toContain('| list | 400 | 40 | 60 | 0.62 | 0.50 | 496 | 800 |')
   expect(report).toContain('| home | 101 % | 131 | 130 | 3 | **over its limit** |')
   expect(report).toContain('| after the load | 50 % | 86 % | 350 | 600 | 200 | 12 |')
   expect(report).toContain('20 s (2,025 titles/s)')

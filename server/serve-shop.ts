@@ -78,8 +78,9 @@ function answerWith(
   server.on('request', (request, response) => {
     const observe = observeAnswer(metrics, request, response)
     const passOn = () => void listener(request, response)
-    if (cache && answerPage(cache, request, response, passOn)) return observe('cache')
-    response.once('close', () => observe('app'))
+    const kept = cache && answerPage(cache, request, response, passOn)
+    if (kept) return observe('cache', kept.route)
+    response.once('close', () => observe('app', routePatternOf((request.url ?? '').split('?', 1)[0] ?? '')))
     dev?.middleware(request, response, passOn)
   })
 }
@@ -87,10 +88,10 @@ function answerWith(
 /** Notes when a request came; what it returns notes how it ended. */
 function observeAnswer(metrics: Metrics, request: IncomingMessage, response: ServerResponse) {
   const start = performance.now()
-  return (source: 'cache' | 'app') =>
+  return (source: 'cache' | 'app', route: string) =>
     metrics.observeRequest({
       method: request.method ?? '',
-      route: routePatternOf((request.url ?? '').split('?', 1)[0] ?? ''),
+      route,
       status: response.statusCode,
       seconds: (performance.now() - start) / 1000,
       source,

@@ -1,5 +1,6 @@
 import { bookPath, checkoutBelow } from '../../contract/addresses.ts'
 import { CARD_COVER_WIDTH } from '../../contract/limits.ts'
+import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { BookCover } from './book-cover.tsx'
 import type { CardBook } from './card-book.ts'
 import { Price } from './price.tsx'
@@ -7,26 +8,40 @@ import { Price } from './price.tsx'
 /** How wide a card is: two, four and five or more beside each other. */
 const CARD_SIZES = '(width >= 992px) 200px, (width >= 576px) 23vw, 44vw'
 
-/**
- * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout: two stops for the keyboard. A book
- * without a price has neither price nor 'Comprar'. `onOpen` and `onBuy` tell a list what was chosen.
- */
-export function BookCard({
-  book,
-  priority = false,
-  heading: Heading = 'h3',
-  onOpen,
-  onBuy,
-}: {
+interface BookCardProps {
   book: CardBook
+  /** In view as the page opens. */
   priority?: boolean
   heading?: 'h2' | 'h3'
   onOpen?: (book: CardBook) => void
   onBuy?: (book: CardBook) => void
-}) {
+}
+
+/**
+ * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout: two stops for the keyboard. A book
+ * without a price has neither price nor 'Comprar'. `onOpen` and `onBuy` tell a list what was chosen.
+ */
+export function BookCard(props: BookCardProps) {
+  // What has priority is preloaded from the head.
+  return props.priority ? (
+    <article className="book-card">
+      <CardContents {...props} />
+    </article>
+  ) : (
+    <RepeatedCard {...props} />
+  )
+}
+
+/** A shelf stands on many pages with the same books. */
+function RepeatedCard(props: BookCardProps) {
+  const { book, heading } = props
+  return <article className="book-card" {...useRepeatedMarkup({ book, heading }, <CardContents {...props} />)} />
+}
+
+function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy }: BookCardProps) {
   const address = bookPath(book)
   return (
-    <article className="book-card">
+    <>
       <div className="book-stand">
         <BookCover book={book} priority={priority} sizes={CARD_SIZES} width={CARD_COVER_WIDTH} />
       </div>
@@ -44,6 +59,6 @@ export function BookCard({
           </a>
         </div>
       )}
-    </article>
+    </>
   )
 }

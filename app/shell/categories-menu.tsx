@@ -1,27 +1,20 @@
 import { useRef } from 'react'
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useSameMarkup } from './same-markup.ts'
 import { useShop } from './use-shop.ts'
 
 /** The Categorías dropdown: a popover, so the browser opens, closes and announces it, with or without JavaScript. */
 export function CategoriesMenu({ className = '' }: { className?: string }) {
   const panel = useRef<HTMLDivElement>(null)
-  const links = <MenuLinks onChoose={() => panel.current?.hidePopover()} />
-
   return (
     <>
       <button className={`${className} group`} popoverTarget="menu-categorias" type="button">
         Categorías
         <Icon className="ml-1" name="chevron-down" size={16} />
       </button>
-      <div
-        className="categories-panel"
-        id="menu-categorias"
-        popover="auto"
-        ref={panel}
-        {...useSameMarkup('categories', links)}
-      />
+      <div className="categories-panel" id="menu-categorias" popover="auto" ref={panel}>
+        <MenuLinks onChoose={() => panel.current?.hidePopover()} />
+      </div>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FollowLinks } from './follow-links.tsx'
+import { type PackedFacts, unpackShopFacts } from './packed-facts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import type { ShopFacts } from './shop-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -21,8 +22,9 @@ export interface ShellHandle {
 
 /** Everything around a screen. The screen itself comes inside `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<ShopFacts>('root')
-  if (!shop) throw new Error('the shell needs the root loader to have answered')
+  const packed = useRouteLoaderData<PackedFacts>('root')
+  if (!packed) throw new Error('the shell needs the root loader to have answered')
+  const shop = unpackShopFacts(packed)
   return (
     <ShopContext value={shop}>
       <ShellAround shop={shop}>{children}</ShellAround>

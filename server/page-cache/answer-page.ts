@@ -1,27 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdOf } from '../http/request-id.ts'
-import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 import type { Loaded, PageCache } from './page-cache.ts'
-import { chooseEncoding, compressQuickly, type Encoding, readyBody, type StoredPage } from './stored-page.ts'
-
-const EVERY_ANSWER = Object.entries(SECURITY_HEADERS).flat()
+import {
+  chooseEncoding,
+  compressQuickly,
+  type Encoding,
+  EVERY_ANSWER,
+  readyBody,
+  type StoredPage,
+} from './stored-page.ts'
 
 /**
  * The shortest way to a page that is the same for everyone: before the whole application, with the same headers. Sent at once where it
  * is kept, else as soon as it is made. What is no such page is left to `passOn`; then nothing has happened to the response.
- * @returns whether a kept page was sent
+ * @returns the address of the kept page that was sent; null when none was
  */
 export function answerPage(
   cache: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
   passOn: () => void,
-): boolean {
+): PageAddress | null {
   const address = isRead(request.method) ? readPageAddress(request.url ?? '') : null
   if (!address) {
     passOn()
-    return false
+    return null
   }
   const visit = { request, response, requestId: requestIdOf(request.headers['x-request-id']) }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -29,10 +33,10 @@ export function answerPage(
   const body = page && readyBody(page, encoding)
   if (body) {
     sendPage(visit, page, encoding, body)
-    return true
+    return address
   }
   answerMadePage(cache, visit, { address, encoding, page }, passOn).catch(passOn)
-  return false
+  return null
 }
 
 /** A request, what will answer it, and its name in the log. */
@@ -57,11 +61,11 @@ async function answerMadePage(
   // A redirect takes the visitor's other parameters along, and a cookie is for one.
   if ((headers.has('Location') && address.hasMore) || headers.has('Set-Cookie')) return passOn()
   const body = content.length === 0 || encoding === 'identity' ? content : await compressQuickly(content, encoding)
-  const about = [...headers].flat()
   visit.response.writeHead(status, [
-    ...about,
-    ...bodyHeaders(body, content === body ? 'identity' : encoding),
+    ...[...headers].flat(),
+    ...EVERY_ANSWER,
     ...ownHeaders(visit),
+    ...bodyHeaders(body, content === body ? 'identity' : encoding),
   ])
   visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
 }
@@ -69,30 +73,19 @@ async function answerMadePage(
 function sendPage(visit: Visit, page: StoredPage, encoding: Encoding, body: Buffer<ArrayBuffer>): void {
   const { request, response } = visit
   const isKnown = isKnownTo(request.headers['if-none-match'], page)
-  response.writeHead(isKnown ? 304 : 200, [
-    ...page.headers,
-    'ETag',
-    page.etag,
-    ...(isKnown ? VARY : bodyHeaders(body, encoding)),
-    ...ownHeaders(visit),
-  ])
+  const headers = page.headers.concat(ownHeaders(visit), isKnown ? [] : bodyHeaders(body, encoding))
+  response.writeHead(isKnown ? 304 : 200, headers)
   response.end(isKnown || request.method === 'HEAD' ? undefined : body)
 }
 
-const VARY = ['Vary', 'Accept-Encoding']
-
 /** Names and values in turn. */
 function bodyHeaders(body: Buffer<ArrayBuffer>, encoding: Encoding): string[] {
-  return [
-    ...VARY,
-    'Content-Length',
-    String(body.length),
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-  ]
+  const length = ['Content-Length', String(body.length)]
+  return encoding === 'identity' ? length : [...length, 'Content-Encoding', encoding]
 }
 
 function ownHeaders({ requestId }: Visit): string[] {
-  return ['X-Request-Id', requestId, ...EVERY_ANSWER]
+  return ['X-Request-Id', requestId]
 }
 
 function isRead(method: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { listAddress, readFilters, START_KEY } from '../../app/screens/listing/list-filters.ts'
+import { routePatternOf } from '../http/route-pattern.ts'
 
 /** A page that may be kept for everyone, by the one address all its spellings share. */
 export interface PageAddress {
@@ -9,6 +10,8 @@ export interface PageAddress {
   hasMore: boolean
   /** One of endlessly many: a search, a filter, a further page. */
   isOneOfEndless: boolean
+  /** The pattern its path follows, for the metrics. */
+  route: string
 }
 
 /** The pages that are the same for everyone, and the module that loads each: a `.data` request may name it. */
@@ -48,12 +51,13 @@ function readAddress(url: string): PageAddress | null {
   const query = new URLSearchParams(search)
   const list = page.isList ? readList(path, query) : path
   const isOneOfEndless = list !== path
-  if (path === pagePath) return { canonical: list, hasMore: list !== url, isOneOfEndless }
+  const route = routePatternOf(path)
+  if (path === pagePath) return { canonical: list, hasMore: list !== url, isOneOfEndless, route }
 
   const wanted = query.get('_routes')
   if (wanted !== null && wanted !== page.module) return null
   const canonical = wanted === null ? list : `${list}${isOneOfEndless ? '&' : '?'}_routes=${encodeURIComponent(wanted)}`
-  return { canonical, hasMore: canonical !== url, isOneOfEndless }
+  return { canonical, hasMore: canonical !== url, isOneOfEndless, route }
 }
 
 /** The address a list itself would give: what makes no sense in it is dropped. */

@@ -67,14 +67,18 @@ export function createPageCache({
   const underWay = new Map<string, Promise<Loaded>>()
   const counts = { fresh: 0, stale: 0, missed: 0 }
 
-  function lookUp({ canonical, isOneOfEndless }: PageAddress): StoredPage | null {
-    const page = residents.get(canonical) ?? newcomers.get(canonical)
+  function lookUp({ canonical, isOneOfEndless }: PageAddress, now: number): StoredPage | null {
+    const resident = residents.get(canonical)
+    const page = resident ?? newcomers.get(canonical)
     if (!page) return null
-    if (page.version !== version.current() || clock.now().getTime() >= page.goodUntil) {
+    if (page.version !== version.current() || now >= page.goodUntil) {
       forget(canonical)
       return null
     }
-    if (!isOneOfEndless && newcomers.delete(canonical)) residents.set(canonical, page)
+    if (!resident && !isOneOfEndless) {
+      newcomers.delete(canonical)
+      residents.set(canonical, page)
+    }
     return page
   }
 
@@ -125,9 +129,10 @@ export function createPageCache({
 
   return {
     find(address, requestId) {
-      const page = lookUp(address)
+      const now = clock.now().getTime()
+      const page = lookUp(address, now)
       if (!page) return null
-      if (clock.now().getTime() < page.freshUntil) counts.fresh++
+      if (now < page.freshUntil) counts.fresh++
       else {
         counts.stale++
         make(address, requestId).catch(onError)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 /** A finished page as it is sent, compressed once. */
 export interface StoredPage {
@@ -9,7 +10,7 @@ export interface StoredPage {
   /** Instants in ms: from the first on it is made again, from the second on it is never sent. */
   freshUntil: number
   goodUntil: number
-  /** Names and values in turn, those that depend on the encoding or the request left out. */
+  /** Names and values in turn: all but those that depend on the encoding or the request. */
   headers: readonly string[]
   etag: string
   brotli: Buffer<ArrayBuffer>
@@ -18,6 +19,9 @@ export interface StoredPage {
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Names and values in turn: what each answer of the page cache carries, kept or not. */
+export const EVERY_ANSWER: readonly string[] = [...Object.entries(SECURITY_HEADERS).flat(), 'Vary', 'Accept-Encoding']
 
 /**
  * A page of 70 KB becomes 13.3 KB in 0.12 ms, or 11 KB ten times as slowly: too long for a page that may be asked for once. The quick
@@ -32,6 +36,7 @@ const compressGzip = promisify(gzip)
 
 /**
  * @param content the whole page, UTF-8
+ * @param about its `headers`: those of the page itself
  * @param effort what brotli should make of it: something at once, or something small
  */
 export async function storePage(
@@ -39,9 +44,11 @@ export async function storePage(
   effort: keyof typeof BROTLI_QUALITY,
   about: Pick<StoredPage, 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
 ): Promise<StoredPage> {
+  const etag = `W/"${hash('sha1', content, 'base64url')}"`
   return {
     ...about,
-    etag: `W/"${hash('sha1', content, 'base64url')}"`,
+    headers: [...about.headers, 'ETag', etag, ...EVERY_ANSWER],
+    etag,
     brotli: effort === 'quick' ? compressAtOnce(content) : await compressBrotli(content, brotliAt('small', content)),
     gzip: null,
   }

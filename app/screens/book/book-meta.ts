@@ -60,7 +60,8 @@ function sellingDescription(book: Book): string {
   return shorten(`${offer} ${about}`.trim(), DESCRIPTION_LENGTH)
 }
 
+/** Three points, since one character beyond Latin-1 would double the memory of every book's page while it is made. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
-  return `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`
+  return `${text.slice(0, text.lastIndexOf(' ', length - 3))}...`
 }

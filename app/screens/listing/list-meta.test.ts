@@ -11,7 +11,7 @@ const profile = {
 const F = { code: 'F', name: 'Ficción' }
 const root = {
   id: 'root',
-  loaderData: { profile },
+  loaderData: JSON.stringify({ profile }),
 }
 
 function metaOf(address: string, more: Partial<BookList> = {}) {
