@@ -63,7 +63,7 @@ export const parts: readonly Part[] = [
     mutate: ['shop/orders/*.ts'],
     tests: [
       'shop/orders/*.test.ts',
-      'shop/orders/desk/*.test.ts',
+      'shop/orders/{desk,parcels}/*.test.ts',
       'shop/orders/paying/{card-orders,payable}.test.ts',
       'server/api/{orders,card-orders}.test.ts',
     ],
