@@ -64,7 +64,7 @@ export const parts: readonly Part[] = [
     tests: [
       'shop/orders/*.test.ts',
       'shop/orders/{desk,parcels}/*.test.ts',
-      'shop/orders/paying/{card-orders,payable}.test.ts',
+      'shop/orders/paying/{card-orders,charge-card,payable}.test.ts',
       'server/api/{orders,card-orders}.test.ts',
     ],
   },
