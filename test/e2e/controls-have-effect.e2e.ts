@@ -60,6 +60,16 @@ test('a shelf has arrows once they turn it, and only where there is more of it; 
   await expect(page.getByRole('button', { name: 'Más vendidos: siguientes' })).toBeHidden()
 })
 
+test('a link that was followed before the scripts came has its way back', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/categorias/novedades')
+  await page.locator('main a[href^="/libro/"]:not([href$="/comprar"])').first().click()
+  await page.waitForURL('**/libro/**')
+  letScriptsCome()
+  await page.getByRole('main').getByRole('link', { name: 'Volver', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/categorias\/novedades$/)
+})
+
 test('what a reader typed and opened before the scripts came stays', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const letScriptsCome = await holdScripts(page)
