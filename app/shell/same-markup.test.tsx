@@ -12,8 +12,9 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { ShopContext } from './use-shop.ts'
 
+/** Names that the top bar shows as categories, and the footer as what stands in. */
 const shopWith = (...names: string[]): ShopFacts => ({
-  profile: { ...testProfile, standIns: ['Los correos no se envían.'] },
+  profile: { ...testProfile, standIns: names },
   topCategories: names.map((name, i) => ({ code: String.fromCharCode(65 + i), name })),
 })
 
@@ -35,7 +36,7 @@ describe.each([
     expect(kept(shop, part)).toBe(inBrowser)
   })
 
-  it('follows the catalogue', () => {
+  it('follows what the shop says', () => {
     expect(kept(shopWith('Arte'), part)).toContain('>Arte<')
     expect(kept(shopWith('Derecho'), part)).toContain('>Derecho<')
   })
