@@ -36,7 +36,7 @@ export function CategoryDialogLink({
 }
 
 /** The modal that lists the top categories. */
-export function CategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function CategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { topCategories } = useShop()
   return (
     <Dialog onClose={onClose} open={open} title="Elige una categoría">
