@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopProfile } from '../contract/shop-profile.ts'
+import { testProfile } from '../test/support/test-shop.ts'
 import { pageMeta } from './page-meta.ts'
 
-const profile: ShopProfile = {
-  name: 'Anaquel',
-  publicUrl: 'https://anaquel.example',
-  apiBase: '',
-  phone: '59899123456',
-  email: 'hola@anaquel.example',
-  socialUrl: 'https://social.example/anaquel',
-  pickupAddress: 'Sarandí 000',
-  pickupHours: 'Lunes a viernes de 9 a 18',
-  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
-  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
-  recaptcha: null,
-  trackers: { ga4Id: null, metaPixelId: null, debug: false },
-  hidesSampleTitles: false,
-  standIns: [],
-}
+const profile = { ...testProfile, publicUrl: 'https://anaquel.example' }
 
 function argsOf(shop: ShopProfile) {
   return { location: { pathname: '/ayuda' }, matches: [{ id: 'root', loaderData: JSON.stringify({ profile: shop }) }] }

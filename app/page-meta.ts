@@ -69,7 +69,7 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
 }
 
 /** 'Compra libros en Uruguay | Librería online' followed by the product name (specification §1). */
-export function defaultTitle(profile: Pick<ShopProfile, 'name'>): string {
+function defaultTitle(profile: Pick<ShopProfile, 'name'>): string {
   return `Compra libros en Uruguay | Librería online ${profile.name}`
 }
 

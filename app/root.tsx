@@ -10,20 +10,6 @@ import sourceSans from './shell/fonts/source-sans-3.woff2?url'
 import { Shell } from './shell/shell.tsx'
 import { readShopFacts } from './shell/shop-facts.ts'
 
-export const links: Route.LinksFunction = () => [
-  ...[literata, sourceSans].map(href => ({
-    rel: 'preload' as const,
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
-
 /** React Router asks it for every page; without an error the screen's own takes its place. */
 export const meta: Route.MetaFunction = args => {
   if (!args.error) return []
@@ -48,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f2" />
         <Meta />
+        <ShopLinks />
         <Links />
       </head>
       <body>
@@ -55,6 +42,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
       </body>
     </html>
+  )
+}
+
+/** The same on every page: no `links` of the route, since React Router works those out anew for each. */
+function ShopLinks() {
+  return (
+    <>
+      {[literata, sourceSans].map(font => (
+        <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
+      ))}
+      <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+      <link href="/favicon.ico" rel="icon" sizes="32x32" />
+      <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
+      <link href="/site.webmanifest" rel="manifest" />
+    </>
   )
 }
 

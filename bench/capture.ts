@@ -16,7 +16,7 @@ export interface CapturedAnswer {
 const SET_BY_NODE = ['date', 'connection', 'keep-alive']
 
 /** Asks for a page once. Anything but a 200 is an error. */
-export async function captureAnswer(origin: string, path: string, signal: AbortSignal): Promise<CapturedAnswer> {
+async function captureAnswer(origin: string, path: string, signal: AbortSignal): Promise<CapturedAnswer> {
   const start = performance.now()
   const { status, headers, body } = await fetchRaw(origin + path, signal)
   if (status !== 200) throw new Error(`${path} answered ${status} instead of 200`)

@@ -5,8 +5,8 @@ import { makeQueries, QUERY_CLASSES, type Wanted } from './relevance-queries.ts'
 
 const PER_CLASS = 100
 export const LOOKED_AT = 20
-export const LEAST_OVERALL = 0.97
-export const LEAST_OF_A_CLASS = 0.93
+const LEAST_OVERALL = 0.97
+const LEAST_OF_A_CLASS = 0.93
 
 /** How well one class of queries, or all of them, found what was meant. */
 export interface Relevance {

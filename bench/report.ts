@@ -10,7 +10,7 @@ import { grouped, percent, rounded, table } from './report-table.ts'
 import { importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import type { SearchSpeed } from './search-speed.ts'
 
-export const MEMORY_LIMIT_MIB = 700
+const MEMORY_LIMIT_MIB = 700
 
 /** Everything that one run has found out. Times in ms. */
 export interface Measured {

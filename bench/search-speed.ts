@@ -9,7 +9,7 @@ import { suggest } from '../shop/search/suggest.ts'
 import { makeSpeedQueries, SPEED_CLASSES } from './search-queries.ts'
 import { median, percentile } from './statistics.ts'
 
-export const QUERIES = 1000
+const QUERIES = 1000
 const COMMON_WORDS = 400
 /** The references are asked once for so many searches. */
 const SEARCHES_PER_REFERENCE = 4

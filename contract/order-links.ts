@@ -6,4 +6,3 @@ export const orderLinksRequestSchema = v.object({
   email: customerSchema.entries.email,
   reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
 })
-export type OrderLinksRequest = v.InferOutput<typeof orderLinksRequestSchema>

@@ -94,8 +94,6 @@ export const laterPaymentSchema = v.object({
   payment: paymentChoiceSchema,
   reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
 })
-export type LaterPayment = v.InferOutput<typeof laterPaymentSchema>
-
 /** The answer 402: the provider refused the card. `detail` is the provider's own word (specification §8). */
 export const orderRejectionSchema = v.object({ status: v.literal('REJECTED'), detail: v.string() })
 export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>

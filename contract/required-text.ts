@@ -12,7 +12,7 @@ export function requiredText(message: string, max: number) {
 }
 
 /** Control characters have no place in names and addresses, and PostgreSQL refuses U+0000. */
-export function hasNoControlCharacters(text: string): boolean {
+function hasNoControlCharacters(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   return !/[\u0000-\u001f\u007f]/.test(text)
 }

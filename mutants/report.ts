@@ -4,7 +4,7 @@ import type { PartResult } from './report-files.ts'
 import { addScores, type Score, scoreFolders, shareNoticed } from './scores.ts'
 
 /** What must be noticed at least, in every folder. */
-export const LEAST_SHARE = 0.85
+const LEAST_SHARE = 0.85
 
 const SCORE_HEAD = ['folder', 'noticed', 'killed', 'timed out', 'survived', 'not covered', 'left out', 'failed']
 

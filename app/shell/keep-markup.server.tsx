@@ -27,7 +27,7 @@ export const keepMarkup: KeepMarkup = {
     const name = JSON.stringify(props)
     const known = ofProfile.get(name)
     if (known !== undefined) return known
-    const markup = render(shop, part)
+    const markup = render(shop, part())
     ofProfile.set(name, markup)
     return markup
   },

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { BookCard } from '../books/book-card.tsx'
+import { BookShelf } from '../books/book-shelf.tsx'
 import { keepMarkup } from './keep-markup.server.tsx'
 import { KeepMarkupContext } from './same-markup.ts'
 import type { ShopFacts } from './shop-facts.ts'
@@ -11,8 +12,9 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { ShopContext } from './use-shop.ts'
 
+/** Names that the top bar shows as categories, and the footer as what stands in. */
 const shopWith = (...names: string[]): ShopFacts => ({
-  profile: { ...testProfile, standIns: ['Los correos no se envían.'] },
+  profile: { ...testProfile, standIns: names },
   topCategories: names.map((name, i) => ({ code: String.fromCharCode(65 + i), name })),
 })
 
@@ -34,9 +36,26 @@ describe.each([
     expect(kept(shop, part)).toBe(inBrowser)
   })
 
-  it('follows the catalogue', () => {
+  it('follows what the shop says', () => {
     expect(kept(shopWith('Arte'), part)).toContain('>Arte<')
     expect(kept(shopWith('Derecho'), part)).toContain('>Derecho<')
+  })
+})
+
+describe('a shelf of books', () => {
+  const books = ['La tregua', 'Mate & <amargo>'].map((title, i) => ({
+    bibliomanagerId: `B${i}`,
+    normalizedIsbn: `978997427182${i}`,
+    title,
+  }))
+  const shelf = (...shown: typeof books) => <BookShelf books={shown} id="shelf" title="Más vendidos" />
+
+  it('is the markup that the browser makes of it, whatever books it holds', () => {
+    const shop = shopWith('Arte')
+    for (const shown of [books, books.toReversed(), books.slice(1), []]) {
+      expect(kept(shop, shelf(...shown))).toBe(plain(shop, shelf(...shown)))
+    }
+    expect(kept(shop, shelf(...books))).toContain('Mate &amp; &lt;amargo&gt;')
   })
 })
 

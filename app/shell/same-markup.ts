@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import type { ShopFacts } from './shop-facts.ts'
 import { useShop } from './use-shop.ts'
 
@@ -7,13 +7,13 @@ export interface KeepMarkup {
   /** For as long as the shop's data stay the same. */
   ofShop(name: string, shop: ShopFacts, part: ReactNode): string
   /** For as long as there is room: `props` say all that it hangs on, the shop's profile aside. */
-  ofProps(props: object, shop: ShopFacts, part: ReactNode): string
+  ofProps(props: object, shop: ShopFacts, part: () => ReactNode): string
 }
 
 /** Given by the server alone. */
 export const KeepMarkupContext = createContext<KeepMarkup | null>(null)
 
-type MarkupProps = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
+export type MarkupProps = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
  * The inside of an element that is the same on every page: what it holds hangs on nothing but `useShop`. The shell is a third of a page;
@@ -29,11 +29,18 @@ export function useSameMarkup(name: string, part: ReactNode): MarkupProps {
 }
 
 /**
- * The same for what many pages show, like a book's card: it hangs on `props` and on the profile of `useShop`. Nothing in it may be
- * preloaded: what React adds to a page's head for it would be missing there.
+ * The same for what many pages show, like the cards of books: each hangs on its `props` and on the profile of `useShop`. Nothing in it may
+ * be preloaded: what React adds to a page's head for it would be missing there.
+ * @param part makes one of them, with a key
  */
-export function useRepeatedMarkup(props: object, part: ReactNode): MarkupProps {
+export function useRepeatedMarkup<Props extends object>(
+  all: readonly Props[],
+  part: (props: Props) => ReactElement,
+): MarkupProps {
   const keep = useContext(KeepMarkupContext)
   const shop = useShop()
-  return keep ? { dangerouslySetInnerHTML: { __html: keep.ofProps(props, shop, part) } } : { children: part }
+  if (!keep) return { children: all.map(part) }
+  return {
+    dangerouslySetInnerHTML: { __html: all.map(props => keep.ofProps(props, shop, () => part(props))).join('') },
+  }
 }

@@ -1,4 +1,3 @@
-import { categoryPath } from '../../contract/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { DemoMark } from './demo-mark.tsx'
@@ -44,7 +43,6 @@ function FooterColumns() {
           </ul>
         </nav>
       ))}
-      <CategoriesWithoutScript />
     </div>
   )
 }
@@ -70,24 +68,5 @@ function AboutShop() {
         </p>
       </div>
     </div>
-  )
-}
-
-/** Where the links that open the category modal lead when no script runs. */
-function CategoriesWithoutScript() {
-  const { topCategories } = useShop()
-  return (
-    <noscript>
-      <nav aria-label="Todas las categorías" className="site-footer-group" id="categorias">
-        <h2>Todas las categorías</h2>
-        <ul>
-          {topCategories.map(category => (
-            <li key={category.code}>
-              <a href={categoryPath(category)}>{category.name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </noscript>
   )
 }

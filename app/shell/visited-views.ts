@@ -37,13 +37,18 @@ function followNavigation(known: Views, address: string, kind: NavigationType | 
   return { previous: hasEntryBefore() ? '/' : null, current: address }
 }
 
-/** A page that arrives as a document: a reload keeps what was known, a link from our own pages continues the visit. */
+/**
+ * A page that arrives as a document: a reload keeps what was known. A link from our own pages continues the visit, in the tab where it
+ * was followed; it may have been followed before that page came alive and could record itself.
+ */
 function resumeVisit(address: string): Views {
   const stored = readStored()
   if (stored?.current === address) return stored
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const continues = arrival?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
-  if (stored && continues) return { previous: stored.current, current: address }
+  const isOurs = document.referrer.startsWith(`${location.origin}/`)
+  if (arrival?.type === 'navigate' && isOurs && history.length > 1) {
+    return { previous: document.referrer.slice(location.origin.length), current: address }
+  }
   return { previous: hasEntryBefore() ? '/' : null, current: address }
 }
 

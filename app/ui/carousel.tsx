@@ -2,11 +2,14 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
+/** The inside of the row. */
+type Slides = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
+
 /**
  * A row that scrolls sideways and snaps to its slides; swipe, wheel and keyboard scroll it without JavaScript, arrows join on wider
- * screens. `children` are `CarouselSlide`s. Slides per view and per press are in `carousel.css`.
+ * screens. `slides` are `CarouselSlide`s, or their markup. Slides per view and per press are in `carousel.css`.
  */
-export function Carousel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Carousel({ title, action, slides }: { title: string; action?: ReactNode; slides: Slides }) {
   const track = useRef<HTMLUListElement>(null)
   const { atStart, atEnd } = useScrollEdges(track)
   const titleId = useId()
@@ -33,9 +36,7 @@ export function Carousel({ title, action, children }: { title: string; action?: 
           />
         </div>
       </header>
-      <ul className="carousel-track" ref={track}>
-        {children}
-      </ul>
+      <ul className="carousel-track" ref={track} {...slides} />
     </section>
   )
 }

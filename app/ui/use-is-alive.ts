@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * False on the server's page. Until the script is there what needs it is `inert`: a button would do nothing, and what is typed into a
- * form would be lost, or sent into the address.
+ * False on the server's page. Until the script is there a button that needs it isn't shown (`LiveButton`), since it would do nothing; a
+ * form is `inert` and `waits-for-script`, since what is typed into it would be lost, or sent into the address.
  */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(

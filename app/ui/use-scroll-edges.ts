@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a sideways scroller stands at its first and at its last slide. */
+/** Whether a sideways scroller stands at its first and at its last slide: at both while it has nowhere to go, and until it is measured. */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
-  const [edges, setEdges] = useState({ atStart: true, atEnd: false })
+  const [edges, setEdges] = useState({ atStart: true, atEnd: true })
 
   useEffect(() => {
     const element = scroller.current

@@ -39,7 +39,7 @@ function inventSurname(random: Random): string {
 }
 
 /** First given name and first surname, bare of accents: what makes two names sound the same. */
-export function nameKey(name: string): string {
+function nameKey(name: string): string {
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/)
   const pair = womenPairs.concat(menPairs).find(given => name.startsWith(`${given} `))
   const given = pair?.split(' ').length ?? 1

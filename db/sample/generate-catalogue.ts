@@ -25,6 +25,6 @@ export function* generateCatalogue(count: number, works: readonly SampleWork[]):
 }
 
 /** How many of the first `count` books are real works. */
-export function realWorkCount(count: number, works: readonly SampleWork[]): number {
+function realWorkCount(count: number, works: readonly SampleWork[]): number {
   return Math.min(count, works.length)
 }

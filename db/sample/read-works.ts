@@ -18,7 +18,7 @@ export function readWorks(folder: URL = new URL('./works/', import.meta.url)): S
 }
 
 /** Parses one list; throws with file and line at the first one that does not hold. */
-export function parseWorks(text: string, file: string): SampleWork[] {
+function parseWorks(text: string, file: string): SampleWork[] {
   const [header = '', ...lines] = text.replace(/\r/g, '').split('\n')
   if (header.split('\t').join() !== HEADER.join()) throw new Error(`${file}: the header must be ${HEADER.join(' ')}`)
   return lines.flatMap((line, at) => (line.trim() ? [parseWork(line, `${file}:${at + 2}`)] : []))

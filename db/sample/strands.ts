@@ -4,7 +4,7 @@ import type { SampleWork } from './sample-book.ts'
 
 /** How many books a strand of the front page has. */
 export const BEST_SELLER_COUNT = 100
-export const NEW_RELEASE_COUNT = 100
+const NEW_RELEASE_COUNT = 100
 
 // Coprime with any count it is used on after the check below, so that steps of it visit every work once.
 const STRIDES = [37, 41, 43, 47, 53]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 
 /** The formats that browsers are answered with, best first. */
-export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
+const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** CSS px. With a height the picture is set whole into that box, on white; without one it is only ever made smaller. */

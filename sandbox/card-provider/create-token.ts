@@ -5,7 +5,7 @@ import { type CardMethod, methodsOfBin } from './card-methods.ts'
 import type { TokenRecord } from './records.ts'
 
 /** A token not used within seven days is worth nothing. */
-export const TOKEN_LIFE_MS = 7 * 24 * 3_600_000
+const TOKEN_LIFE_MS = 7 * 24 * 3_600_000
 
 export const IDENTIFICATION_TYPES = [
   { id: 'CI', name: 'CI', type: 'number', min_length: 7, max_length: 8 },

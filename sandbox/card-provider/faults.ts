@@ -34,8 +34,6 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** How notifications go wrong: sent twice, the first of a payment overtaken by the next, sent late, never sent. */
 export const WEBHOOK_FAULTS = ['duplicate', 'out-of-order', 'delayed', 'never'] as const
-export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
-
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 export const faultPlanSchema = v.strictObject({

@@ -162,7 +162,7 @@ describe('what happens at the provider', () => {
   async function openPayment(name: string) {
     const sandbox = await startCardSandbox()
     const payment = await paymentOf(pay(sandbox.url, await sandbox.makeToken({ name })))
-    const decide = (decision: string, details?: object) => paymentOf(sandbox.decide(payment.id, decision, details))
+    const decide = (decision: string, details?: object) => sandbox.decide(payment.id, decision, details)
     return { ...sandbox, payment, decide }
   }
 

@@ -48,10 +48,13 @@ describe('/metrics', () => {
     const { test, metrics, ask } = await shopWithMetrics()
     await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), {})
-    metrics.observeRequest({ method: 'GET', route: '/libros', status: 200, seconds: 0.002, source: 'cache' })
+    metrics.observeRequest({ method: 'GET', route: '/libros', status: 200, seconds: 0.002 })
+    for (const status of [200, 200, 304]) metrics.countKeptPage('/libros', status)
     const text = await (await ask()).text()
     for (const line of [
-      'anaquel_http_request_seconds_count{method="GET",route="/libros",status="200",source="cache"} 1',
+      'anaquel_http_request_seconds_count{method="GET",route="/libros",status="200"} 1',
+      'anaquel_kept_pages_total{route="/libros",status="200"} 2',
+      'anaquel_kept_pages_total{route="/libros",status="304"} 1',
       'anaquel_page_cache_requests_total{result="fresh"} 10',
       'anaquel_page_cache_requests_total{result="missed"} 5',
       'anaquel_page_cache_bytes 4096',

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { listAddress, readFilters, START_KEY } from '../../app/screens/listing/list-filters.ts'
 import { routePatternOf } from '../http/route-pattern.ts'
 
@@ -28,7 +27,9 @@ const SHARED_PAGES = [
 const MAX_LENGTH = 4000
 /** What is asked for over and over is short: a page, a search, a filter. Reading an address takes longer than sending its page. */
 const MAX_REMEMBERED_LENGTH = 300
-const remembered = new LRUCache<string, { address: PageAddress | null }>({ max: 5000 })
+const MAX_REMEMBERED = 5000
+/** Begun anew when it is full: to keep what was used last would cost more on each request than this does on all of them. */
+const remembered = new Map<string, PageAddress | null>()
 
 /**
  * The canonical address of a request's path and query, or null for what is never kept: orders, checkouts, unknown paths. Parameters
@@ -37,9 +38,10 @@ const remembered = new LRUCache<string, { address: PageAddress | null }>({ max: 
 export function readPageAddress(url: string): PageAddress | null {
   if (url.length > MAX_REMEMBERED_LENGTH) return url.length > MAX_LENGTH ? null : readAddress(url)
   const known = remembered.get(url)
-  if (known) return known.address
+  if (known !== undefined) return known
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   const address = readAddress(url)
-  remembered.set(url, { address })
+  remembered.set(url, address)
   return address
 }
 

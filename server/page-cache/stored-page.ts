@@ -1,6 +1,13 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  crc32,
+  gzip,
+} from 'node:zlib'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 /** A finished page as it is sent, compressed once. */
@@ -24,10 +31,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export const EVERY_ANSWER: readonly string[] = [...Object.entries(SECURITY_HEADERS).flat(), 'Vary', 'Accept-Encoding']
 
 /**
- * A page of 70 KB becomes 13.3 KB in 0.12 ms, or 11 KB ten times as slowly: too long for a page that may be asked for once. The quick
- * way is also too quick to be worth a thread.
+ * A book's page of 44 KB becomes 11.8 KB in 0.1 ms (11.4 in 0.13 at quality 1), or 9.6 KB six times as slowly: too long for a page that
+ * may be asked for once. The quick way is also too quick to be worth a thread.
  */
-const BROTLI_QUALITY = { quick: 1, small: 5 }
+const BROTLI_QUALITY = { quick: 0, small: 5 }
 /** 2^18 bytes: larger than a page, and no more memory to clear for each. */
 const WINDOW = 18
 const compressBrotli = promisify(brotliCompress)
@@ -44,7 +51,8 @@ export async function storePage(
   effort: keyof typeof BROTLI_QUALITY,
   about: Pick<StoredPage, 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
 ): Promise<StoredPage> {
-  const etag = `W/"${hash('sha1', content, 'base64url')}"`
+  // Tells a page from what it was before, and takes a third of a hash's time.
+  const etag = `W/"${crc32(content).toString(36)}-${content.length.toString(36)}"`
   return {
     ...about,
     headers: [...about.headers, 'ETag', etag, ...EVERY_ANSWER],

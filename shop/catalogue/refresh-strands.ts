@@ -8,7 +8,7 @@ import { spreadAuthors } from './spread-authors.ts'
 import { bestSellingBooks, type Candidate, lockStrand, newestBooks, putIntoStrand, soldBooks } from './strand-store.ts'
 
 /** How many books a strand holds at most when it follows by itself. */
-export const STRAND_SIZE = 100
+const STRAND_SIZE = 100
 /** What counts as selling lately. */
 const LATELY_MS = 90 * 24 * 60 * 60 * 1000
 

@@ -5,7 +5,7 @@ import { readOffersInRange, readSpans, readSummariesInRange } from './book-walk-
 import type { CategoryNames } from './categories.ts'
 
 /** As many books as one file of a sitemap may name. */
-export const SPAN_SIZE = 50_000
+const SPAN_SIZE = 50_000
 /** So many are in memory at a time. */
 const BATCH = 500
 

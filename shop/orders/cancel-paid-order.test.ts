@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../test/support/card-shop.ts'
-import { openMatters, type PaidShop, paidOrder, wait } from '../../test/support/paid-order.ts'
+import { cancelOrder, openMatters, orderFile, paidOrder, wait } from '../../test/support/paid-order.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelByOperator } from './cancel-paid-order.ts'
 import { readOrderFile } from './desk/operator-orders.ts'
@@ -12,29 +12,26 @@ async function doRefunds(test: CardShop): Promise<void> {
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
 }
 const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
-const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
-const cancel = (test: PaidShop, evenIfPrinted = false) =>
-  cancelByOperator(test.deps, { orderId: test.orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
 describe('cancelling a paid order', () => {
   it('stops the printing, then gives all the money back, once', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
-    expect(await cancel(test)).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'stopped' })
-    expect(await cancel(test)).toEqual({ kind: 'already-cancelled' })
+    expect(await cancelOrder(test)).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'stopped' })
+    expect(await cancelOrder(test)).toEqual({ kind: 'already-cancelled' })
     await doRefunds(test)
     await doRefunds(test)
     expect(await refunded(test)).toBe(1780)
     expect((await test.printing.ledger()).orders[0]?.status).toBe('CANCELLED')
-    expect((await file(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'no hay papel' })
+    expect((await orderFile(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'no hay papel' })
   })
 
   it('by two operators at once gives the money back once', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
-    const cancellings = await Promise.all([cancel(test), cancel(test)])
+    const cancellings = await Promise.all([cancelOrder(test), cancelOrder(test)])
     expect(cancellings.map(({ kind }) => kind).sort()).toEqual(['already-cancelled', 'cancelled'])
-    expect((await file(test)).refunds).toHaveLength(1)
+    expect((await orderFile(test)).refunds).toHaveLength(1)
     expect(test.events.filter(({ type }) => type === 'order-cancelled')).toHaveLength(1)
   })
 
@@ -57,16 +54,20 @@ describe('cancelling a paid order', () => {
     await printOrders(test.deps)
     const state = { reference: test.reference, networkId: '1', status, reason, tracking: null }
     test.deps.network = { ...test.printing.network, cancel: async () => ({ kind: 'answered', state }) }
-    expect(await cancel(test)).toEqual(outcome)
+    expect(await cancelOrder(test)).toEqual(outcome)
   })
 
   it('changes nothing where the book is printed already, unless the operator insists', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'PRINTED')
-    expect(await cancel(test)).toEqual({ kind: 'still-printing', reason: 'it is printed already' })
-    expect((await file(test)).order.status).toBe('CONFIRMED')
-    expect(await cancel(test, true)).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
+    expect(await cancelOrder(test)).toEqual({ kind: 'still-printing', reason: 'it is printed already' })
+    expect((await orderFile(test)).order.status).toBe('CONFIRMED')
+    expect(await cancelOrder(test, true)).toEqual({
+      kind: 'cancelled',
+      refundedCents: 178_000,
+      printing: 'not-stopped',
+    })
   })
 
   it('changes nothing while the network can’t be asked, unless the operator insists', async () => {
@@ -76,11 +77,11 @@ describe('cancelling a paid order', () => {
     const deps = { ...test.deps, network: { ...test.printing.network, cancel: silent } }
     const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
     expect(await cancelByOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'TimeoutError' })
-    expect((await file(test)).order.status).toBe('CONFIRMED')
+    expect((await orderFile(test)).order.status).toBe('CONFIRMED')
     const insisting = await cancelByOperator(deps, { ...request, evenIfPrinted: true })
     expect(insisting).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
-    expect((await file(test)).printOrder?.next_check_at).toBeNull()
-    expect((await file(test)).refunds).toMatchObject([{ reason: 'no hay papel', requested_by: 'ana' }])
+    expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
+    expect((await orderFile(test)).refunds).toMatchObject([{ reason: 'no hay papel', requested_by: 'ana' }])
   })
 
   it('that was ordered by hand counts as printed once it is confirmed', async () => {
@@ -126,7 +127,7 @@ describe('cancelling a paid order', () => {
 
   it('of which the network has not heard is never asked of it', async () => {
     const test = await paidOrder()
-    expect(await cancel(test)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
+    expect(await cancelOrder(test)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
     expect(await printOrders(test.deps)).toBe(0)
   })
 
@@ -137,7 +138,7 @@ describe('cancelling a paid order', () => {
     wait(test, 24)
     await printOrders(test.deps)
     expect(await openMatters(test)).toEqual(['print-failed'])
-    expect(await cancel(test)).toMatchObject({ kind: 'cancelled' })
+    expect(await cancelOrder(test)).toMatchObject({ kind: 'cancelled' })
     expect(await openMatters(test)).toEqual([])
   })
 
@@ -145,13 +146,13 @@ describe('cancelling a paid order', () => {
     const test = await paidOrder()
     const { network } = test.printing
     const request: typeof network.request = async order => {
-      await cancel(test)
+      await cancelOrder(test)
       return network.request(order)
     }
     await printOrders({ ...test.deps, network: { ...network, request } })
     expect(await openMatters(test)).toEqual(['printed-after-cancel'])
-    const [matter] = (await file(test)).matters
+    const [matter] = (await orderFile(test)).matters
     expect(matter?.detail).toBe(`La imprenta la conoce como ${test.reference}.`)
-    expect((await file(test)).printOrder?.next_check_at).toBeNull()
+    expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
   })
 })

@@ -40,7 +40,7 @@ export const UNDECIDED_S = 2 * 60
  * many people may share an address (mobile networks), but not their rejections within an hour. `counted` names what of the past is
  * counted: rejections from the address, of the card, or the other cards rejected from the address.
  */
-export const CARD_LIMITS: { counted: keyof AttemptCounts; most: number; withinS: number }[] = [
+const CARD_LIMITS: { counted: keyof AttemptCounts; most: number; withinS: number }[] = [
   { counted: 'ofAddress', most: 10, withinS: HOUR_S },
   { counted: 'ofAddress', most: 20, withinS: DAY_S },
   { counted: 'ofCard', most: 5, withinS: HOUR_S },

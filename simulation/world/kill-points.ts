@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 
 /** Where the shop can be made to die: each a moment at which something is done and not yet known elsewhere. */
-export const KILL_POINTS = [
+const KILL_POINTS = [
   /** The order is written down; the provider has not been asked. */
   'before-charge',
   /** The provider has charged; the shop has not written it down. */

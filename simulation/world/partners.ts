@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Clock } from '../../platform/clock.ts'
+import { adminClient, done } from '../../sandbox/admin-client.ts'
 import type { FaultPlan as CardFaults } from '../../sandbox/card-provider/faults.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
 import { createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.ts'
@@ -57,14 +58,8 @@ export async function openPartners({
   })
   const cardServer = await serve(cards.app.fetch)
   const printServer = await serve(printing.app.fetch)
-  const admin = (secret: string, origin: string) => async (method: string, path: string, body?: unknown) =>
-    fetch(`${origin}/admin${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  const atCards = admin(keys.accessToken, cardServer.origin)
-  const atPrinting = admin(PRINT_SECRET, printServer.origin)
+  const atCards = adminClient(cardServer.origin, keys.accessToken)
+  const atPrinting = adminClient(printServer.origin, PRINT_SECRET)
 
   return {
     env: {
@@ -76,15 +71,15 @@ export async function openPartners({
       PRINT_NETWORK_URL: printServer.origin,
       PRINT_NETWORK_SECRET: PRINT_SECRET,
     },
-    ledger: async () => done<Ledger>(await atCards('GET', '/ledger')),
-    setCardFaults: async plan => void (await done(await atCards('PUT', '/faults', plan))),
+    ledger: async () => done<Ledger>(atCards('GET', '/ledger')),
+    setCardFaults: async plan => void (await done(atCards('PUT', '/faults', plan))),
     decide: async (id, decision, details = {}) => {
       const response = await atCards('POST', `/payments/${id}/${decision}`, details)
       await response.arrayBuffer()
       return response.ok
     },
     async makeCardToken({ number, securityCode, holder, docNumber }) {
-      const response = await fetch(`${cardServer.origin}/v1/card_tokens?public_key=${keys.publicKey}`, {
+      const response = fetch(`${cardServer.origin}/v1/card_tokens?public_key=${keys.publicKey}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
@@ -97,12 +92,12 @@ export async function openPartners({
       })
       return (await done<{ id: string }>(response)).id
     },
-    sendWebhooks: async () => void (await done(await atCards('POST', '/webhooks/send-due'))),
-    printLedger: async () => done<PrintLedger>(await atPrinting('GET', '/ledger')),
-    setPrintFaults: async plan => void (await done(await atPrinting('PUT', '/faults', plan))),
+    sendWebhooks: async () => void (await done(atCards('POST', '/webhooks/send-due'))),
+    printLedger: async () => done<PrintLedger>(atPrinting('GET', '/ledger')),
+    setPrintFaults: async plan => void (await done(atPrinting('PUT', '/faults', plan))),
     setPrintStatus: async (reference, status) =>
-      void (await done(await atPrinting('POST', `/orders/${reference}/${status}`))),
-    sendPrintNews: async () => void (await done(await atPrinting('POST', '/news/send'))),
+      void (await done(atPrinting('POST', `/orders/${reference}/${status}`))),
+    sendPrintNews: async () => void (await done(atPrinting('POST', '/news/send'))),
     async quiet() {
       while (cardServer.underWay() + printServer.underWay() > 0) {
         await new Promise(resolve => setTimeout(resolve, QUIET_AFTER_MS))
@@ -114,11 +109,6 @@ export async function openPartners({
       await Promise.all([cardServer.close(), printServer.close()])
     },
   }
-}
-
-async function done<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`a sandbox answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as T
 }
 
 async function serve(fetch: (request: Request, env: object) => Response | Promise<Response>) {

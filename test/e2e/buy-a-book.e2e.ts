@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { confirmContact, confirmDelivery, confirmOffline, placeOrder } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
 test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the order outlives a restart', async ({
@@ -27,23 +28,14 @@ test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the ord
     .or(page.getByRole('button', { name: /más/i }))
     .first()
     .click()
-  await page.getByRole('radio', { name: /domicilio/i }).check()
-  await page.getByLabel('Dirección').fill('Uruguay 1234')
-  await page.getByLabel('Localidad').fill('Salto')
-  await page.getByLabel('Departamento').selectOption('Salto')
-  await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
+  await confirmDelivery(page)
   // Salto and Montevideo take the same days, in the shop's first tariffs.
   await expect(page.getByRole('list', { name: 'Pasos de la compra' })).toContainText(promise)
   await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(promise)
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await page.getByRole('radio', { name: /transferencia/i }).check()
-  await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await page.getByLabel('Nombre y apellido').fill('Ana Pérez')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Teléfono').fill('099 123 456')
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
-  await page.getByRole('button', { name: 'Pedir' }).click()
+  await confirmOffline(page)
+  await confirmContact(page)
+  await placeOrder(page)
 
   await page.waitForURL('**/orden/*')
   const receipt = page.getByRole('main')

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkoutPath } from '../../contract/addresses.ts'
 import type { BookPage } from '../../contract/book.ts'
 import { freePort, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { confirmContact, confirmOffline, confirmPickup } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
 /** Goes through the checkout of the first book for sale, to be collected, up to 'Pedir'. */
@@ -13,16 +14,9 @@ async function confirmAllSteps(page: Page, url: string): Promise<void> {
   const book = content.find(({ retailPrice }) => retailPrice !== undefined)
   if (!book) throw new Error('The catalogue has no book for sale')
   await page.goto(url + checkoutPath(book))
-  await page.getByRole('radio', { name: /pickup/i }).check()
-  await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await page.getByRole('radio', { name: /transferencia/i }).check()
-  await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await page.getByLabel('Nombre y apellido').fill('Ana Pérez')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Teléfono').fill('099 123 456')
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await confirmPickup(page)
+  await confirmOffline(page)
+  await confirmContact(page)
 }
 
 test('an order whose answer got lost is sent again with a new token, and is one order', async ({ page, shop }) => {

@@ -53,6 +53,12 @@ export async function confirmPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
 }
 
+/** Step 2, by transfer. */
+export async function confirmOffline(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /transferencia/i }).check()
+  await confirmPayment(page)
+}
+
 export async function confirmContact(page: Page, email = 'ana@example.com'): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByLabel('Nombre y apellido').fill('Ana Pérez')

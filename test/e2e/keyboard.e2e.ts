@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectOrder } from './checkout-steps.ts'
+import { comeAlive } from './come-alive.ts'
 import { tabTo } from './keyboard-steps.ts'
 import type { SampleAddresses } from './screen-states.ts'
 import { test } from './shop-fixture.ts'
@@ -153,11 +154,10 @@ test('every dialog takes the focus, keeps it, and gives it back', async ({ page,
 
   async function visit(opener: Locator) {
     const dialog = page.getByRole('dialog')
-    await expect(async () => {
-      await opener.focus()
-      await page.keyboard.press('Enter')
-      await dialog.waitFor({ timeout: 500 })
-    }).toPass()
+    await comeAlive(page)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
     for (let stop = 0; stop < 60; stop++) {
       expect(
         await page.evaluate(

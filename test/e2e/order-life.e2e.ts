@@ -9,6 +9,7 @@ import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
 import {
   confirmContact,
   confirmDelivery,
+  confirmOffline,
   confirmPayment,
   confirmPickup,
   expectOrder,
@@ -25,8 +26,7 @@ const OPERATOR = 'Marta'
 async function readyToPayOffline(page: Page, shopUrl: string): Promise<void> {
   await openCheckout(page, shopUrl)
   await confirmPickup(page)
-  await page.getByRole('radio', { name: /transferencia/i }).check()
-  await confirmPayment(page)
+  await confirmOffline(page)
   await confirmContact(page, BUYER)
 }
 

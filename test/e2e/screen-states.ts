@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bookPath, checkoutPath, orderPath } from '../../contract/addresses.ts'
 import type { BookPage } from '../../contract/book.ts'
 import { LIFE_POINTS, type LifePoint } from '../support/life-points.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { confirmContact, confirmPayment, confirmPickup, fillCard, placeOrder } from './checkout-steps.ts'
+import { comeAlive } from './come-alive.ts'
 
 /** A screen as a visitor may find it: where they go, and what they do there. */
 export interface ScreenState {
@@ -126,27 +127,23 @@ async function findBook(origin: string, isWanted: (book: ListedBook) => boolean)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function type(page: Page, text: string, awaited: ReturnType<Page['locator']>) {
-  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
   await page.getByPlaceholder('Título, Autor, Editorial o ISBN').pressSequentially(text, { delay: 30 })
   await awaited.waitFor({ state: 'attached' })
 }
 
 async function openCategories(page: Page) {
-  const link = page.getByRole('main').getByRole('link', { name: 'Todas las categorías' })
-  await expect(async () => {
-    await link.click()
-    await page.getByRole('dialog').waitFor({ timeout: 500 })
-  }).toPass()
+  await comeAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Todas las categorías' }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** On phones in a dialog; elsewhere they stand in the page. */
 async function openFilters(page: Page) {
   const opener = page.getByRole('link', { name: /^Filtrar y ordenar/ })
   if (!(await opener.isVisible())) return
-  await expect(async () => {
-    await opener.click()
-    await page.getByRole('dialog').waitFor({ timeout: 500 })
-  }).toPass()
+  await comeAlive(page)
+  await opener.click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function showRequestErrors(page: Page) {
@@ -161,6 +158,7 @@ async function sendRequest(page: Page) {
 }
 
 async function fillContact(page: Page) {
+  await comeAlive(page)
   await page.getByLabel('Nombre y apellido').fill('Ana Pérez')
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Teléfono').fill('099 123 456')
@@ -236,17 +234,12 @@ async function placeByCard(page: Page, name: string) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Again, until the page is alive and answers. */
 async function askToCancel(page: Page) {
-  await expect(async () => {
-    await press(page, 'Cancelar la orden')
-    await page.getByRole('dialog').waitFor({ timeout: 500 })
-  }).toPass()
+  await press(page, 'Cancelar la orden')
+  await page.getByRole('dialog').waitFor()
 }
 
 async function openPayForm(page: Page) {
-  // Shown by the browser alone: from then on the page answers.
-  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
   await page.getByRole('region', { name: 'Pagar la orden' }).getByRole('button').click()
   await page.getByLabel('Número de tarjeta').waitFor()
 }
@@ -257,6 +250,7 @@ async function showLinksError(page: Page) {
 }
 
 async function askForLinks(page: Page) {
+  await comeAlive(page)
   await page.getByLabel('Correo electrónico').fill('ana@example.com')
   await press(page, 'Enviarme los enlaces')
   await page.getByText('te llega un correo').waitFor()

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { BookPage } from '../../contract/book.ts'
 import { isbn13CheckDigit } from '../../contract/isbn.ts'
+import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
 test.describe('suggestions', () => {
@@ -213,6 +214,7 @@ test('the further pages of a sorted list go on in its order', async ({ page }) =
 test('a phone sorts and filters in one place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/libros?q=historia')
+  await comeAlive(page)
   await page.getByRole('link', { name: 'Filtrar y ordenar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filtrar y ordenar' })
   await dialog.getByRole('link', { name: 'Novedades' }).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
 /** The consent cookie of this browser, as it was written. */
@@ -29,6 +30,7 @@ test('the cookie banner leads to the terms and stays until one goes on', async (
 
 test('the categories open in a modal that closes in three ways', async ({ page }) => {
   await page.goto('/')
+  await comeAlive(page)
   const modal = page.getByRole('dialog', { name: 'Elige una categoría' })
   const open = () => page.getByRole('link', { name: 'Todas las categorías' }).click()
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { test as base, type Page } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { type OrderLives, openOrderLives } from '../support/order-lives.ts'
 import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
 import { readSampleAddresses, type SampleAddresses } from './screen-states.ts'
@@ -47,11 +47,6 @@ export const test = base.extend<RunningShops, ShopFixtures>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitUntilAlive(page)
-    await use(page)
-  },
-
   // Each test is another reader: together they would meet the limits that one address has.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   extraHTTPHeaders: async ({}, use) =>
@@ -74,17 +69,3 @@ export const test = base.extend<RunningShops, ShopFixtures>({
     await remove()
   },
 })
-
-const ALIVE_WITHIN_MS = 3000
-
-/** A page's scripts come after its first paint: a journey goes on once React has taken the page over, as a person would. */
-function waitUntilAlive(page: Page): void {
-  const goto = page.goto.bind(page)
-  page.goto = async (...address) => {
-    const answer = await goto(...address)
-    const isAlive = () => Object.keys(document).some(key => key.startsWith('__reactContainer'))
-    // What is no page of the shop never comes alive.
-    await page.waitForFunction(isAlive, undefined, { timeout: ALIVE_WITHIN_MS }).catch(() => {})
-    return answer
-  }
-}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ReportedLine, ShopEvent } from '../../app/tracking/shop-event.ts'
 import type { OrderResponse } from '../../contract/order.ts'
 import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
-import { confirmContact, confirmDelivery, placeOrder } from './checkout-steps.ts'
+import { confirmContact, confirmDelivery, confirmOffline, placeOrder } from './checkout-steps.ts'
 import { test as base } from './shop-fixture.ts'
 
 const VENDORS = /google|doubleclick|facebook/
@@ -127,8 +127,7 @@ test('nobody is told before consent, then everyone is, each thing once, from hom
   await page.getByRole('button', { name: /Agregar/ }).click()
   await confirmDelivery(page)
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await page.getByRole('radio', { name: /transferencia/i }).check()
-  await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
+  await confirmOffline(page)
   const line: ReportedLine = { id: '', title: '', price: 0, ...seen, quantity: 2 }
   expect(await next()).toEqual([
     { type: 'shipping-added', line, method: 'DELIVERY' },

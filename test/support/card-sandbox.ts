@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
+import { adminClient, done } from '../../sandbox/admin-client.ts'
 import type { FaultPlan } from '../../sandbox/card-provider/faults.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
+import type { Payment } from '../../sandbox/card-provider/records.ts'
 import { type CardSandboxOptions, createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.ts'
 import { type CardInHand, makeCardToken } from './card-token.ts'
 
@@ -18,7 +20,7 @@ export interface RunningCardSandbox {
   ledger(): Promise<Ledger>
   setFaults(plan: Partial<FaultPlan> | { next: { operation: string; kind: string; times?: number }[] }): Promise<void>
   /** Something that happens at the provider: `approve`, `reject`, `expire`, `dispute`, `charge-back`, `refund`. */
-  decide(paymentId: string | number, decision: string, details?: object): Promise<Response>
+  decide(paymentId: string | number, decision: string, details?: object): Promise<Payment>
   admin(method: string, path: string, body?: unknown): Promise<Response>
   makeToken(card?: CardInHand): Promise<string>
   close(): Promise<void>
@@ -31,16 +33,7 @@ export async function startCardSandbox(options: Partial<CardSandboxOptions> = {}
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
 
-  const admin = (method: string, path: string, body?: unknown) =>
-    fetch(`${url}/admin${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${sandboxKeys.accessToken}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  async function expectDone(response: Response): Promise<Response> {
-    if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
-    return response
-  }
+  const admin = adminClient(url, sandboxKeys.accessToken)
   let isClosed = false
   async function close(): Promise<void> {
     if (isClosed) return
@@ -55,10 +48,9 @@ export async function startCardSandbox(options: Partial<CardSandboxOptions> = {}
     url,
     admin,
     close,
-    ledger: async () => (await expectDone(await admin('GET', '/ledger'))).json() as Promise<Ledger>,
-    setFaults: async plan => void (await expectDone(await admin('PUT', '/faults', plan))),
-    decide: async (id, decision, details = {}) =>
-      expectDone(await admin('POST', `/payments/${id}/${decision}`, details)),
+    ledger: () => done<Ledger>(admin('GET', '/ledger')),
+    setFaults: plan => done(admin('PUT', '/faults', plan)),
+    decide: (id, decision, details = {}) => done(admin('POST', `/payments/${id}/${decision}`, details)),
     makeToken: card => makeCardToken({ apiBase: url, publicKey: sandboxKeys.publicKey }, card),
   }
 }

@@ -50,3 +50,5 @@ export async function createCardShop({ chargeWithinMs = 5000 } = {}): Promise<Ca
     },
   }
 }
+
+export const eventTypes = ({ events }: CardShop) => events.map(event => event.type)

@@ -1,3 +1,5 @@
+import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
+import { readOrderFile } from '../../shop/orders/desk/operator-orders.ts'
 import type { PrintDeps } from '../../shop/orders/printing/print-orders.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
 import { deliveryTo } from './orders.ts'
@@ -32,6 +34,12 @@ export async function paidOrder({ isDelivered = true } = {}): Promise<PaidShop> 
   const deps = { ...test.deps, network: printing.network }
   return { ...test, deps, printing, orderId, reference: `pedido-${orderId}` }
 }
+
+/** The order as the operator reads it. */
+export const orderFile = ({ db, orderId }: PaidShop) => readOrderFile(db, orderId)
+
+export const cancelOrder = ({ deps, orderId }: PaidShop, evenIfPrinted = false) =>
+  cancelByOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
 /** Lets time go by. */
 export function wait({ clock }: Pick<CardShop, 'clock'>, hours: number): void {

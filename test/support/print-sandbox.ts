@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
+import { adminClient, done } from '../../sandbox/admin-client.ts'
 import type { FaultPlan } from '../../sandbox/print-network/faults.ts'
 import { createPrintNetworkSandbox } from '../../sandbox/print-network/sandbox.ts'
 import { httpPrintNetwork } from '../../shop/printing/networks/http-print-network.ts'
@@ -33,20 +34,12 @@ export async function startPrintSandbox({ clock }: { clock: Clock }): Promise<Ru
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const admin = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${url}/admin${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${PRINT_SECRET}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
-    return response.json()
-  }
+  const admin = adminClient(url, PRINT_SECRET)
   return {
     url,
     network: httpPrintNetwork({ url, secret: PRINT_SECRET, clock, log: silentLog }),
-    ledger: () => admin('GET', '/ledger'),
-    setFaults: plan => admin('PUT', '/faults', plan),
-    decide: (reference, status) => admin('POST', `/orders/${reference}/${status}`),
+    ledger: () => done(admin('GET', '/ledger')),
+    setFaults: plan => done(admin('PUT', '/faults', plan)),
+    decide: (reference, status) => done(admin('POST', `/orders/${reference}/${status}`)),
   }
 }

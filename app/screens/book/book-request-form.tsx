@@ -18,7 +18,7 @@ export default function BookRequestForm({
   const isAlive = useIsAlive()
   return (
     <form
-      className="mt-5"
+      className="waits-for-script mt-5"
       inert={!isAlive}
       noValidate
       onFocus={form.begin}

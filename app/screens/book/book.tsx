@@ -7,6 +7,7 @@ import { toCents } from '../../../contract/money.ts'
 import { isSameSlug } from '../../../contract/slug.ts'
 import { BookCover } from '../../books/book-cover.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
+import { pack, unpack } from '../../packed.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { shopOf } from '../../shop-context.ts'
 import { reportedBook } from '../../tracking/reported-book.ts'
@@ -21,7 +22,10 @@ import { DetailsList } from './details-list.tsx'
 import { relatedBooks, SHELF } from './related-books.ts'
 import { TitlePage } from './title-page.tsx'
 
-export const meta: Route.MetaFunction = args => bookMeta(args, args.loaderData?.book, args.loaderData?.ancestors)
+export const meta: Route.MetaFunction = args => {
+  const page = args.loaderData && unpack(args.loaderData)
+  return bookMeta(args, page?.book, page?.ancestors)
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -37,18 +41,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     retailPrice === undefined ? null : shop.promiseBook(book),
     shop.topCategories(),
   ])
-  return {
+  return pack({
     book,
     ancestors: category ? ancestorsOf(topCategories, category.code) : [],
     details: describeBook(book),
     promises,
     plan: retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(retailPrice)),
     ...relatedBooks(book, { byAuthor, ofCategory }),
-  }
+  })
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, details, promises, plan, moreByAuthor, sameCategory } = loaderData
+  const { book, details, promises, plan, moreByAuthor, sameCategory } = unpack(loaderData)
   useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import { conditionInWords, type DeliveryPromise, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { useRepeatedMarkup } from '../../shell/same-markup.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-/** When the book would be there, before anybody says where it goes: delivered to Montevideo, or collected. */
-export function DeliveryPromises({
-  montevideo,
-  pickup,
-}: {
+interface Promises {
   montevideo: DeliveryPromise | null
   pickup: DeliveryPromise
-}) {
+}
+
+/** When the book would be there, before anybody says where it goes: delivered to Montevideo, or collected. Most books promise the same. */
+export function DeliveryPromises(promises: Promises) {
+  const content = useRepeatedMarkup([promises], ways => <Ways key="ways" {...ways} />)
+  return <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4" {...content} />
+}
+
+function Ways({ montevideo, pickup }: Promises) {
   return (
-    <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4">
+    <>
       <dl className="grid gap-2.5 leading-snug">
         {montevideo && (
           <Way icon="truck" title="Envío a Montevideo">
@@ -23,7 +28,7 @@ export function DeliveryPromises({
         </Way>
       </dl>
       <p className="mt-2 pl-8 text-ink-soft text-sm">{conditionInWords(pickup)}</p>
-    </div>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function RestoreVeil({ isRestored, children }: { isRestored: boolean; chi
 
   return (
     <div
-      className="min-h-[75dvh] noscript:hidden sm:grid sm:grid-cols-[minmax(0,1fr)_19rem] sm:items-start sm:gap-8 md:grid-cols-[minmax(0,1fr)_23rem] md:gap-14"
+      className="waits-for-script min-h-[75dvh] noscript:hidden sm:grid sm:grid-cols-[minmax(0,1fr)_19rem] sm:items-start sm:gap-8 md:grid-cols-[minmax(0,1fr)_23rem] md:gap-14"
       inert={!isRestored}
       ref={columns}
       suppressHydrationWarning

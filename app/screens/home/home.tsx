@@ -1,6 +1,7 @@
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import { BookShelf } from '../../books/book-shelf.tsx'
 import { toCardBook } from '../../books/card-book.ts'
+import { pack, unpack } from '../../packed.ts'
 import { pageMeta, rootDataOf } from '../../page-meta.ts'
 import { organizationData, webSiteData } from '../../schema-data.ts'
 import { HomeLink } from '../../shell/back-link.tsx'
@@ -27,10 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.readStrand({ type: 'BESTSELLERS', limit: BOOKS_PER_SHELF }),
     shop.readStrand({ type: 'NEW_RELEASES', limit: BOOKS_PER_SHELF }),
   ])
-  return { bestsellers: bestsellers.books.map(toCardBook), newReleases: newReleases.books.map(toCardBook) }
+  return pack({ bestsellers: bestsellers.books.map(toCardBook), newReleases: newReleases.books.map(toCardBook) })
 }
 
-export default function Home({ loaderData: { bestsellers, newReleases } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { bestsellers, newReleases } = unpack(loaderData)
   return (
     <>
       <HomeBanner books={bestsellers} />

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pack, unpack } from '../../packed.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/category'
 import { BookListing } from './book-listing.tsx'
@@ -13,9 +14,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const route = resolveCategory(params, await shop.topCategories())
   switch (route.kind) {
     case 'strand':
-      return loadList(shop, url, { strand: route.strand, title: route.title })
+      return pack(await loadList(shop, url, { strand: route.strand, title: route.title }))
     case 'category':
-      return loadList(shop, url, { category: route.category })
+      return pack(await loadList(shop, url, { category: route.category }))
     case 'moved':
       throw redirect(route.to + url.search, 301)
     case 'missing':
@@ -23,12 +24,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = listMeta
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  return listMeta({ ...args, loaderData: loaderData && unpack(loaderData) })
+}
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return isAnotherList(currentUrl, nextUrl)
 }
 
 export default function CategoryListing({ loaderData }: Route.ComponentProps) {
-  return <BookListing list={loaderData} />
+  return <BookListing list={unpack(loaderData)} />
 }

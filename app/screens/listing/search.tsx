@@ -1,5 +1,6 @@
 import { hyphenate } from 'isbn3'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Packed, pack, unpack } from '../../packed.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/search'
@@ -13,20 +14,21 @@ import { UnknownIsbn } from './unknown-isbn.tsx'
  * Search results and the filtered list: /libros?q&p&a&c&min&max&orden (specification §2). An ISBN leads straight to its book. One that
  * no book has is answered like any search that found nothing: 200, and not for search engines.
  */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<BookList | { unknownIsbn: string }> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<BookList | { unknownIsbn: string }>> {
   const shop = shopOf(context)
   const { q } = readFilters(url.searchParams)
   const asked = q ? await shop.resolveIsbn(q) : undefined
   if (asked?.kind === 'book') throw redirect(asked.path)
-  if (asked?.kind === 'unknown') return { unknownIsbn: hyphenate(asked.isbn) || asked.isbn }
-  return loadList(shop, url, {})
+  if (asked?.kind === 'unknown') return pack({ unknownIsbn: hyphenate(asked.isbn) || asked.isbn })
+  return pack(await loadList(shop, url, {}))
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  if (loaderData && 'unknownIsbn' in loaderData) {
-    return pageMeta(args, { title: `ISBN ${loaderData.unknownIsbn}`, noindex: true })
+  const found = loaderData && unpack(loaderData)
+  if (found && 'unknownIsbn' in found) {
+    return pageMeta(args, { title: `ISBN ${found.unknownIsbn}`, noindex: true })
   }
-  return listMeta({ ...args, loaderData })
+  return listMeta({ ...args, loaderData: found })
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -34,6 +36,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function SearchListing({ loaderData }: Route.ComponentProps) {
-  if ('unknownIsbn' in loaderData) return <UnknownIsbn isbn={loaderData.unknownIsbn} />
-  return <BookListing list={loaderData} />
+  const found = unpack(loaderData)
+  if ('unknownIsbn' in found) return <UnknownIsbn isbn={found.unknownIsbn} />
+  return <BookListing list={found} />
 }

@@ -20,7 +20,7 @@ export default function MyOrders() {
       <noscript>
         <p className="mt-4">Para pedirlos aquí hace falta JavaScript. También puedes escribirnos y te los enviamos.</p>
       </noscript>
-      <div className="mt-6 min-h-64">
+      <div className="mt-6 min-h-64 noscript:hidden">
         <Suspense fallback={null}>
           <OrderLinksForm />
         </Suspense>

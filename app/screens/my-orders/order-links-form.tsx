@@ -64,6 +64,7 @@ export default function OrderLinksForm() {
   }
   return (
     <form
+      className="waits-for-script"
       inert={!isAlive}
       noValidate
       onFocus={() => prepareCaptchaToken(profile, 'requestBook')}

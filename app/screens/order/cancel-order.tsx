@@ -6,7 +6,7 @@ import { useToasts } from '../../shell/toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useIsAlive } from '../../ui/use-is-alive.ts'
+import { LiveButton } from '../../ui/live-button.tsx'
 
 const ANSWER_LIMIT_MS = 30_000
 
@@ -15,7 +15,6 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
-  const isAlive = useIsAlive()
   const [isAsking, setIsAsking] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   if (!order.isCancellable) return null
@@ -33,9 +32,9 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
 
   return (
     <>
-      <Button inert={!isAlive} onClick={() => setIsAsking(true)} variant="quiet">
+      <LiveButton onClick={() => setIsAsking(true)} variant="quiet">
         Cancelar la orden
-      </Button>
+      </LiveButton>
       <Dialog
         footer={
           <div className="flex flex-wrap justify-end gap-2 max-xs:flex-col-reverse">

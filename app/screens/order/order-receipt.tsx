@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useReportNewOrder } from '../../tracking/report-order.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LiveButton } from '../../ui/live-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -48,10 +48,10 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
         <OrderTimeline order={order} />
       </div>
       <div className="mt-8 -ml-5 flex flex-wrap gap-x-2 print:hidden">
-        <Button onClick={() => window.print()} variant="quiet">
+        <LiveButton onClick={() => window.print()} variant="quiet">
           <Icon name="print" />
           Imprimir
-        </Button>
+        </LiveButton>
         <CancelOrder order={order} />
       </div>
     </article>

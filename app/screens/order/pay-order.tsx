@@ -1,13 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { OrderResponse, PaymentMethod } from '../../../contract/order.ts'
-import { Button } from '../../ui/button.tsx'
-import { useIsAlive } from '../../ui/use-is-alive.ts'
+import { LiveButton } from '../../ui/live-button.tsx'
 
 const PayForm = lazy(() => import('./pay-form.tsx'))
 
 /** Pays an order that waits for its money: with a card instead of OFFLINE, after a rejection, or again after it lapsed. */
 export function PayOrder({ order }: { order: OrderResponse }) {
-  const isAlive = useIsAlive()
   const [isOpen, setIsOpen] = useState(false)
   const section = useRef<HTMLElement>(null)
   const methods = order.payableBy ?? []
@@ -26,14 +24,18 @@ export function PayOrder({ order }: { order: OrderResponse }) {
           <PayForm order={order} />
         </Suspense>
       ) : (
-        <Button
-          className="max-sm:w-full"
-          inert={!isAlive}
-          onClick={open}
-          variant={methods.includes('OFFLINE') ? 'primary' : 'secondary'}
-        >
-          {offerInWords(order.status, methods)}
-        </Button>
+        <>
+          <LiveButton
+            className="max-sm:w-full"
+            onClick={open}
+            variant={methods.includes('OFFLINE') ? 'primary' : 'secondary'}
+          >
+            {offerInWords(order.status, methods)}
+          </LiveButton>
+          <noscript>
+            <p>Para pagarla desde esta página hace falta JavaScript. También puedes escribirnos y te ayudamos.</p>
+          </noscript>
+        </>
       )}
     </section>
   )

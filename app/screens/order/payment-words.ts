@@ -118,6 +118,6 @@ export function installmentsInWords(payment: OrderPayment, grandTotal: number): 
 }
 
 /** Specification §9: on the order view, when the rounded paid amount equals the grand total. UYU. */
-export function isInterestFree(paid: number, grandTotal: number): boolean {
+function isInterestFree(paid: number, grandTotal: number): boolean {
   return Math.round(paid) === Math.round(grandTotal)
 }

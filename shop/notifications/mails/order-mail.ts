@@ -36,7 +36,7 @@ export function orderMail(
   })
 }
 
-export function orderLink({ order, profile }: OrderMailInput): string {
+function orderLink({ order, profile }: OrderMailInput): string {
   return profile.publicUrl + orderPath(order.externalId)
 }
 

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
-import { type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelOrder, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { readOrderFile, resolveByOperator } from '../desk/operator-orders.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { changeAddress } from './change-address.ts'
 import { moveParcel } from './move-parcel.ts'
-
-const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
-const cancel = (test: PaidShop, evenIfPrinted = false) =>
-  cancelByOperator(test.deps, { orderId: test.orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
 describe('another address', () => {
   const change = (test: PaidShop) =>
@@ -24,12 +19,12 @@ describe('another address', () => {
     expect(await change(test)).toEqual({ kind: 'changed', network: 'will-hear' })
     await printOrders(test.deps)
     expect((await test.printing.ledger()).orders[0]?.content).toMatchObject({ deliveryTo: { city: 'Rivera' } })
-    expect((await file(test)).order).toMatchObject({ grand_total_cents: 178_000 })
+    expect((await orderFile(test)).order).toMatchObject({ grand_total_cents: 178_000 })
   })
 
   it('is none for an order that is collected, or over', async () => {
     const test = await paidOrder()
-    await cancel(test)
+    await cancelOrder(test)
     expect(await change(test)).toEqual({ kind: 'too-late', status: 'CANCELLED' })
     const placement = await test.shop.placeOrder(await test.cardOrder())
     if (placement.kind !== 'placed') throw new Error(placement.kind)
@@ -46,7 +41,7 @@ describe('another address', () => {
     const address = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera', zipCode: '' })
     const changing = changeAddress(test.deps, { orderId: test.orderId, address, operator: 'ana' })
     expect(await changing).toEqual({ kind: 'changed', network: 'must-be-told' })
-    expect((await file(test)).order).toMatchObject({
+    expect((await orderFile(test)).order).toMatchObject({
       shipping_address: '18 de Julio 1',
       shipping_city: 'Rivera',
       shipping_department: 'Rivera',
@@ -59,7 +54,7 @@ describe('another address', () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
-    const [matter] = (await file(test)).matters
+    const [matter] = (await orderFile(test)).matters
     expect(matter).toMatchObject({
       kind: 'address-changed',
       subject: '',
@@ -68,11 +63,11 @@ describe('another address', () => {
     const resolving = { orderId: test.orderId, matterId: matter?.id ?? 0, note: 'llamé', operator: 'ana' }
     expect(await resolveByOperator(test.deps, resolving)).toBe(true)
     expect(await resolveByOperator(test.deps, resolving)).toBe(false)
-    expect((await file(test)).matters).toMatchObject([{ resolution: 'ana: llamé', resolved_at: test.clock.at }])
+    expect((await orderFile(test)).matters).toMatchObject([{ resolution: 'ana: llamé', resolved_at: test.clock.at }])
     await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
     expect(await change(test)).toMatchObject({ kind: 'too-late' })
-    const changes = (await file(test)).history.filter(({ to_status }) => to_status === 'ADDRESS_CHANGED')
+    const changes = (await orderFile(test)).history.filter(({ to_status }) => to_status === 'ADDRESS_CHANGED')
     expect(changes).toMatchObject([{ subject: 'shipment', from_status: null, cause: 'operator', actor: 'ana' }])
-    expect(JSON.stringify((await file(test)).history)).not.toContain('Rivera')
+    expect(JSON.stringify((await orderFile(test)).history)).not.toContain('Rivera')
   })
 })

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
-import { readOrderFile } from '../desk/operator-orders.ts'
+import { cancelOrder, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { moveParcel } from './move-parcel.ts'
-
-const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
-const cancel = (test: PaidShop, evenIfPrinted = false) =>
-  cancelByOperator(test.deps, { orderId: test.orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
 describe('a parcel', () => {
   const move = (test: PaidShop, to: Parameters<typeof moveParcel>[1]['to'], tracking?: string) =>
@@ -24,23 +18,23 @@ describe('a parcel', () => {
     await printOrders(test.deps)
     expect(await move(test, 'DISPATCHED', 'UY1')).toEqual({ kind: 'moved' })
     expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({ kind: 'known' })
-    expect((await file(test)).shipment).toMatchObject({ tracking_number: 'UY2' })
+    expect((await orderFile(test)).shipment).toMatchObject({ tracking_number: 'UY2' })
     expect(await move(test, 'DELIVERED')).toEqual({ kind: 'moved' })
     expect(await move(test, 'READY_FOR_PICKUP')).toEqual({ kind: 'impossible', from: 'DELIVERED' })
-    const moves = (await file(test)).history.filter(({ subject }) => subject === 'shipment')
+    const moves = (await orderFile(test)).history.filter(({ subject }) => subject === 'shipment')
     expect(moves.map(({ to_status, cause, actor, detail }) => [to_status, cause, actor, detail])).toEqual([
       ['PREPARING', 'print-network', 'network', null],
       ['DISPATCHED', 'operator', 'ana', 'UY1'],
       ['DELIVERED', 'operator', 'ana', null],
     ])
-    expect((await file(test)).shipment, 'kept without being said again').toMatchObject({ tracking_number: 'UY2' })
+    expect((await orderFile(test)).shipment, 'kept without being said again').toMatchObject({ tracking_number: 'UY2' })
   })
 
   it('of a cancelled order may still come back', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await move(test, 'DISPATCHED', 'UY1')
-    await cancel(test, true)
+    await cancelOrder(test, true)
     expect(await move(test, 'DELIVERED')).toEqual({ kind: 'no-parcel', status: 'CANCELLED' })
     expect(await move(test, 'RETURNED')).toEqual({ kind: 'moved' })
   })

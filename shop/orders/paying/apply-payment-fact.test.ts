@@ -1,73 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentStatus } from '../../../contract/order.ts'
-import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
-import { orderRequest } from '../../../test/support/orders.ts'
-import { cancelUnpaidOrder } from '../cancel-order.ts'
-import type { Change } from '../history-store.ts'
-import { applyPaymentFact } from './apply-payment-fact.ts'
-import type { PaymentFact } from './payment-fact.ts'
-
-interface PlacedShop extends CardShop {
-  paymentId: number
-  apply(
-    fact: Partial<Omit<PaymentFact, 'provider'>> &
-      Pick<PaymentFact, 'status'> & { provider?: PaymentFact['provider'] | undefined },
-    at?: string,
-    cause?: Change['cause'],
-    detail?: string,
-  ): Promise<PaymentStatus>
-}
-
-/** An order whose card is under review, and a way to tell the shop facts about it. */
-async function orderUnderReview(): Promise<PlacedShop> {
-  const test = await createCardShop()
-  await test.shop.placeOrder(await test.cardOrder('CONT'))
-  const { id: paymentId, provider_payment_id } = await test.db
-    .selectFrom('payments')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  return {
-    ...test,
-    paymentId,
-    apply(fact, at = '2026-11-20T13:00:00Z', cause = 'webhook', detail) {
-      const whole = {
-        detail: null,
-        amountCents: 149_000,
-        currency: 'UYU',
-        refundedCents: 0,
-        provider: {
-          id: provider_payment_id ?? '',
-          updatedAt: new Date(at),
-          methodId: 'visa',
-          installments: 1,
-          installmentAmountCents: null,
-          totalPaidCents: null,
-          feeCents: null,
-          lastFourDigits: '3704',
-        },
-        ...fact,
-      } as PaymentFact
-      const change = { at: test.clock.at, cause, actor: 'provider', detail }
-      return test.db
-        .transaction()
-        .execute(transaction => applyPaymentFact(transaction, test.deps.publish, { paymentId, fact: whole, change }))
-    },
-  }
-}
-
-const order = ({ db }: CardShop) => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-const matters = async ({ db }: CardShop) =>
-  (await db.selectFrom('order_matters').select('kind').orderBy('id').execute()).map(row => row.kind)
-/** What the operator reads of the only matter, and about which payment. */
-const onlyMatter = ({ db }: CardShop) =>
-  db.selectFrom('order_matters').select(['kind', 'subject', 'detail']).executeTakeFirstOrThrow()
-const eventTypes = ({ events }: CardShop) => events.map(event => event.type)
+import { eventTypes } from '../../../test/support/card-shop.ts'
+import { onlyMatter, onlyOrder, orderUnderReview } from '../../../test/support/order-under-review.ts'
+import { openMatters } from '../../../test/support/paid-order.ts'
 
 describe('a fact about a payment', () => {
   it('pays the order and says when', async () => {
     const test = await orderUnderReview()
     expect(await test.apply({ status: 'APPROVED' })).toBe('APPROVED')
-    expect(await order(test)).toMatchObject({ status: 'PENDING_CONFIRMATION', paid_at: test.clock.at })
+    expect(await onlyOrder(test)).toMatchObject({ status: 'PENDING_CONFIRMATION', paid_at: test.clock.at })
     expect(eventTypes(test)).toEqual(['payment-approved'])
   })
 
@@ -144,7 +84,7 @@ describe('a fact about a payment', () => {
       const test = await orderUnderReview()
       await test.apply({ status }, undefined, cause)
       expect(eventTypes(test)).toEqual(told)
-      expect((await order(test)).status).toBe('PENDING_PAYMENT')
+      expect((await onlyOrder(test)).status).toBe('PENDING_PAYMENT')
     },
   )
 
@@ -158,7 +98,7 @@ describe('a fact about a payment', () => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED' }, '2026-11-20T14:00:00Z')
     expect(await test.apply({ status: 'REJECTED' }, '2026-11-20T13:59:59Z')).toBe('APPROVED')
-    expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
+    expect((await onlyOrder(test)).status).toBe('PENDING_CONFIRMATION')
   })
 
   it('that is older than a chargeback does not end the dispute', async () => {
@@ -195,8 +135,8 @@ describe('a fact about a payment', () => {
   ])('of %s is put before the operator and pays nothing', async (_what, wrong) => {
     const test = await orderUnderReview()
     expect(await test.apply({ status: 'APPROVED', ...wrong })).toBe('PENDING')
-    expect((await order(test)).status).toBe('PENDING_PAYMENT')
-    expect(await matters(test)).toEqual(['amount-mismatch'])
+    expect((await onlyOrder(test)).status).toBe('PENDING_PAYMENT')
+    expect(await openMatters(test)).toEqual(['amount-mismatch'])
   })
 
   it('of another amount tells the operator which', async () => {
@@ -212,7 +152,7 @@ describe('a fact about a payment', () => {
   it.each(['REJECTED', 'CANCELLED'] as const)('of no money is taken whatever its amount: %s', async status => {
     const test = await orderUnderReview()
     expect(await test.apply({ status, amountCents: null })).toBe(status)
-    expect(await matters(test)).toEqual([])
+    expect(await openMatters(test)).toEqual([])
     const row = await test.db.selectFrom('payments').select('approved_at').executeTakeFirstOrThrow()
     expect(row.approved_at).toBeNull()
   })
@@ -222,7 +162,7 @@ describe('a fact about a payment', () => {
     await test.apply({ status: 'APPROVED' })
     await test.apply({ status: 'PARTIALLY_REFUNDED', refundedCents: 50_000 }, '2026-11-21T10:00:00Z')
     await test.apply({ status: 'PARTIALLY_REFUNDED', refundedCents: 90_000 }, '2026-11-21T11:00:00Z')
-    expect(await matters(test), 'a part is nothing for a person').toEqual([])
+    expect(await openMatters(test), 'a part is nothing for a person').toEqual([])
     expect(await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-21T12:00:00Z')).toBe('REFUNDED')
     expect(test.events.slice(1).map(event => 'refundedCents' in event && event.refundedCents)).toEqual([
       50_000, 90_000, 149_000,
@@ -242,7 +182,7 @@ describe('a fact about a payment', () => {
     await test.apply({ status: 'APPROVED' })
     await test.db.updateTable('orders').set({ status: orderStatus }).execute()
     await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-21T12:00:00Z', cause)
-    expect(await matters(test)).toEqual([])
+    expect(await openMatters(test)).toEqual([])
     expect(eventTypes(test)).toEqual(['payment-approved', 'payment-refunded'])
   })
 
@@ -260,73 +200,5 @@ describe('a fact about a payment', () => {
       resolution: 'the dispute was won',
     })
     expect(eventTypes(test)).toHaveLength(2)
-  })
-})
-
-describe('money that comes at the wrong moment', () => {
-  it('is put before the operator when the order was cancelled', async () => {
-    const test = await orderUnderReview()
-    const { id } = await order(test)
-    await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'reject')
-    await test.apply({ status: 'CANCELLED' })
-    const change = { cause: 'deadline', actor: 'shop' } as const
-    expect(await cancelUnpaidOrder(test.deps, { orderId: id, reason: 'no-accepted-card', change })).toEqual({
-      kind: 'cancelled',
-    })
-    await test.apply({ status: 'APPROVED' }, '2026-11-20T15:00:00Z')
-    expect((await order(test)).status).toBe('CANCELLED')
-    expect(await onlyMatter(test)).toEqual({
-      kind: 'late-credit',
-      subject: String(test.paymentId),
-      detail: '',
-    })
-    expect(test.events.at(-1)).toEqual({ type: 'late-credit', orderId: id, paymentId: test.paymentId })
-    expect(await test.db.selectFrom('print_orders').selectAll().execute(), 'nothing is printed').toEqual([])
-  })
-
-  it('goes back when the order was paid already', async () => {
-    const test = await orderUnderReview()
-    await test.apply({ status: 'CANCELLED', detail: 'never_arrived' })
-    const { external_id: externalId } = await order(test)
-    const { payment } = await test.cardOrder()
-    expect(await test.shop.payOrder({ externalId, payment }, { attemptKey: 'another-card' })).toMatchObject({
-      kind: 'paying',
-    })
-    await test.apply({ status: 'APPROVED' }, '2026-11-20T15:00:00Z')
-    expect(await onlyMatter(test)).toEqual({
-      kind: 'duplicate-charge',
-      subject: String(test.paymentId),
-      detail: '',
-    })
-    expect(test.events.at(-1)).toEqual({
-      type: 'duplicate-charge',
-      orderId: (await order(test)).id,
-      paymentId: test.paymentId,
-    })
-  })
-
-  it('that was given back of a second charge is nothing for a person', async () => {
-    const test = await orderUnderReview()
-    await test.apply({ status: 'CANCELLED', detail: 'never_arrived' })
-    const { external_id: externalId } = await order(test)
-    const { payment } = await test.cardOrder()
-    await test.shop.payOrder({ externalId, payment }, { attemptKey: 'another-card' })
-    await test.apply({ status: 'APPROVED' }, '2026-11-20T15:00:00Z')
-    await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-20T16:00:00Z')
-    expect(await matters(test)).toEqual(['duplicate-charge'])
-    expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
-  })
-
-  it('ends the promise to pay OFFLINE', async () => {
-    const test = await createCardShop()
-    const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
-    if (placement.kind !== 'placed') throw new Error(placement.kind)
-    const { payment } = await test.cardOrder()
-    await test.shop.payOrder({ externalId: placement.order.externalId, payment }, { attemptKey: 'with-a-card' })
-    const rows = await test.db.selectFrom('payments').select(['payment_method', 'status']).orderBy('id').execute()
-    expect(rows).toEqual([
-      { payment_method: 'OFFLINE', status: 'CANCELLED' },
-      { payment_method: 'CARD', status: 'APPROVED' },
-    ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { type OrderAttempt, type Placement, placeOrder } from '../place-order.ts'
 
@@ -10,7 +10,6 @@ function placed(placement: Placement) {
   return placement.order
 }
 
-const eventTypes = ({ events }: CardShop) => events.map(event => event.type)
 const paymentRows = ({ db }: CardShop) => db.selectFrom('payments').selectAll().orderBy('id').execute()
 
 describe('an order paid by card', () => {

@@ -38,7 +38,7 @@ export type Charged =
   | { kind: 'failed' }
 
 /** Before a provider's code in `status_detail`: the request never became a payment. */
-export const REFUSED_PREFIX = 'refused:'
+const REFUSED_PREFIX = 'refused:'
 
 /**
  * Charges the card of a payment that is already written down, and writes down the answer. Sent twice, by a retry or after a crash,

@@ -38,6 +38,6 @@ export async function expireOrders(deps: ExpiryDeps): Promise<number> {
 }
 
 /** The operator's cut-off of the first business day after the deadline. Uruguay has kept UTC−3 all year since 2015. */
-export function offlineExpiry(deadline: Date, cutOff: string): Date {
+function offlineExpiry(deadline: Date, cutOff: string): Date {
   return new Date(`${addBusinessDays(montevideoDate(deadline), 1)}T${cutOff}:00-03:00`)
 }

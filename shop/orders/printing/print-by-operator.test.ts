@@ -1,32 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { openMatters, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openMatters, orderFile, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
-import { readOrderFile } from '../desk/operator-orders.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
 import { applyPrintNotice } from './print-notices.ts'
 import { printOrders } from './print-orders.ts'
-
-const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
-const cancel = (test: PaidShop, evenIfPrinted = false) =>
-  cancelByOperator(test.deps, { orderId: test.orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
 describe('printing by the operator', () => {
   it('asks again, with all its time anew, after the network was given up', async () => {
     const test = await paidOrder()
     await test.printing.setFaults({ next: ['refuse'] })
     await printOrders(test.deps)
-    expect((await file(test)).order.status).toBe('BMG_ORDER_CONFIRMATION_FAILED')
-    const before = (await file(test)).printOrder
+    expect((await orderFile(test)).order.status).toBe('BMG_ORDER_CONFIRMATION_FAILED')
+    const before = (await orderFile(test)).printOrder
     expect(before).toMatchObject({ attempts: 1, first_attempt_at: test.clock.at })
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
-    expect((await file(test)).printOrder).toMatchObject({
+    expect((await orderFile(test)).printOrder).toMatchObject({
       attempts: 0,
       first_attempt_at: null,
       next_check_at: test.clock.at,
     })
     expect(await printOrders(test.deps)).toBe(1)
-    expect((await file(test)).order.status).toBe('CONFIRMED')
+    expect((await orderFile(test)).order.status).toBe('CONFIRMED')
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
   })
 
@@ -52,7 +46,7 @@ describe('printing by the operator', () => {
 
   it('asks for nothing where the order is cancelled', async () => {
     const test = await paidOrder()
-    await cancel(test)
+    await cancelOrder(test)
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CANCELLED' })
   })
 
@@ -68,8 +62,8 @@ describe('printing by the operator', () => {
       expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
     }
     await printOrders(test.deps)
-    expect((await file(test)).printOrder).toMatchObject({ reference: `${test.reference}-3`, attempts: 0 })
-    expect((await file(test)).order.status).toBe('CONFIRMED')
+    expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-3`, attempts: 0 })
+    expect((await orderFile(test)).order.status).toBe('CONFIRMED')
   })
 
   it('hears no more of what the network gave up, be it from a worker that asked before', async () => {
@@ -87,7 +81,7 @@ describe('printing by the operator', () => {
       return answer
     }
     await printOrders({ ...test.deps, network: { ...network, read } })
-    expect((await file(test)).printOrder).toMatchObject({
+    expect((await orderFile(test)).printOrder).toMatchObject({
       reference: `${test.reference}-2`,
       confirmed_at: expect.any(Date),
     })
@@ -97,8 +91,8 @@ describe('printing by the operator', () => {
   it('starts anew with a cancelled order whose late credit is accepted', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
-    await cancel(test)
-    expect((await file(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
+    await cancelOrder(test)
+    expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
   })
 
   it('is confirmed by hand, and asked of nobody afterwards', async () => {
@@ -109,9 +103,9 @@ describe('printing by the operator', () => {
     const confirming = confirmPrint(byHand, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
     expect(await confirming).toEqual({ kind: 'done' })
     expect(await openMatters(test)).toEqual([])
-    expect((await file(test)).order.status).toBe('CONFIRMED')
-    expect((await file(test)).printOrder).toMatchObject({ network_id: 'P-7', confirmed_at: test.clock.at })
-    const confirmed = (await file(test)).history.filter(({ to_status }) => to_status === 'CONFIRMED')
+    expect((await orderFile(test)).order.status).toBe('CONFIRMED')
+    expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'P-7', confirmed_at: test.clock.at })
+    const confirmed = (await orderFile(test)).history.filter(({ to_status }) => to_status === 'CONFIRMED')
     expect(confirmed).toMatchObject([{ cause: 'operator', actor: 'ana', detail: 'P-7' }])
     expect(await confirmPrint(byHand, { orderId: test.orderId, reference: 'P-8', operator: 'ana' })).toEqual({
       kind: 'not-awaited',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../../test/support/card-shop.ts'
-import { type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
-import { readOrderFile } from '../desk/operator-orders.ts'
+import { orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -9,7 +8,6 @@ async function doRefunds(test: CardShop): Promise<void> {
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
 }
 const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
-const file = (test: PaidShop) => readOrderFile(test.db, test.orderId)
 
 describe('a refund by the operator', () => {
   const refund = (test: PaidShop, more: { amountCents?: number; reason?: string; paymentId?: number }) =>
@@ -39,7 +37,7 @@ describe('a refund by the operator', () => {
 
   it('of money that came twice asks which of the payments is meant', async () => {
     const test = await paidOrder()
-    const { payments } = await file(test)
+    const { payments } = await orderFile(test)
     const { id: _id, ...first } = payments[0] as (typeof payments)[number]
     const second = { ...first, reference: 'a-second-one', provider_payment_id: null }
     const { id: other } = await test.db.insertInto('payments').values(second).returning('id').executeTakeFirstOrThrow()

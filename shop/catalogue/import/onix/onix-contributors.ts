@@ -22,14 +22,14 @@ export function readAuthor(descriptive: XmlNode | undefined): string | null {
   return joinNames([...new Set(chosen.map(({ name }) => name))])
 }
 
-export function joinNames(names: readonly string[]): string | null {
+function joinNames(names: readonly string[]): string | null {
   if (names.length === 0) return null
   if (names.length <= SHOWN_NAMES + 1) return names.join(', ')
   return `${names.slice(0, SHOWN_NAMES).join(', ')} y otros`
 }
 
 /** "Benedetti, Mario" → "Mario Benedetti"; "Alas, Leopoldo, 1852-1901" loses its dates; what has no comma stays. */
-export function turnInvertedName(name: string): string {
+function turnInvertedName(name: string): string {
   const [family, given, ...rest] = name.split(',').map(part => part.trim())
   if (!family || !given || /\d/.test(given)) return family ?? name
   if (rest.some(part => !/\d/.test(part))) return name

@@ -30,7 +30,7 @@ function joined(prefix: string | null, rest: string | null): string | null {
 }
 
 /** Some feeds repeat the subtitle inside the title. */
-export function withSubtitle(title: string, subtitle: string | null): string {
+function withSubtitle(title: string, subtitle: string | null): string {
   if (!subtitle || title.toLowerCase().includes(subtitle.toLowerCase())) return title
   return /[:.?!…]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`
 }

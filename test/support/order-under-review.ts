@@ -1,0 +1,59 @@
+import type { PaymentStatus } from '../../contract/order.ts'
+import type { Change } from '../../shop/orders/history-store.ts'
+import { applyPaymentFact } from '../../shop/orders/paying/apply-payment-fact.ts'
+import type { PaymentFact } from '../../shop/orders/paying/payment-fact.ts'
+import { type CardShop, createCardShop } from './card-shop.ts'
+
+interface ShopUnderReview extends CardShop {
+  paymentId: number
+  apply(
+    fact: Partial<Omit<PaymentFact, 'provider'>> &
+      Pick<PaymentFact, 'status'> & { provider?: PaymentFact['provider'] | undefined },
+    at?: string,
+    cause?: Change['cause'],
+    detail?: string,
+  ): Promise<PaymentStatus>
+}
+
+/** An order whose card is under review, and a way to tell the shop facts about it. */
+export async function orderUnderReview(): Promise<ShopUnderReview> {
+  const test = await createCardShop()
+  await test.shop.placeOrder(await test.cardOrder('CONT'))
+  const { id: paymentId, provider_payment_id } = await test.db
+    .selectFrom('payments')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return {
+    ...test,
+    paymentId,
+    apply(fact, at = '2026-11-20T13:00:00Z', cause = 'webhook', detail) {
+      const whole = {
+        detail: null,
+        amountCents: 149_000,
+        currency: 'UYU',
+        refundedCents: 0,
+        provider: {
+          id: provider_payment_id ?? '',
+          updatedAt: new Date(at),
+          methodId: 'visa',
+          installments: 1,
+          installmentAmountCents: null,
+          totalPaidCents: null,
+          feeCents: null,
+          lastFourDigits: '3704',
+        },
+        ...fact,
+      } as PaymentFact
+      const change = { at: test.clock.at, cause, actor: 'provider', detail }
+      return test.db
+        .transaction()
+        .execute(transaction => applyPaymentFact(transaction, test.deps.publish, { paymentId, fact: whole, change }))
+    },
+  }
+}
+
+export const onlyOrder = ({ db }: CardShop) => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+
+/** What the operator reads of the only matter, and about which payment. */
+export const onlyMatter = ({ db }: CardShop) =>
+  db.selectFrom('order_matters').select(['kind', 'subject', 'detail']).executeTakeFirstOrThrow()
