@@ -65,6 +65,50 @@ test('Volver goes back in history, where a view of the shop comes before', async
   await expect(back).toBeHidden()
 })
 
+test('the fragment opens its question, none the first one, and each is a view to go back from', async ({ page }) => {
+  const open = page.locator('main details[open]')
+  const back = page.getByRole('main').getByRole('link', { name: 'Volver', exact: true })
+  const question = (id: string) => page.locator('main details').filter({ has: page.locator(`#${id}`) })
+  const footer = page.getByRole('contentinfo')
+  await page.goto('/')
+  await footer.getByRole('link', { name: 'Preguntas frecuentes' }).click()
+  await expect(open).toHaveText(/^¿Qué es esta librería/)
+
+  await page.getByRole('navigation', { name: 'Contenido' }).locator('a[href="#pregunta-envios"]').click()
+  await expect(page.locator('#pregunta-envios')).toBeInViewport()
+  await expect(open).toHaveCount(1)
+  await expect(question('pregunta-envios')).toHaveAttribute('open')
+  await expect(back).toBeVisible()
+
+  await footer.getByRole('link', { name: 'Preguntas frecuentes' }).click()
+  await expect(question('pregunta-que-es')).toHaveAttribute('open')
+  await footer.getByRole('link', { name: 'Medios de pago' }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await footer.getByRole('link', { name: 'Medios de pago' }).click()
+  await expect(page.locator('#pregunta-medios-de-pago')).toBeInViewport()
+  await back.click()
+  await expect(question('pregunta-que-es')).toHaveAttribute('open')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a browser that keeps nothing for the shop browses it all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    for (const storage of ['sessionStorage', 'localStorage']) Object.defineProperty(window, storage, { get: refuse })
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeHidden()
+  await page.getByRole('link', { name: 'Novedades' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novedades')
+  await page.locator('main a[href$="/comprar"]').first().click()
+  await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible()
+})
+
 test('a shelf shows and turns as many books as its width allows', async ({ page }) => {
   await page.goto('/')
   const shelf = page.locator('.carousel-track').first()
