@@ -138,7 +138,8 @@ test.describe('a search', () => {
     const isbn = `978846789999${isbn13CheckDigit('978846789999')}`
     const response = await page.goto(`/libros?q=${isbn}`)
     expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tenemos este ISBN en el catálogo')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resultados de búsqueda: ${isbn}`)
+    await expect(page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     const ask = page.getByRole('link', { name: 'Pedirlo por WhatsApp' })
     expect(decodeURIComponent((await ask.getAttribute('href')) ?? '').replaceAll('-', '')).toContain(isbn)
