@@ -64,3 +64,21 @@ test('addresses lead to the right one', async ({ request, shop }) => {
   expect((await follow('/orden/00000000000000000000000000000000')).status()).toBe(404)
   expect((await follow('/no-existe')).status()).toBe(404)
 })
+
+test('an empty list says so no longer than until another one is on its way', async ({ page }) => {
+  const nothing = page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })
+  await page.goto('/libros?q=zxqwvk')
+  await expect(nothing).toBeVisible()
+  let answer = () => {}
+  const isAsked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/categorias/novedades.data*', async route => {
+    await isAsked
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Novedades' }).click()
+  await expect(nothing).toBeHidden()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novedades')
+})

@@ -141,9 +141,9 @@ test.describe('a search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resultados de búsqueda: ${isbn}`)
     await expect(page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    const ask = page.getByRole('link', { name: 'Pedirlo por WhatsApp' })
+    const ask = page.getByRole('link', { name: 'Escribir por WhatsApp' })
     expect(decodeURIComponent((await ask.getAttribute('href')) ?? '').replaceAll('-', '')).toContain(isbn)
-    await expect(page.getByRole('link', { name: 'Pedirlo por email' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Escribir un email' })).toBeVisible()
   })
 })
 

@@ -1,35 +1,27 @@
-import { hyphenate } from 'isbn3'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Packed, pack, unpack } from '../../packed.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/search'
 import { BookListing } from './book-listing.tsx'
 import { isAnotherList, readFilters } from './list-filters.ts'
 import { listMeta } from './list-meta.ts'
-import { listTitle } from './list-title.ts'
-import { type BookList, loadList } from './load-list.ts'
-import { UnknownIsbn, type UnknownIsbnSearch } from './unknown-isbn.tsx'
+import { type BookList, loadList, nothingWithIsbn } from './load-list.ts'
 
 /**
  * Search results and the filtered list: /libros?q&p&a&c&min&max&orden (specification §2). An ISBN leads straight to its book. One that
  * no book has is answered like any search that found nothing: 200, and not for search engines.
  */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<BookList | UnknownIsbnSearch>> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<BookList>> {
   const shop = shopOf(context)
   const { q } = readFilters(url.searchParams)
   const asked = q ? await shop.resolveIsbn(q) : undefined
   if (asked?.kind === 'book') throw redirect(asked.path)
-  if (asked?.kind === 'unknown') return pack({ query: q, unknownIsbn: hyphenate(asked.isbn) || asked.isbn })
+  if (asked?.kind === 'unknown') return pack(nothingWithIsbn(asked.isbn, url))
   return pack(await loadList(shop, url, {}))
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  const found = loaderData && unpack(loaderData)
-  if (found && 'unknownIsbn' in found) {
-    return pageMeta(args, { title: listTitle(found), noindex: true })
-  }
-  return listMeta({ ...args, loaderData: found })
+  return listMeta({ ...args, loaderData: loaderData && unpack(loaderData) })
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -37,7 +29,5 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function SearchListing({ loaderData }: Route.ComponentProps) {
-  const found = unpack(loaderData)
-  if ('unknownIsbn' in found) return <UnknownIsbn {...found} />
-  return <BookListing list={found} />
+  return <BookListing list={unpack(loaderData)} />
 }
