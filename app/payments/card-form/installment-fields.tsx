@@ -12,7 +12,7 @@ export function InstallmentFields({ card, totalCents }: { card: CardForm; totalC
   }
   // Another bank begins with the first of its own (specification §4, "Payment step").
   const chooseIssuer = (id: string) => {
-    form.resetField('installments')
+    form.setValue('installments', '')
     choose('issuer', id)
   }
   const issuerError = card.errorOf('issuer')
