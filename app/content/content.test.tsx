@@ -90,7 +90,7 @@ describe('policies', () => {
 
   it('lead from privacy to the use of information, and to cookies by a part of its own', () => {
     const privacy = sections.find(({ id }) => id === 'privacidad')
-    const markup = renderToStaticMarkup(<MemoryRouter>{privacy?.body(profile)}</MemoryRouter>)
+    const markup = renderToStaticMarkup(<MemoryRouter>{privacy?.body(testProfile)}</MemoryRouter>)
     expect(markup).toContain('<a href="#uso-de-informacion">')
     expect(markup).toContain('<h4>Cookies</h4>')
     expect(markup).toContain('<a href="#cookies">')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
 test('home goes from edge to edge, other screens keep their margins', async ({ page }) => {
@@ -35,6 +36,7 @@ test('the filters stand beside the list from tablets on, and in a modal on phone
   await expect(opener).toBeHidden()
   await page.setViewportSize({ width: 766, height: 900 })
   await expect(sidebar).toBeHidden()
+  await comeAlive(page)
   await opener.click()
   await expect(modal.getByRole('checkbox').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
 test('a list grows while scrolling, up to 400 books, and going back finds the place again', async ({ page }) => {
@@ -77,6 +78,7 @@ test('an empty list says so no longer than until another one is on its way', asy
     await isAsked
     await route.continue()
   })
+  await comeAlive(page)
   await page.getByRole('main').getByRole('link', { name: 'Novedades' }).click()
   await expect(nothing).toBeHidden()
   answer()

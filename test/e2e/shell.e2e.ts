@@ -71,6 +71,7 @@ test('the fragment opens its question, none the first one, and each is a view to
   const question = (id: string) => page.locator('main details').filter({ has: page.locator(`#${id}`) })
   const footer = page.getByRole('contentinfo')
   await page.goto('/')
+  await comeAlive(page)
   await footer.getByRole('link', { name: 'Preguntas frecuentes' }).click()
   await expect(open).toHaveText(/^¿Qué es esta librería/)
 
