@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { SCROLL_THROTTLE_MS } from '../../contract/limits.ts'
 import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
@@ -75,14 +76,16 @@ test('more books are asked for two screens before the end, one call at a time', 
       const end = document.querySelector('main a[rel~="next"]')?.parentElement?.getBoundingClientRect().top ?? 0
       window.scrollBy({ top: end - window.innerHeight - distance * window.innerHeight, behavior: 'instant' })
     }, screens)
-  await expect(page.getByRole('link', { name: 'Ver más libros' })).toBeAttached()
+  await comeAlive(page)
+  // That nothing is asked for can only be waited for: some times longer than the throttle.
+  const afterThrottle = () => page.waitForTimeout(SCROLL_THROTTLE_MS * 6)
   await toEnd(2.3)
-  await page.waitForTimeout(500)
+  await afterThrottle()
   expect(asked).toHaveLength(0)
   await toEnd(1.9)
   await expect.poll(() => asked.length).toBe(1)
   await toEnd(0)
-  await page.waitForTimeout(500)
+  await afterThrottle()
   expect(asked).toHaveLength(1)
   answer()
   await expect.poll(() => page.locator('main article').count()).toBeGreaterThanOrEqual(40)
