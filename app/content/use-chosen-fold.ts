@@ -1,4 +1,4 @@
-import { type ToggleEvent, useLayoutEffect } from 'react'
+import { type ToggleEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -8,7 +8,12 @@ import { useLocation } from 'react-router'
  */
 export function useChosenFold(defaultId: string) {
   const { hash } = useLocation()
+  const hasOpened = useRef(false)
   useLayoutEffect(() => {
+    // As the page opens its default is open already, or what a reader has opened before the script came.
+    const isOpening = !hasOpened.current
+    hasOpened.current = true
+    if (isOpening && !hash) return
     const chosen = document.getElementById(hash ? decodeFragment(hash) : defaultId)
     const fold = chosen?.closest('details')
     if (!chosen || !fold) return

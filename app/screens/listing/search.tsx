@@ -20,9 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed
   return pack(await loadList(shop, url, {}))
 }
 
-export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  return listMeta({ ...args, loaderData: loaderData && unpack(loaderData) })
-}
+export const meta: Route.MetaFunction = listMeta
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return isAnotherList(currentUrl, nextUrl)
