@@ -7,7 +7,7 @@ import type { AddressForm } from './use-address-form.ts'
 export function AddressFields({ form }: { form: AddressForm }) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-x-4 gap-y-2 xs:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-3 xs:grid-cols-2">
       <div className="xs:col-span-2">
         <TextField
           {...form.register('address')}
