@@ -7,7 +7,7 @@ export function FailurePage() {
     <div className="page-margins">
       <div className="mx-auto max-w-xl py-16 sm:py-24">
         <h1 className="font-normal text-3xl leading-tight sm:text-4xl">Algo salió mal de nuestro lado</h1>
-        <p className="mt-4 font-serif text-ink-soft text-lg leading-relaxed">
+        <p className="mt-4 lead text-ink-soft">
           No pudimos mostrar esta página. Prueba de nuevo en un momento. Si el problema sigue, escríbenos y lo
           resolvemos.
         </p>
@@ -30,9 +30,7 @@ export function PlainFailurePage() {
   return (
     <main className="page-margins py-24 text-center">
       <h1 className="font-normal text-3xl leading-tight">Algo salió mal de nuestro lado</h1>
-      <p className="mt-4 font-serif text-ink-soft text-lg">
-        No pudimos mostrar esta página. Prueba de nuevo en un momento.
-      </p>
+      <p className="mt-4 lead text-ink-soft">No pudimos mostrar esta página. Prueba de nuevo en un momento.</p>
       <ButtonLink className="mt-8" data-document reloadDocument to="">
         Probar de nuevo
       </ButtonLink>

@@ -13,7 +13,7 @@ export function HomeBanner({ books }: { books: readonly CardBook[] }) {
             <span className="block text-[0.5em] leading-tight tracking-[-0.01em]">Más de</span>
             40.000 títulos
           </h1>
-          <p className="mt-5 max-w-md font-serif text-ink-soft text-lg leading-relaxed">
+          <p className="mt-5 max-w-md lead text-ink-soft">
             Difíciles de encontrar y siempre disponibles, en la primera librería online del Uruguay.
           </p>
         </div>

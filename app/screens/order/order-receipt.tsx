@@ -28,7 +28,7 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
         <BackLink className="mb-2" />
         <Headline>{words.headline}</Headline>
         <p className="mt-3 font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
-        <p className="mt-2 text-balance font-serif text-lg leading-relaxed">
+        <p className="mt-2 lead">
           Hola, {order.customer.fullName}. {words.text}
         </p>
       </header>
