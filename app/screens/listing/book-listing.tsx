@@ -65,7 +65,9 @@ function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
           {above.name}
         </a>
       )}
-      <h1 className="font-medium text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{titleOf(list)}</h1>
+      <h1 className="font-medium text-xl leading-tight [overflow-wrap:anywhere] xs:text-2xl sm:text-3xl">
+        {titleOf(list)}
+      </h1>
       <div role="status" className="mt-2 text-ink-soft empty:hidden [overflow-wrap:anywhere]">
         <CorrectionLine list={list} pathname={pathname} />
       </div>
