@@ -44,8 +44,8 @@ function NoOrder() {
         No hay ninguna orden en este navegador
       </h1>
       <p className="mx-auto mt-4 max-w-lg lead text-ink-soft">
-        Aquí verás la última compra que hagas desde este dispositivo. Si compraste desde otro, abre el enlace que te
-        enviamos por email, o pide que te lo enviemos de nuevo.
+        Aquí verás la última compra que hagas desde este dispositivo. Si compraste desde otro, te enviamos otra vez el
+        enlace por email.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/mis-pedidos">¿Dónde está mi pedido?</ButtonLink>
