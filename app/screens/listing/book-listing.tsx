@@ -21,7 +21,7 @@ export function BookListing({ list }: { list: BookList }) {
   const total = isEmpty ? '' : totalInWords(list.page)
   return (
     <div className="pb-16">
-      <BackLink />
+      <BackLink className="max-sm:-mb-2" />
       <ListHeading list={list} pathname={view.pathname} />
       <div className={hasFilters ? WITH_SIDEBAR : ''}>
         {hasFilters && <FilterSidebar list={list} view={view} />}
