@@ -23,9 +23,9 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
   const words = statusWords(order)
   useReportNewOrder(order)
   return (
-    <article className="order-receipt mx-auto max-w-184 pt-2 pb-8 sm:pt-4 sm:pb-12">
+    <article className="order-receipt mx-auto max-w-184 pb-8 sm:pt-4 sm:pb-12">
       <header>
-        <BackLink className="mb-2" />
+        <BackLink className="sm:mb-2" />
         <Headline>{words.headline}</Headline>
         <p className="mt-3 font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
         <p className="mt-2 lead">
