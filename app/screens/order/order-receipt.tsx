@@ -68,7 +68,7 @@ function Headline({ children }: { children: string }) {
   }, [isNew])
 
   return (
-    <h1 className="font-normal text-3xl leading-tight outline-none sm:text-4xl" ref={heading} tabIndex={-1}>
+    <h1 className="font-normal text-2xl leading-tight outline-none xs:text-3xl sm:text-4xl" ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )
