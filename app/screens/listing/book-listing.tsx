@@ -26,7 +26,7 @@ export function BookListing({ list }: { list: BookList }) {
       <div className={hasFilters ? WITH_SIDEBAR : ''}>
         {hasFilters && <FilterSidebar list={list} view={view} />}
         <section aria-label="Resultados">
-          <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:flex-nowrap">
+          <div className="not-has-[a]:sr-only mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:flex-nowrap">
             <p
               role="status"
               className="whitespace-nowrap text-ink-soft tabular-nums empty:-mr-3 max-xs:text-sm sm:empty:-mr-4"
