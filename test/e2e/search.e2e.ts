@@ -93,7 +93,7 @@ test.describe('suggestions', () => {
 test.describe('a search', () => {
   test('answers what was meant and says so', async ({ page }) => {
     await page.goto('/libros?q=kortasar')
-    await expect(page.getByText('No encontramos "kortasar". Mostramos resultados para cortázar.')).toBeVisible()
+    await expect(page.getByText('No encontramos “kortasar”. Mostramos resultados para cortázar.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Rayuela', exact: true })).toBeVisible()
   })
 
