@@ -55,6 +55,7 @@ const settingsSchema = v.object({
   DATA_DIR: text('./var'),
   DATABASE_URL: v.optional(databaseAddress),
   ROLES: v.optional(roles, 'web,worker'),
+  WEB_PROCESSES: wholeNumber(1, 1, 64),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE: v.optional(webAddress),
   TRUSTED_PROXIES: v.optional(addressList, ''),

@@ -1,16 +1,30 @@
 import { parseArgs } from 'node:util'
-import { readConfig, SetupError } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { type Config, readConfig, SetupError } from '../platform/config.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { runProgram } from './run-program.ts'
+import { runWebProcess } from './web-processes/run-web-process.ts'
+import { COMMON_URL, runWebProcesses } from './web-processes/run-web-processes.ts'
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
-  const { port, opened, close } = await runProgram(config, createLog(config.LOG_LEVEL), { isDev: values.dev })
+  const log = createLog(config.LOG_LEVEL)
+  const commonUrl = process.env[COMMON_URL]
+  if (commonUrl) return runAsWebProcess(config, log, commonUrl)
+  const isSeveral = config.WEB_PROCESSES > 1 && config.ROLES.includes('web') && !values.dev
+  const program = isSeveral ? runWebProcesses(config, log) : runProgram(config, log, { isDev: values.dev })
+  const { port, opened, close } = await program
   stopOnSignals(close)
   const isOpen = config.ROLES.includes('web') ? 'is open' : 'does its work; how it is, it tells'
   console.log(`${config.SHOP_NAME} ${isOpen} at http://localhost:${port}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
+}
+
+/** One of several, which stops when its primary tells it to: Ctrl-C in a terminal reaches it too. */
+async function runAsWebProcess(config: Config, log: Log, commonUrl: string): Promise<void> {
+  process.on('SIGINT', () => {})
+  const { close } = await runWebProcess(config, log, commonUrl)
+  process.on('SIGTERM', () => close().then(() => process.exit(0)))
 }
 
 /** SIGTERM, Ctrl-C, or the death of the program that started this one. */

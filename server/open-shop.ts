@@ -48,6 +48,8 @@ export interface OpenShop {
   catalogueVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
   readPool(): PoolUse
+  /** What other processes of this program need to open the same shop. */
+  access: { connection: Connection; secret: string }
   /** What its jobs work with. */
   work: WorkDeps
   /** Throws when the database does not answer. */
@@ -59,18 +61,24 @@ export interface OpenShop {
 /**
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
  * process is a worker.
- * `parts` are those that the settings name, unless a simulation brings its own.
+ * `parts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose primary has filled
+ * the catalogue and counts calls for all.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
-export async function openShop(config: Config, log: Log, parts: ShopParts = shopParts(config, log)): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  log: Log,
+  parts: ShopParts = shopParts(config, log),
+  { isOneOfSeveral = false } = {},
+): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
   await using opened = new AsyncDisposableStack()
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR, config.WEB_PROCESSES)
   opened.defer(() => embedded?.stop() ?? Promise.resolve())
   const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-  const open = await openOnDatabase({ config, log, parts, secret, connection, embedded, opened })
+  const open = await openOnDatabase({ config, log, parts, secret, connection, embedded, opened, isOneOfSeveral })
   const closing = opened.move()
   return { ...open, close: () => closing.disposeAsync() }
 }
@@ -83,6 +91,7 @@ async function openOnDatabase({
   connection,
   embedded,
   opened,
+  isOneOfSeveral,
 }: {
   config: Config
   log: Log
@@ -91,6 +100,7 @@ async function openOnDatabase({
   connection: Connection
   embedded: EmbeddedServer | null
   opened: AsyncDisposableStack
+  isOneOfSeveral: boolean
 }): Promise<Omit<OpenShop, 'close'>> {
   let version = 0
   let onCatalogueChange = () => {}
@@ -114,7 +124,7 @@ async function openOnDatabase({
   opened.defer(() => pool.end())
   const jobs = await startJobs({ pool, log, kinds: SHOP_JOBS })
   opened.defer(() => jobs.stop())
-  await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
+  if (!isOneOfSeveral) await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
 
   const db = createDatabase(pool)
   if (!embedded) {
@@ -128,7 +138,7 @@ async function openOnDatabase({
   const { clock, mailer } = parts
   const orders = wireOrders(parts, { db, secret, jobs })
   const plans = keepInstallmentPlans(orders.provider)
-  opened.defer(refreshOften(plans))
+  if (config.ROLES.includes('web')) opened.defer(refreshOften(plans))
   const catalogueVersion: CatalogueVersion = { current: () => version }
   const shop = createShop({
     db,
@@ -164,10 +174,11 @@ async function openOnDatabase({
 
   return {
     shop,
-    rateLimits: createRateLimits(pool),
+    rateLimits: createRateLimits(pool, { isOneOfSeveral }),
     catalogueVersion,
     readVitalSigns: vitalSigns(shop, jobs),
     readPool: () => poolUse(pool),
+    access: { connection, secret },
     work,
     async checkReady() {
       await pool.query('select 1')

@@ -13,8 +13,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
 /** Connections one process keeps at most: the database's memory grows with each. */
 const POOL_SIZE = 4
+/** The pool's, and the one that listens. */
+export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1
 
 export type Connection = string | { host: string; user: string; database: string }
+
+/** A connection as `DATABASE_URL` takes it. */
+export function databaseUrl(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, user, database } = connection
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
 
 export function connectionConfig(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
