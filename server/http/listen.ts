@@ -6,14 +6,19 @@ const FINISH_WITHIN_MS = 5000
 
 /**
  * Listens on the configured address. A server that answers nothing yet tells every request to come back in a moment, until the shop is open.
+ * `reusePort`: other processes listen there too, and the kernel deals out the connections.
  * @returns the port, which the system chose if it was 0
  * @throws SetupError when the address is taken or not allowed
  */
-export function listen(server: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<number> {
+export function listen(
+  server: Server,
+  { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
+  { reusePort = false } = {},
+): Promise<number> {
   if (server.listenerCount('request') === 0) server.on('request', askToComeBack)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new SetupError(explain(error, HOST, PORT))))
-    server.listen(PORT, HOST, () => {
+    server.listen({ port: PORT, host: HOST, reusePort }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : PORT)
     })

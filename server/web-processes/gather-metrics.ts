@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry } from 'prom-client'
+import { AggregatorRegistry, Gauge } from 'prom-client'
 import type { MetricSources, Metrics } from '../metrics/metrics.ts'
 import { createProcessMetrics } from '../metrics/process-metrics.ts'
 import { addShopGauges } from '../metrics/shop-gauges.ts'
@@ -15,6 +15,14 @@ export function gatherMetrics({
 }: Omit<MetricSources, 'readCache'>): Pick<Metrics, 'text' | 'contentType'> {
   const { registry } = createProcessMetrics({ ...ownSources, readCache: () => null })
   const readShop = addShopGauges(registry, readVitalSigns)
+  new Gauge({
+    name: 'anaquel_web_processes',
+    help: 'Web processes that are alive',
+    registers: [registry],
+    collect() {
+      this.set(connectedProcesses().length)
+    },
+  })
   return {
     async text() {
       await readShop()

@@ -45,8 +45,7 @@ export async function keepProcesses({
     const worker = cluster.fork(environment)
     // It died with an answer to it on the way: its end is told below.
     worker.on('error', error => log.debug({ err: error }, 'a web process could not be told something'))
-    worker.on('message', async (message: ToPrimary) => {
-      if (message.kind !== 'prepared') return
+    whenIt(worker, 'prepared', async () => {
       await freePort()
       if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
     })
@@ -82,12 +81,17 @@ export async function keepProcesses({
 }
 
 async function answersOrEnds(worker: Worker): Promise<void> {
-  const outcome = await Promise.race([
-    once(worker, 'listening').then(() => 'answers'),
-    once(worker, 'exit').then(() => 'ended'),
-  ])
-  // It has said why on the terminal.
-  if (outcome === 'ended') throw new SetupError('A web process could not open; so the shop stays closed.')
+  await new Promise<void>((resolve, reject) => {
+    whenIt(worker, 'answering', resolve)
+    // It has said why on the terminal.
+    worker.once('exit', () => reject(new SetupError('A web process could not open; so the shop stays closed.')))
+  })
+}
+
+function whenIt(worker: Worker, kind: ToPrimary['kind'], act: () => void): void {
+  worker.on('message', (message: ToPrimary) => {
+    if (message.kind === kind) act()
+  })
 }
 
 async function stopProcess(worker: Worker, log: Log): Promise<void> {

@@ -4,7 +4,10 @@ import type { Registry } from 'prom-client'
 export type TransportedMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** From a web process to its primary. Libraries send messages of their own over the same channel. */
-export type ToPrimary = { kind: 'prepared' } | { kind: 'metrics'; question: number; metrics: TransportedMetrics }
+export type ToPrimary =
+  | { kind: 'prepared' }
+  | { kind: 'answering' }
+  | { kind: 'metrics'; question: number; metrics: TransportedMetrics }
 
 /** From the primary to a web process. */
 export type ToWebProcess = { kind: 'take-the-port' } | { kind: 'tell-metrics'; question: number }

@@ -1,37 +1,40 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
-import { proxy } from 'hono/proxy'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import type { MetricSources, Metrics } from '../metrics/metrics.ts'
 import { createProcessMetrics } from '../metrics/process-metrics.ts'
-import type { Sandboxes } from '../open-sandboxes.ts'
 import { openShop } from '../open-shop.ts'
 import type { Program } from '../run-program.ts'
 import { serveShop } from '../serve-shop.ts'
 import { shopParts } from '../shop-parts.ts'
+import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
 import type { ToPrimary, ToWebProcess } from './messages.ts'
+
+/**
+ * Linux deals connections out to all who listen. Elsewhere Node's cluster does, through the primary, and there a connection hangs that is on
+ * its way to a process that dies (`docs/decisions/0016-several-processes-on-one-port.md`).
+ */
+const KERNEL_DEALS_OUT = process.platform === 'linux'
 
 /** One of the processes that answer the port together, started by their primary, which serves at `commonUrl` what they have in common. */
 export async function runWebProcess(config: Config, log: Log, commonUrl: string): Promise<Program> {
-  const opened = await openShop(config, log, shopParts(config, log), { isOneOfSeveral: true })
+  const opened = await openShop(config, log, shopParts(askedDirectly(config, commonUrl), log), { isOneOfSeveral: true })
   const server = createServer()
   const serving = await serveShop(server, opened, {
     config,
     log,
     clock: systemClock,
     isDev: false,
-    sandboxes: forwardSandboxes(config, commonUrl),
+    sandboxes: forwardedSandboxes(config, commonUrl),
     createMetrics: sources => reportMetrics(sources, commonUrl),
   })
   tellPrimary({ kind: 'prepared' })
   await primarySays('take-the-port')
-  const port = await listen(server, config)
+  const port = await listen(server, config, { reusePort: KERNEL_DEALS_OUT })
+  tellPrimary({ kind: 'answering' })
   return {
     port,
     opened,
@@ -40,22 +43,6 @@ export async function runWebProcess(config: Config, log: Log, commonUrl: string)
       await serving.close()
       await opened.close()
     },
-  }
-}
-
-/** The sandboxes are the primary's: each has one state. */
-function forwardSandboxes({ cardProvider, printNetwork }: Config, commonUrl: string): Sandboxes {
-  const app: Sandboxes['routes'][number]['app'] = new Hono<{ Bindings: Partial<HttpBindings> }>()
-  app.all('*', ({ req }) => {
-    const { pathname, search } = new URL(req.url)
-    return proxy(`${commonUrl}${pathname}${search}`, { raw: req.raw, headers: req.header(), redirect: 'manual' })
-  })
-  return {
-    routes: [
-      ...(cardProvider.kind === 'embedded' ? [{ path: SANDBOX_CARDS_PATH, app }] : []),
-      ...(printNetwork.kind === 'embedded' ? [{ path: SANDBOX_PRINT_PATH, app }] : []),
-    ],
-    close() {},
   }
 }
 
