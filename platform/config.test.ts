@@ -43,6 +43,12 @@ describe('the settings', () => {
     )
   })
 
+  it('let a program be 1 to 64 web processes', () => {
+    expect(readConfig({}).WEB_PROCESSES).toBe(1)
+    expect(readConfig({ WEB_PROCESSES: '64' }).WEB_PROCESSES).toBe(64)
+    for (const count of ['0', '65', '1.5', 'all']) expect(refusal({ WEB_PROCESSES: count })).toContain('WEB_PROCESSES')
+  })
+
   it('count as unset when they are empty', () => {
     const names = Object.keys(readConfig({}))
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -31,8 +30,9 @@ export async function runWebProcess(config: Config, log: Log, commonUrl: string)
     sandboxes: forwardedSandboxes(config, commonUrl),
     createMetrics: sources => reportMetrics(sources, commonUrl),
   })
+  const mayListen = primarySays('take-the-port')
   tellPrimary({ kind: 'prepared' })
-  await primarySays('take-the-port')
+  await mayListen
   const port = await listen(server, config, { reusePort: KERNEL_DEALS_OUT })
   tellPrimary({ kind: 'answering' })
   return {
@@ -64,9 +64,10 @@ function tellPrimary(message: ToPrimary): void {
   process.send?.(message)
 }
 
-async function primarySays(kind: ToWebProcess['kind']): Promise<void> {
-  for (;;) {
-    const [message] = (await once(process, 'message')) as [ToWebProcess]
-    if (message.kind === kind) return
-  }
+function primarySays(kind: ToWebProcess['kind']): Promise<void> {
+  return new Promise(resolve => {
+    process.on('message', (message: ToWebProcess) => {
+      if (message.kind === kind) resolve()
+    })
+  })
 }
