@@ -22,6 +22,7 @@ import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from './metrics/vital-signs.ts'
+import { type OpenReplica, openReplica } from './open-replica.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, SHOP_JOBS, type WorkDeps } from './shop-jobs.ts'
 import { type ShopParts, shopParts } from './shop-parts.ts'
@@ -48,6 +49,8 @@ export interface OpenShop {
   catalogueVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
   readPool(): PoolUse
+  /** Null where no replica is named. */
+  isReplicaRead(): boolean | null
   /** What other processes of this program need to open the same shop. */
   access: { connection: Connection; secret: string }
   /** What its jobs work with. */
@@ -61,7 +64,7 @@ export interface OpenShop {
 /**
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
  * process is a worker.
- * `parts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose primary has filled
+ * `parts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose supervisor has filled
  * the catalogue and counts calls for all.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
@@ -103,6 +106,11 @@ async function openOnDatabase({
   isOneOfSeveral: boolean
 }): Promise<Omit<OpenShop, 'close'>> {
   let version = 0
+  let replica: OpenReplica | null = null
+  const learn = (told: number) => {
+    version = Math.max(version, told)
+    replica?.learn(version)
+  }
   let onCatalogueChange = () => {}
   const watch = await watchDatabase(connection, {
     channel: 'catalogue_changed',
@@ -112,9 +120,10 @@ async function openOnDatabase({
       await migrate(client)
       const { rows } = await client.query<{ version: number }>('select version from catalogue_state')
       version = rows[0]?.version ?? 0
+      replica?.learn(version)
     },
     onMessage: payload => {
-      version = Math.max(version, Number(payload))
+      learn(Number(payload))
       onCatalogueChange()
     },
     onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
@@ -128,23 +137,25 @@ async function openOnDatabase({
 
   const db = createDatabase(pool)
   if (!embedded) {
-    const learn = (known: number) => {
-      version = Math.max(version, known)
-    }
     const checking = checkVersionRepeatedly({ read: () => readCatalogueVersion(db), onVersion: learn, log })
     opened.defer(checking.stop)
+  }
+  if (config.DATABASE_READ_URL && config.ROLES.includes('web')) {
+    replica = await openReplica(config.DATABASE_READ_URL, { primary: pool, told: version, log })
+    opened.defer(replica.close)
   }
   const profile = shopProfile(config)
   const { clock, mailer } = parts
   const orders = wireOrders(parts, { db, secret, jobs })
   const plans = keepInstallmentPlans(orders.provider)
   if (config.ROLES.includes('web')) opened.defer(refreshOften(plans))
-  const catalogueVersion: CatalogueVersion = { current: () => version }
+  const catalogueVersion: CatalogueVersion = replica?.version ?? { current: () => version }
   const shop = createShop({
     db,
     clock,
     log,
     version: catalogueVersion,
+    ...(replica && { readingDb: replica.db }),
     secret,
     profile,
     provider: orders.provider,
@@ -178,6 +189,7 @@ async function openOnDatabase({
     catalogueVersion,
     readVitalSigns: vitalSigns(shop, jobs),
     readPool: () => poolUse(pool),
+    isReplicaRead: () => replica?.isRead() ?? null,
     access: { connection, secret },
     work,
     async checkReady() {

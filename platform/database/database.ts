@@ -29,9 +29,24 @@ export function connectionConfig(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
+/** How long a server may keep silent before a statement fails: connecting, and answering; ms. */
+export interface Patience {
+  connectionTimeoutMillis: number
+  query_timeout: number
+}
+
 /** A pool of connections. When the server goes away, their errors go to `onError`; the next query connects anew. */
-export function createPool(connection: Connection, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(connection), max: POOL_SIZE, application_name: 'anaquel' })
+export function createPool(
+  connection: Connection,
+  onError: (error: Error) => void,
+  patience: Partial<Patience> = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionConfig(connection),
+    ...patience,
+    max: POOL_SIZE,
+    application_name: 'anaquel',
+  })
   pool.on('error', onError)
   // The pool itself listens only while a connection is idle: one that breaks at work would end the process.
   pool.on('connect', client => client.on('error', onError))

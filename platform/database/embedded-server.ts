@@ -38,7 +38,7 @@ const FEWEST_CONNECTIONS = 40
 /** For the `shop` command, imports, a `pg_dump`. */
 const CONNECTIONS_FOR_OTHERS = 20
 
-/** Several web processes have a primary, which connects like one of them. */
+/** Several web processes have a supervisor, which connects like one of them. */
 function connectionsFor(webProcesses: number): number {
   return Math.max(FEWEST_CONNECTIONS, (webProcesses + 1) * CONNECTIONS_PER_PROCESS + CONNECTIONS_FOR_OTHERS)
 }

@@ -1,7 +1,6 @@
-import type { PageCacheUsage } from '../page-cache/page-cache.ts'
-import { createProcessMetrics, type RequestCounts } from './process-metrics.ts'
+import { createProcessMetrics, type OwnSources, type RequestCounts } from './process-metrics.ts'
 import { addShopGauges } from './shop-gauges.ts'
-import type { PoolUse, ReadVitalSigns } from './vital-signs.ts'
+import type { ReadVitalSigns } from './vital-signs.ts'
 
 export interface Metrics extends RequestCounts {
   /** Everything in the text format of Prometheus. */
@@ -10,10 +9,8 @@ export interface Metrics extends RequestCounts {
 }
 
 /** Where a process learns what it tells. */
-export interface MetricSources {
+export interface MetricSources extends OwnSources {
   readVitalSigns: ReadVitalSigns
-  readPool: () => PoolUse
-  readCache: () => PageCacheUsage | null
 }
 
 /** What `/metrics` of a program in one process tells. */

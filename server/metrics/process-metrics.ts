@@ -15,6 +15,14 @@ export interface ProcessMetrics extends RequestCounts {
   registry: Registry
 }
 
+/** Where a process learns of itself. */
+export interface OwnSources {
+  readPool: () => PoolUse
+  readCache: () => PageCacheUsage | null
+  /** Null where no replica is named. */
+  isReplicaRead: () => boolean | null
+}
+
 /** From an answer of the API to a page that waits for a slow database, in seconds. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -22,13 +30,7 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * Rates and latencies by route, the page cache, connections, and the process itself. Routes are patterns, so the number of series is
  * bounded whatever visitors ask for.
  */
-export function createProcessMetrics({
-  readPool,
-  readCache,
-}: {
-  readPool: () => PoolUse
-  readCache: () => PageCacheUsage | null
-}): ProcessMetrics {
+export function createProcessMetrics({ readPool, readCache, isReplicaRead }: OwnSources): ProcessMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -62,6 +64,16 @@ export function createProcessMetrics({
       for (const state of ['open', 'idle', 'waiting'] as const) this.set({ state }, pool[state])
     },
   })
+  if (isReplicaRead() !== null) {
+    new Gauge({
+      name: 'anaquel_replica_readers',
+      help: 'Processes that read catalogue and search from the replica; the others read the primary instead',
+      registers,
+      collect() {
+        this.set(isReplicaRead() ? 1 : 0)
+      },
+    })
+  }
   new Gauge({
     name: 'anaquel_page_cache_bytes',
     help: 'Memory of the kept pages',

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
 import type { Sandboxes } from '../open-sandboxes.ts'
 
-/** The primary's sandboxes under the shop's own address, where browsers ask: each has one state, whichever process answers. */
+/** The supervisor's sandboxes under the shop's own address, where browsers ask: each has one state, whichever process answers. */
 export function forwardedSandboxes({ cardProvider, printNetwork }: Config, commonUrl: string): Sandboxes {
   const app: Sandboxes['routes'][number]['app'] = new Hono<{ Bindings: Partial<HttpBindings> }>()
   app.all('*', ({ req }) => {

@@ -3,7 +3,7 @@ import { AggregatorRegistry, Gauge } from 'prom-client'
 import type { MetricSources, Metrics } from '../metrics/metrics.ts'
 import { createProcessMetrics } from '../metrics/process-metrics.ts'
 import { addShopGauges } from '../metrics/shop-gauges.ts'
-import type { ToPrimary, ToWebProcess, TransportedMetrics } from './messages.ts'
+import type { ToSupervisor, ToWebProcess, TransportedMetrics } from './messages.ts'
 
 /** Who does not answer within this hangs, and the others are told without it. */
 const ANSWER_WITHIN_MS = 2000
@@ -50,7 +50,7 @@ function askMetrics(worker: Worker): Promise<TransportedMetrics> {
       resolve(metrics)
     }
     const giveUp = () => settle([])
-    const listen = (message: ToPrimary) => {
+    const listen = (message: ToSupervisor) => {
       if (message.kind === 'metrics' && message.question === question) settle(message.metrics)
     }
     const late = setTimeout(giveUp, ANSWER_WITHIN_MS)

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { SetupError } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import type { ToPrimary, ToWebProcess } from './messages.ts'
+import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
 /** One that dies at once each time must not keep the machine busy with its births. */
 const FIRST_PAUSE_MS = 250
@@ -88,8 +88,8 @@ async function answersOrEnds(worker: Worker): Promise<void> {
   })
 }
 
-function whenIt(worker: Worker, kind: ToPrimary['kind'], act: () => void): void {
-  worker.on('message', (message: ToPrimary) => {
+function whenIt(worker: Worker, kind: ToSupervisor['kind'], act: () => void): void {
+  worker.on('message', (message: ToSupervisor) => {
     if (message.kind === kind) act()
   })
 }

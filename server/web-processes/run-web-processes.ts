@@ -11,11 +11,11 @@ import { shopParts } from '../shop-parts.ts'
 import { keepProcesses } from './keep-processes.ts'
 import { serveCommon } from './serve-common.ts'
 
-/** Set by the primary for its web processes: where it serves what they have in common. */
+/** Set by the supervisor for its web processes: where it serves what they have in common. */
 export const COMMON_URL = 'ANAQUEL_COMMON_URL'
 
 /**
- * Opens the shop in several processes: this one, the primary, has the embedded database, does the work of a worker and keeps
+ * Opens the shop in several processes: this one, the supervisor, has the embedded database, does the work of a worker and keeps
  * `WEB_PROCESSES` others alive, which answer the port together.
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */

@@ -21,7 +21,7 @@ async function shopFolder(): Promise<string> {
   return folder
 }
 
-/** A shop in two web processes and their primary, on its own database. */
+/** A shop in two web processes and their supervisor, on its own database. */
 async function openTwo(dataFolder?: string) {
   const folder = dataFolder ?? (await shopFolder())
   const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env: TWO })
@@ -190,7 +190,7 @@ test('finishes the open requests when it is told to stop, and leaves nothing beh
   await expect(inDatabase(shop.folder, 'select 1')).rejects.toThrow()
 }, 60_000)
 
-test('after kill -9 of the primary no process is left, and the next start finds every answered order', async () => {
+test('after kill -9 of the supervisor no process is left, and the next start finds every answered order', async () => {
   const killed = await openTwo()
   const order = await placeTestOrder(killed.url)
   const pids = killed.webPids()
