@@ -93,7 +93,7 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
   }
 
   // One that was left behind may be of a shop with fewer processes.
-  if ((await roomOf(connection)) < connections) await stop()
+  if (webProcesses > 1 && (await roomOf(connection)) < connections) await stop()
   await ensureRunning()
   return { connection, ensureRunning, stop }
 }

@@ -6,8 +6,11 @@ import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.
 import type { Sandboxes } from '../open-sandboxes.ts'
 
 /** The supervisor's sandboxes under the shop's own address, where browsers ask: each has one state, whichever process answers. */
-export function forwardedSandboxes({ cardProvider, printNetwork }: Config, commonUrl: string): Sandboxes {
-  const app: Sandboxes['routes'][number]['app'] = new Hono<{ Bindings: Partial<HttpBindings> }>()
+export function forwardedSandboxes(
+  { cardProvider, printNetwork }: Pick<Config, 'cardProvider' | 'printNetwork'>,
+  commonUrl: string,
+): Sandboxes {
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   app.all('*', ({ req }) => {
     const { pathname, search } = new URL(req.url)
     return proxy(`${commonUrl}${pathname}${search}`, { raw: req.raw, headers: req.header(), redirect: 'manual' })

@@ -24,7 +24,8 @@ export interface KeptProcesses {
 }
 
 /**
- * Starts `count` web processes and keeps so many alive. Resolves as soon as the first one answers; `freePort` runs before one takes the port.
+ * Starts `count` web processes and keeps so many alive. Resolves as soon as the first one answers. `freePort` runs before
+ * one takes the port.
  * @throws SetupError when the first one can't open
  */
 export async function keepProcesses({

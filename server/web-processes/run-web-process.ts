@@ -13,12 +13,12 @@ import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
 /**
- * Linux deals connections out to all who listen. Elsewhere Node's cluster does, through the supervisor, and there a connection hangs that is on
- * its way to a process that dies (`docs/decisions/0016-several-processes-on-one-port.md`).
+ * Linux deals connections out to all who listen. Elsewhere Node's cluster does, through the supervisor, and there a connection hangs that
+ * is on its way to a process that dies (`docs/decisions/0016-several-processes-on-one-port.md`).
  */
 const KERNEL_DEALS_OUT = process.platform === 'linux'
 
-/** One of the processes that answer the port together, started by their supervisor, which serves at `commonUrl` what they have in common. */
+/** One of the processes that answer the port together. Their supervisor started it and serves at `commonUrl` what they have in common. */
 export async function runWebProcess(config: Config, log: Log, commonUrl: string): Promise<Program> {
   const opened = await openShop(config, log, shopParts(askedDirectly(config, commonUrl), log), { isOneOfSeveral: true })
   const server = createServer()
