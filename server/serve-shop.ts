@@ -77,7 +77,10 @@ export async function serveShop(
 }
 
 /** The folder is one for all web processes: each keeps its part of the bound. */
-function pictureBytes({ IMAGE_CACHE_MB, WEB_PROCESSES }: Config): number {
+export function pictureBytes({
+  IMAGE_CACHE_MB,
+  WEB_PROCESSES,
+}: Pick<Config, 'IMAGE_CACHE_MB' | 'WEB_PROCESSES'>): number {
   return (IMAGE_CACHE_MB * 1_000_000) / WEB_PROCESSES
 }
 
