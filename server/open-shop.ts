@@ -143,6 +143,8 @@ async function openOnDatabase({
   if (config.DATABASE_READ_URL && config.ROLES.includes('web')) {
     replica = await openReplica(config.DATABASE_READ_URL, { primary: pool, told: version, log })
     opened.defer(replica.close)
+    // Nobody told it what was heard while it opened.
+    replica.learn(version)
   }
   const profile = shopProfile(config)
   const { clock, mailer } = parts

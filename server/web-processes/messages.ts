@@ -1,5 +1,8 @@
 import type { Registry } from 'prom-client'
 
+/** The variable by which a supervisor tells its web processes where it serves what they have in common; who has it is one of them. */
+export const COMMON_URL = 'ANAQUEL_COMMON_URL'
+
 /** A registry's metrics, as they travel between processes. */
 export type TransportedMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 

@@ -9,17 +9,15 @@ import { openShop } from '../open-shop.ts'
 import type { Program } from '../run-program.ts'
 import { shopParts } from '../shop-parts.ts'
 import { keepProcesses } from './keep-processes.ts'
+import { COMMON_URL } from './messages.ts'
 import { serveCommon } from './serve-common.ts'
-
-/** Set by the supervisor for its web processes: where it serves what they have in common. */
-export const COMMON_URL = 'ANAQUEL_COMMON_URL'
 
 /**
  * Opens the shop in several processes: this one, the supervisor, has the embedded database, does the work of a worker and keeps
  * `WEB_PROCESSES` others alive, which answer the port together.
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
-export async function runWebProcesses(config: Config, log: Log): Promise<Program> {
+export async function superviseWebProcesses(config: Config, log: Log): Promise<Program> {
   // The port first, as always; until a web process takes it, whoever comes is told to come back.
   const doorkeeper = createServer()
   const port = await listen(doorkeeper, config)
