@@ -6,7 +6,15 @@ import { type FollowedReplica, followReplica } from './follow-replica.ts'
 
 /** A replica that is silent for so long has failed. Long enough for the longest read, too long for the one that asks how it is. */
 const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 10_000 }
-const VERSION = { text: 'select version from catalogue_state', query_timeout: 2000 }
+const HOW_IT_IS = {
+  text: 'select version, (select count(*) from schema_migrations) as migrations from catalogue_state',
+  query_timeout: 2000,
+}
+
+interface State {
+  version: number
+  migrations: number
+}
 
 export interface OpenReplica extends Pick<FollowedReplica, 'version' | 'learn'> {
   /** Where catalogue and search are read: the replica while it may be, else the primary. */
@@ -21,12 +29,11 @@ export async function openReplica(
   { primary, told, log }: { primary: pg.Pool; told: number; log: Log },
 ): Promise<OpenReplica> {
   const replica = createPool(url, error => log.debug({ err: error }, 'a connection to the replica broke'), PATIENCE)
-  const migrations = await countMigrations(primary)
+  const { migrations } = await readState(primary)
   const readVersion = async () => {
-    // Tables that are still on their way have no version yet.
-    if ((await countMigrations(replica)) < migrations) return -1
-    const { rows } = await replica.query<{ version: number }>(VERSION)
-    return rows[0]?.version ?? -1
+    const shown = await readState(replica)
+    // Where tables are still on their way, so is everything in them.
+    return shown.migrations < migrations ? -1 : shown.version
   }
   const followed = followReplica({ readVersion, told, log })
   return {
@@ -41,7 +48,8 @@ export async function openReplica(
   }
 }
 
-async function countMigrations(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>('select count(*) as count from schema_migrations')
-  return rows[0]?.count ?? 0
+async function readState(pool: pg.Pool): Promise<State> {
+  const { rows } = await pool.query<State>(HOW_IT_IS)
+  if (!rows[0]) throw new Error('the catalogue has no state')
+  return rows[0]
 }
