@@ -6,7 +6,7 @@ const PAINTED_BY_MS = 2000
 /**
  * The scripts that bring a page to life, in place of React Router's `<Scripts>`, which differs in two things. The data come in one piece,
  * since nothing is streamed. And the modules are asked for once the page is painted: over a phone's network a hundred KB of them would
- * otherwise come before fonts and cover, and everything on a page already works without them.
+ * otherwise come before fonts and cover, and what a page shows works without them.
  *
  * @param data what the loaders answered, as React Router encodes it
  */

@@ -13,7 +13,6 @@ import { isRelevant, measureRelevance } from './relevance.ts'
 import { temporaryFolder } from './running-shop.ts'
 import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import { isFastEnough, measureSearch } from './search-speed.ts'
-
 import { loadCatalogue } from './starts.ts'
 
 const MILLION = 1_000_000

@@ -20,9 +20,9 @@ describe('the slug of a text', () => {
     expect(slugify('Y/O')).toBe('Y-O')
   })
 
-  it('has no hyphen where only white space was trimmed', () => {
+  it('is trimmed before its marks are stripped', () => {
     expect(slugify('  Rayuela  ')).toBe('Rayuela')
-    expect(slugify('- Rayuela -')).toBe('Rayuela')
+    expect(slugify('- Rayuela -')).toBe('-Rayuela-')
   })
 
   it('joins what a stripped mark stood between', () => {

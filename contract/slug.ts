@@ -4,10 +4,10 @@
  */
 export function slugify(text: string): string {
   return text
+    .trim()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[,\-:.()]/g, '')
-    .trim()
     .replace(/[\s/]+/g, '-')
 }
 

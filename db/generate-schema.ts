@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { databaseUrl } from '../platform/database/database.ts'
 import { startEmbeddedServer } from '../platform/database/embedded-server.ts'
 import { migrate } from '../platform/database/migrate.ts'
 
@@ -14,8 +15,7 @@ try {
   await client.connect()
   await migrate(client)
   await client.end()
-  const { host, user, database } = server.connection
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const url = databaseUrl(server.connection)
   const args = ['node_modules/kysely-codegen/dist/cli/bin.js', '--config-file', 'db/kysely-codegen.json', '--url', url]
   const { status } = spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' })
   process.exitCode = status ?? 1

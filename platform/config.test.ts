@@ -43,6 +43,21 @@ describe('the settings', () => {
     )
   })
 
+  it('let a program be 1 to 64 web processes', () => {
+    expect(readConfig({}).WEB_PROCESSES).toBe(1)
+    expect(readConfig({ WEB_PROCESSES: '64' }).WEB_PROCESSES).toBe(64)
+    for (const count of ['0', '65', '1.5', 'all']) expect(refusal({ WEB_PROCESSES: count })).toContain('WEB_PROCESSES')
+  })
+
+  it('name a replica only beside a database of your own, and never print it', () => {
+    const replica = 'postgres://reader:hush@replica/shop'
+    expect(refusal({ DATABASE_READ_URL: replica })).toContain('DATABASE_READ_URL needs DATABASE_URL')
+    expect(refusal({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).toContain('must start with postgres://')
+    expect(refusal({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).not.toContain('hush')
+    const both = { DATABASE_URL: 'postgres://primary/shop', DATABASE_READ_URL: replica, SECRET }
+    expect(readConfig(both).DATABASE_READ_URL).toBe(replica)
+  })
+
   it('count as unset when they are empty', () => {
     const names = Object.keys(readConfig({}))
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))

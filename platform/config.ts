@@ -54,7 +54,9 @@ const settingsSchema = v.object({
   PUBLIC_URL: v.optional(webAddress),
   DATA_DIR: text('./var'),
   DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_READ_URL: v.optional(databaseAddress),
   ROLES: v.optional(roles, 'web,worker'),
+  WEB_PROCESSES: wholeNumber(1, 1, 64),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   API_BASE: v.optional(webAddress),
   TRUSTED_PROXIES: v.optional(addressList, ''),
@@ -126,6 +128,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.DATABASE_URL && !given.SECRET) {
     faults.push('SECRET is needed with DATABASE_URL: every process of the shop must share it')
   }
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    faults.push('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas')
+  }
   if (result.success && !given.DATABASE_URL && result.output.ROLES.length < 2) {
     faults.push('ROLES must be web,worker without DATABASE_URL: the embedded database serves one process')
   }
@@ -154,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Settings that hold a password: what they are is never printed. */
 const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SECRET',
   'SMTP_URL',
   'MP_ACCESS_TOKEN',

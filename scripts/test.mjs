@@ -72,5 +72,5 @@ function countVitest(report) {
 }
 
 function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  return { passed: stats.expected, failed: stats.unexpected }
 }

@@ -1,16 +1,35 @@
 import { parseArgs } from 'node:util'
-import { readConfig, SetupError } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
-import { runProgram } from './run-program.ts'
+import { type Config, readConfig, SetupError } from '../platform/config.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { type Program, runProgram } from './run-program.ts'
+import { COMMON_URL } from './web-processes/messages.ts'
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
-  const { port, opened, close } = await runProgram(config, createLog(config.LOG_LEVEL), { isDev: values.dev })
+  const log = createLog(config.LOG_LEVEL)
+  const commonUrl = process.env[COMMON_URL]
+  if (commonUrl) return runAsWebProcess(config, log, commonUrl)
+  const { port, opened, close } = await startProgram(config, log, values.dev)
   stopOnSignals(close)
   const isOpen = config.ROLES.includes('web') ? 'is open' : 'does its work; how it is, it tells'
   console.log(`${config.SHOP_NAME} ${isOpen} at http://localhost:${port}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
+}
+
+/** In one process, or as the supervisor of several. */
+async function startProgram(config: Config, log: Log, isDev: boolean): Promise<Program> {
+  if (isDev || config.WEB_PROCESSES === 1 || !config.ROLES.includes('web')) return runProgram(config, log, { isDev })
+  const { superviseWebProcesses } = await import('./web-processes/supervise-web-processes.ts')
+  return superviseWebProcesses(config, log)
+}
+
+/** One of several, which stops when its supervisor tells it to: Ctrl-C in a terminal reaches it too. */
+async function runAsWebProcess(config: Config, log: Log, commonUrl: string): Promise<void> {
+  process.on('SIGINT', () => {})
+  const { runWebProcess } = await import('./web-processes/run-web-process.ts')
+  const { close } = await runWebProcess(config, log, commonUrl)
+  process.on('SIGTERM', () => close().then(() => process.exit(0)))
 }
 
 /** SIGTERM, Ctrl-C, or the death of the program that started this one. */

@@ -22,6 +22,7 @@ import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from './metrics/vital-signs.ts'
+import { type OpenReplica, openReplica } from './open-replica.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, SHOP_JOBS, type WorkDeps } from './shop-jobs.ts'
 import { type ShopParts, shopParts } from './shop-parts.ts'
@@ -48,6 +49,10 @@ export interface OpenShop {
   catalogueVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
   readPool(): PoolUse
+  /** Null where no replica is named. */
+  isReplicaRead(): boolean | null
+  /** What other processes of this program need to open the same shop. */
+  access: { connection: Connection; secret: string }
   /** What its jobs work with. */
   work: WorkDeps
   /** Throws when the database does not answer. */
@@ -59,18 +64,24 @@ export interface OpenShop {
 /**
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
  * process is a worker.
- * `parts` are those that the settings name, unless a simulation brings its own.
+ * `parts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose supervisor has filled
+ * the catalogue and counts calls for all.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
-export async function openShop(config: Config, log: Log, parts: ShopParts = shopParts(config, log)): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  log: Log,
+  parts: ShopParts = shopParts(config, log),
+  { isOneOfSeveral = false } = {},
+): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
   await using opened = new AsyncDisposableStack()
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR, config.WEB_PROCESSES)
   opened.defer(() => embedded?.stop() ?? Promise.resolve())
   const connection = config.DATABASE_URL ?? (embedded as EmbeddedServer).connection
-  const open = await openOnDatabase({ config, log, parts, secret, connection, embedded, opened })
+  const open = await openOnDatabase({ config, log, parts, secret, connection, embedded, opened, isOneOfSeveral })
   const closing = opened.move()
   return { ...open, close: () => closing.disposeAsync() }
 }
@@ -83,6 +94,7 @@ async function openOnDatabase({
   connection,
   embedded,
   opened,
+  isOneOfSeveral,
 }: {
   config: Config
   log: Log
@@ -91,8 +103,14 @@ async function openOnDatabase({
   connection: Connection
   embedded: EmbeddedServer | null
   opened: AsyncDisposableStack
+  isOneOfSeveral: boolean
 }): Promise<Omit<OpenShop, 'close'>> {
   let version = 0
+  let replica: OpenReplica | null = null
+  const learn = (told: number) => {
+    version = Math.max(version, told)
+    replica?.learn(version)
+  }
   let onCatalogueChange = () => {}
   const watch = await watchDatabase(connection, {
     channel: 'catalogue_changed',
@@ -102,9 +120,10 @@ async function openOnDatabase({
       await migrate(client)
       const { rows } = await client.query<{ version: number }>('select version from catalogue_state')
       version = rows[0]?.version ?? 0
+      replica?.learn(version)
     },
     onMessage: payload => {
-      version = Math.max(version, Number(payload))
+      learn(Number(payload))
       onCatalogueChange()
     },
     onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
@@ -114,27 +133,31 @@ async function openOnDatabase({
   opened.defer(() => pool.end())
   const jobs = await startJobs({ pool, log, kinds: SHOP_JOBS })
   opened.defer(() => jobs.stop())
-  await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
+  if (!isOneOfSeveral) await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
 
   const db = createDatabase(pool)
   if (!embedded) {
-    const learn = (known: number) => {
-      version = Math.max(version, known)
-    }
     const checking = checkVersionRepeatedly({ read: () => readCatalogueVersion(db), onVersion: learn, log })
     opened.defer(checking.stop)
+  }
+  if (config.DATABASE_READ_URL && config.ROLES.includes('web')) {
+    replica = await openReplica(config.DATABASE_READ_URL, { primary: pool, told: version, log })
+    opened.defer(replica.close)
+    // Nobody told it what was heard while it opened.
+    replica.learn(version)
   }
   const profile = shopProfile(config)
   const { clock, mailer } = parts
   const orders = wireOrders(parts, { db, secret, jobs })
   const plans = keepInstallmentPlans(orders.provider)
-  opened.defer(refreshOften(plans))
-  const catalogueVersion: CatalogueVersion = { current: () => version }
+  if (config.ROLES.includes('web')) opened.defer(refreshOften(plans))
+  const catalogueVersion: CatalogueVersion = replica?.version ?? { current: () => version }
   const shop = createShop({
     db,
     clock,
     log,
     version: catalogueVersion,
+    ...(replica && { readingDb: replica.db }),
     secret,
     profile,
     provider: orders.provider,
@@ -164,10 +187,12 @@ async function openOnDatabase({
 
   return {
     shop,
-    rateLimits: createRateLimits(pool),
+    rateLimits: createRateLimits(pool, { isOneOfSeveral }),
     catalogueVersion,
     readVitalSigns: vitalSigns(shop, jobs),
     readPool: () => poolUse(pool),
+    isReplicaRead: () => replica?.isRead() ?? null,
+    access: { connection, secret },
     work,
     async checkReady() {
       await pool.query('select 1')

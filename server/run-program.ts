@@ -3,6 +3,8 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { closeServer, listen } from './http/listen.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { openSandboxes } from './open-sandboxes.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveShop } from './serve-shop.ts'
@@ -31,7 +33,10 @@ export async function runProgram(
   try {
     const opened = await openShop(config, log, shopParts(config, log, clock))
     const serving = config.ROLES.includes('web')
-      ? await serveShop(server, opened, { config, log, clock, isDev })
+      ? await serveShop(server, opened, {
+          ...{ config, log, clock, isDev, createMetrics },
+          sandboxes: await openSandboxes(config, clock),
+        })
       : serveHealth(server, opened, config)
     return {
       port,

@@ -11,8 +11,8 @@ import { createApp } from './app.ts'
 import { clientFiles } from './http/client-files.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
-import { createMetrics, type Metrics } from './metrics/metrics.ts'
-import { openSandboxes } from './open-sandboxes.ts'
+import type { MetricSources, Metrics } from './metrics/metrics.ts'
+import type { Sandboxes } from './open-sandboxes.ts'
 import { type OpenShop, paymentInstructions } from './open-shop.ts'
 import { answerPage } from './page-cache/answer-page.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
@@ -27,18 +27,28 @@ export interface Serving {
   close(): Promise<void>
 }
 
-/** Lets the server answer with the whole shop: pages, API, files, pictures. `isDev`: pages as they are edited. */
+export interface ServingParts {
+  config: Config
+  log: Log
+  clock: Clock
+  /** Pages as they are edited. */
+  isDev: boolean
+  /** Taken over: they are closed with the rest. */
+  sandboxes: Sandboxes
+  createMetrics: (sources: MetricSources) => Metrics
+}
+
+/** Lets the server answer with the whole shop: pages, API, files, pictures. */
 export async function serveShop(
   server: Server,
   opened: OpenShop,
-  { config, log, clock, isDev }: { config: Config; log: Log; clock: Clock; isDev: boolean },
+  { config, log, clock, isDev, sandboxes, createMetrics }: ServingParts,
 ): Promise<Serving> {
-  const pictures = await openImageStore(join(config.DATA_DIR, 'images'), config.IMAGE_CACHE_MB * 1_000_000, log)
+  const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
   const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log))
   const cache = dev ? null : openPageCache(opened, pages, { config, log })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })
-  const sandboxes = await openSandboxes(config, clock)
   const app = createApp({
     shop: opened.shop,
     log,
@@ -64,6 +74,14 @@ export async function serveShop(
       sandboxes.close()
     },
   }
+}
+
+/** The folder is one for all web processes: each keeps its part of the bound. */
+export function pictureBytes({
+  IMAGE_CACHE_MB,
+  WEB_PROCESSES,
+}: Pick<Config, 'IMAGE_CACHE_MB' | 'WEB_PROCESSES'>): number {
+  return (IMAGE_CACHE_MB * 1_000_000) / WEB_PROCESSES
 }
 
 type Listener = ReturnType<typeof getRequestListener>

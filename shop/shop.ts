@@ -131,6 +131,8 @@ export interface BookListRequest {
 
 export interface ShopDeps {
   db: Database
+  /** Where catalogue and search are read, at `version` at least; what is sold, asked for or written goes by `db`. */
+  readingDb?: Database
   clock: Clock
   log: Log
   version: CatalogueVersion
@@ -149,16 +151,16 @@ export interface ShopDeps {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { db, clock, log, version, secret, profile, captcha, publishBookRequest } = deps
+  const { db, readingDb = db, clock, log, version, secret, profile, captcha, publishBookRequest } = deps
   const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider, secret }
-  const categories = keepPerVersion(version, () => readCategoryTree(db))
+  const categories = keepPerVersion(version, () => readCategoryTree(readingDb))
   const categoryNames = async () => (await categories()).names
-  const findBook = async (isbn: string) => findBookByIsbn(db, await categoryNames(), isbn)
+  const findBook = async (isbn: string) => findBookByIsbn(readingDb, await categoryNames(), isbn)
   const withSamples = !profile.hidesSampleTitles
   const categoryCursors = createTokenSigner(secret, 'categories')
-  const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(db))
+  const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(readingDb))
   const books = createBookSearch({
-    db,
+    db: readingDb,
     categoryNames,
     catalogueSize: async () => (await wholeCounts()).total,
     wholeCounts,
@@ -170,26 +172,26 @@ export function createShop(deps: ShopDeps): Shop {
   const bookPromises = keepBookPromises({ db, clock })
   return {
     profile,
-    readStrand: async request => readStrand(db, await categoryNames(), request),
+    readStrand: async request => readStrand(readingDb, await categoryNames(), request),
     searchBooks: books.first,
     nextBooks: books.next,
     booksOfCategory,
-    suggest: async q => suggest(db, await categories(), q),
-    resolveIsbn: q => resolveIsbn(db, q),
+    suggest: async q => suggest(readingDb, await categories(), q),
+    resolveIsbn: q => resolveIsbn(readingDb, q),
     findBookByIsbn: findBook,
-    findBookAndOthers: async (isbn, size) => findBookAndOthers(db, await categoryNames(), { isbn, size }),
-    findBookById: async id => findBookById(db, await categoryNames(), id),
+    findBookAndOthers: async (isbn, size) => findBookAndOthers(readingDb, await categoryNames(), { isbn, size }),
+    findBookById: async id => findBookById(readingDb, await categoryNames(), id),
     drawCover: isbn => drawCoverOf({ findBook }, isbn),
-    findCover: address => findCover({ db, publicUrl: profile.publicUrl, findBook }, address),
-    catalogueSpans: keepPerVersion(version, () => listSpans({ db, withSamples })),
+    findCover: address => findCover({ db: readingDb, publicUrl: profile.publicUrl, findBook }, address),
+    catalogueSpans: keepPerVersion(version, () => listSpans({ db: readingDb, withSamples })),
     async *walkSpan(span) {
-      yield* walkSpan({ db, names: await categoryNames(), withSamples }, span)
+      yield* walkSpan({ db: readingDb, names: await categoryNames(), withSamples }, span)
     },
     async *walkOffers() {
-      yield* walkOffers({ db, names: await categoryNames(), withSamples })
+      yield* walkOffers({ db: readingDb, names: await categoryNames(), withSamples })
     },
     categoriesWithBooks: keepPerVersion(version, async () => {
-      const { categories } = await countByCategory(db)
+      const { categories } = await countByCategory(readingDb)
       return categories.filter(({ books }) => books > 0).map(({ code, name }) => ({ code, name }))
     }),
     topCategories: async () => (await categories()).top,

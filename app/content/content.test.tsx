@@ -88,6 +88,14 @@ describe('policies', () => {
     expect(DEFAULT_SECTION).toBe('cookies')
   })
 
+  it('lead from privacy to the use of information, and to cookies by a part of its own', () => {
+    const privacy = sections.find(({ id }) => id === 'privacidad')
+    const markup = renderToStaticMarkup(<MemoryRouter>{privacy?.body(testProfile)}</MemoryRouter>)
+    expect(markup).toContain('<a href="#uso-de-informacion">')
+    expect(markup).toContain('<h4>Cookies</h4>')
+    expect(markup).toContain('<a href="#cookies">')
+  })
+
   it('keep the terms in a panel of their own', () => {
     expect(policyPanels.map(panel => panel.sections.length)).toEqual([3, 1])
   })

@@ -20,7 +20,7 @@ export function ReadingPage(props: {
       <div className="md:grid md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-16 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-20">
         <header className="mb-8 max-w-measure md:col-start-2 md:mb-12">
           <h1 className="font-normal text-3xl leading-tight sm:text-4xl">{props.title}</h1>
-          <div className="mt-3 text-ink-soft text-lg leading-relaxed">{props.introduction}</div>
+          <div className="lead mt-3 text-ink-soft">{props.introduction}</div>
         </header>
         <Contents entries={props.contents} />
         <div className="max-w-measure md:col-start-2">{props.children}</div>

@@ -13,7 +13,7 @@ export const NOBODY: Contact = { fullName: '', email: '', tel: '' }
 export function ContactFields({ form, emailHint }: { form: UseFormReturn<Contact>; emailHint: string }) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
       <div className="md:col-span-2">
         <TextField
           {...form.register('fullName')}

@@ -4,6 +4,7 @@ import { randomUuid } from '../random-uuid.ts'
 import { browserStorage, readStored, removeStored, writeStored } from '../stored-json.ts'
 
 const KEY = 'customer'
+const idSchema = v.object({ globalId: v.pipe(v.string(), v.uuid()) })
 
 /** The customer this browser remembers (specification §3), or null. A record that no longer satisfies the rules is not used. */
 export function rememberedCustomer(): Customer | null {
@@ -11,9 +12,10 @@ export function rememberedCustomer(): Customer | null {
   return kept.success ? kept.output : null
 }
 
-/** Replaces the record and keeps its `globalId`, drawn at random the first time. Returns the customer as kept. */
+/** Replaces the record, whatever its state, and keeps its `globalId`, drawn at random the first time. Returns the customer as kept. */
 export function rememberCustomer(contact: Omit<Customer, 'globalId'>): Customer {
-  const customer = { ...contact, globalId: rememberedCustomer()?.globalId ?? randomUuid() }
+  const known = v.safeParse(idSchema, readStored(browserStorage, KEY))
+  const customer = { ...contact, globalId: known.success ? known.output.globalId : randomUuid() }
   writeStored(browserStorage, KEY, customer)
   return customer
 }

@@ -55,7 +55,7 @@ export function withCopiedBooks(html: string, books: readonly CopiedBook[]): str
 function listOf(books: readonly CopiedBook[]): string {
   const items = books.map(
     ({ path, title, cover }) => `<li><a class="group block" href="${escaped(path)}">
-<img alt="" class="block aspect-2/3 w-full rounded-book bg-paper-deep object-contain shadow-book" src="${escaped(cover ?? '')}">
+<img alt="" class="book-cover" src="${escaped(cover ?? '')}">
 <span class="mt-3 line-clamp-3 block text-[0.95rem] leading-snug group-hover:text-celeste">${escaped(title)}</span></a></li>`,
   )
   return `<h2 class="font-medium text-xl">Puedes leer ahora</h2>

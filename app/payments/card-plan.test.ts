@@ -44,7 +44,7 @@ describe('choosing an issuer', () => {
     expect(chosen.option?.installments).toBe(1)
   })
 
-  it('keeps the number of installments where the issuer offers it, and takes the first where not', () => {
+  it('keeps the chosen number of installments where it is offered, and takes the first where not', () => {
     expect(cardPlan({ ...KNOWN, chosenIssuer: '1', chosenInstallments: '6' }).option?.installments).toBe(6)
     expect(cardPlan({ ...KNOWN, chosenIssuer: '2', chosenInstallments: '6' }).option?.installments).toBe(1)
   })

@@ -4,14 +4,17 @@ import { useSyncExternalStore } from 'react'
 const CONSENT_COOKIE = 'COOKIES_CONSENT_STATUS'
 
 const listeners = new Set<() => void>()
+// Where cookies are blocked, consent lasts as long as the page does.
+let isAcceptedHere = false
 
 /** Whether this browser has consented; trackers ask before they load. */
 export function hasConsented(): boolean {
-  return document.cookie.split('; ').some(cookie => cookie.startsWith(`${CONSENT_COOKIE}=`))
+  return isAcceptedHere || document.cookie.split('; ').some(cookie => cookie.startsWith(`${CONSENT_COOKIE}=`))
 }
 
 /** Writes the consent until the end of 2199. Browsers cap that, so the banner renews it at each visit. */
 export function acceptCookies() {
+  isAcceptedHere = true
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet
   document.cookie = `${CONSENT_COOKIE}=true; Path=/; Expires=Tue, 31 Dec 2199 23:59:59 GMT; SameSite=Strict${secure}`

@@ -1,3 +1,4 @@
+import { EmptyShelf } from '../books/empty-shelf.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
@@ -5,14 +6,15 @@ import { ContactLinks } from './contact-links.tsx'
 export function FailurePage() {
   return (
     <div className="page-margins">
-      <div className="mx-auto max-w-xl py-16 sm:py-24">
+      <div className="mx-auto max-w-2xl py-8 text-center sm:py-14">
+        <EmptyShelf className="mx-auto mb-10 w-full max-w-sm" />
         <h1 className="font-normal text-3xl leading-tight sm:text-4xl">Algo salió mal de nuestro lado</h1>
-        <p className="mt-4 font-serif text-ink-soft text-lg leading-relaxed">
+        <p className="mx-auto mt-4 max-w-xl lead text-ink-soft">
           No pudimos mostrar esta página. Prueba de nuevo en un momento. Si el problema sigue, escríbenos y lo
           resolvemos.
         </p>
-        <ContactLinks className="mt-4 flex flex-wrap gap-x-8 text-celeste" />
-        <div className="mt-6 flex flex-wrap gap-3">
+        <ContactLinks className="mt-4 flex flex-wrap justify-center gap-x-8 text-celeste" />
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink data-document reloadDocument to="">
             Probar de nuevo
           </ButtonLink>
@@ -30,9 +32,7 @@ export function PlainFailurePage() {
   return (
     <main className="page-margins py-24 text-center">
       <h1 className="font-normal text-3xl leading-tight">Algo salió mal de nuestro lado</h1>
-      <p className="mt-4 font-serif text-ink-soft text-lg">
-        No pudimos mostrar esta página. Prueba de nuevo en un momento.
-      </p>
+      <p className="mt-4 lead text-ink-soft">No pudimos mostrar esta página. Prueba de nuevo en un momento.</p>
       <ButtonLink className="mt-8" data-document reloadDocument to="">
         Probar de nuevo
       </ButtonLink>

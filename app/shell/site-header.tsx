@@ -63,7 +63,7 @@ const NAVIGATION = (
   </>
 )
 
-/** The bar of the checkout: whose shop this is, and the way back to the book. */
+/** The bar of the checkout, as wide as its steps: whose shop this is, and the way back to the book. */
 export function PlainHeader() {
   const { bookName, isbn } = useParams()
   const back =
@@ -71,15 +71,17 @@ export function PlainHeader() {
 
   return (
     <header className="border-line border-b bg-paper">
-      <div className="page-margins flex h-16 items-center justify-between gap-4">
-        <Wordmark />
-        <a
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio"
-          href={back.to}
-        >
-          <Icon name="arrow-left" size={18} />
-          {back.label}
-        </a>
+      <div className="page-margins">
+        <div className="mx-auto flex h-16 max-w-264 items-center justify-between gap-4">
+          <Wordmark />
+          <a
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio"
+            href={back.to}
+          >
+            <Icon name="arrow-left" size={18} />
+            {back.label}
+          </a>
+        </div>
       </div>
     </header>
   )

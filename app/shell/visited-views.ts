@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
+import { readStored, tabStorage, writeStored } from '../stored-json.ts'
 
 /** The last two views of this tab: the one before, when there is one, and the one on screen. Only those are kept. */
 type Views = { previous: string | null; current: string }
@@ -25,7 +26,7 @@ export function useRecordVisitedViews() {
 
   useEffect(() => {
     views = views ? followNavigation(views, address, kind) : resumeVisit(address)
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(views))
+    writeStored(tabStorage, STORAGE_KEY, views)
     for (const listener of listeners) listener()
   }, [address, kind])
 }
@@ -42,7 +43,7 @@ function followNavigation(known: Views, address: string, kind: NavigationType | 
  * was followed; it may have been followed before that page came alive and could record itself.
  */
 function resumeVisit(address: string): Views {
-  const stored = readStored()
+  const stored = readStored(tabStorage, STORAGE_KEY) as Views | null
   if (stored?.current === address) return stored
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isOurs = document.referrer.startsWith(`${location.origin}/`)
@@ -52,17 +53,9 @@ function resumeVisit(address: string): Views {
   return { previous: hasEntryBefore() ? '/' : null, current: address }
 }
 
-/** The router numbers the entries it makes: above zero, going back stays in the shop. */
+/** Going back stays in the shop above the router's first entry; one without a number is a fragment's, which came after its page's. */
 function hasEntryBefore(): boolean {
-  return (history.state?.idx ?? 0) > 0
-}
-
-function readStored(): Views | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-  } catch {
-    return null
-  }
+  return history.state?.idx !== 0
 }
 
 function subscribe(listener: () => void) {

@@ -9,9 +9,9 @@ const SHAPE =
 const VARIANTS: Record<ButtonVariant, string> = {
   // In forced colours, which know no backgrounds, the border is what makes it a button.
   primary:
-    'border border-transparent bg-rio text-white hover:bg-rio-dark disabled:bg-line disabled:text-ink-soft aria-disabled:bg-line aria-disabled:text-ink-soft',
+    'border border-transparent bg-rio text-white hover:bg-rio-dark active:bg-rio-dark disabled:bg-line disabled:text-ink-soft aria-disabled:bg-line aria-disabled:text-ink-soft',
   secondary:
-    'border border-border bg-surface text-rio hover:border-rio hover:bg-celeste-tint disabled:border-line disabled:bg-paper disabled:text-ink-soft',
+    'border border-border bg-surface text-rio hover:border-rio hover:bg-celeste-tint active:bg-celeste-tint disabled:border-line disabled:bg-paper disabled:text-ink-soft',
   quiet:
     'text-celeste underline decoration-1 underline-offset-4 hover:text-rio hover:decoration-2 disabled:text-ink-soft disabled:no-underline',
 }

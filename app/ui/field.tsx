@@ -52,7 +52,7 @@ export function FieldMessage({
   error?: string | undefined
 }) {
   return (
-    <div className="mt-1 min-h-5.5 text-sm leading-5.5 text-ink-soft" id={id}>
+    <div className="mt-1 min-h-5 text-sm leading-5 text-ink-soft" id={id}>
       {error ? <FieldError>{error}</FieldError> : hint}
     </div>
   )
@@ -62,7 +62,7 @@ export function FieldMessage({
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className="flex gap-1.5 text-error">
-      <Icon className="mt-0.5" name="alert" size={18} />
+      <Icon className="mt-px" name="alert" size={18} />
       {children}
     </span>
   )

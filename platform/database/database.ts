@@ -13,16 +13,40 @@ pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
 /** Connections one process keeps at most: the database's memory grows with each. */
 const POOL_SIZE = 4
+/** The pool's, and the one that listens. */
+export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1
 
 export type Connection = string | { host: string; user: string; database: string }
+
+/** A connection as `DATABASE_URL` takes it. */
+export function databaseUrl(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, user, database } = connection
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
 
 export function connectionConfig(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
+/** How long a server may keep silent before a statement fails: connecting, and answering; ms. */
+export interface Patience {
+  connectionTimeoutMillis: number
+  query_timeout: number
+}
+
 /** A pool of connections. When the server goes away, their errors go to `onError`; the next query connects anew. */
-export function createPool(connection: Connection, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(connection), max: POOL_SIZE, application_name: 'anaquel' })
+export function createPool(
+  connection: Connection,
+  onError: (error: Error) => void,
+  patience: Partial<Patience> = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionConfig(connection),
+    ...patience,
+    max: POOL_SIZE,
+    application_name: 'anaquel',
+  })
   pool.on('error', onError)
   // The pool itself listens only while a connection is idle: one that breaks at work would end the process.
   pool.on('connect', client => client.on('error', onError))

@@ -106,6 +106,15 @@ describe('the embedded server', () => {
     expect(existsSync(join(folder, 'db.new'))).toBe(false)
     expect(server.connection.host.length).toBeLessThan(90)
   })
+
+  it('has room for the connections of many web processes, also where a smaller one was left behind', async () => {
+    const { folder, server } = await startOwnServer()
+    expect(await ask(server.connection, 'show max_connections')).toBe('40')
+    const large = await startEmbeddedServer(folder, 20)
+    expect(await ask(large.connection, 'show max_connections')).toBe('125')
+    const small = await startEmbeddedServer(folder)
+    expect(await ask(small.connection, 'show max_connections'), 'more than enough is left as it is').toBe('125')
+  })
 })
 
 async function clientsOf(connection: Connection): Promise<unknown> {

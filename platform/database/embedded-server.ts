@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
+import { CONNECTIONS_PER_PROCESS } from './database.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
 import { type Launch, unprivilegedLaunch } from './unprivileged-launch.ts'
 
@@ -22,7 +23,6 @@ const PAUSE_BETWEEN_TRIES_MS = 250
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   shared_buffers: '32MB',
-  max_connections: '40',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   wal_level: 'minimal',
@@ -33,6 +33,14 @@ const SETTINGS: Record<string, string> = {
   logging_collector: 'off',
   log_checkpoints: 'off',
   timezone: 'UTC',
+}
+const FEWEST_CONNECTIONS = 40
+/** For the `shop` command, imports, a `pg_dump`. */
+const CONNECTIONS_FOR_OTHERS = 20
+
+/** Several web processes have a supervisor, which connects like one of them. */
+function connectionsFor(webProcesses: number): number {
+  return Math.max(FEWEST_CONNECTIONS, (webProcesses + 1) * CONNECTIONS_PER_PROCESS + CONNECTIONS_FOR_OTHERS)
 }
 
 export interface EmbeddedServer {
@@ -46,13 +54,14 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL that comes with the shop on `dataFolder/db`, or adopts the one that already runs there (a killed shop
- * leaves it behind).
+ * leaves it behind). It has room for so many web processes.
  * @throws SetupError when the folder can't be used
  */
-export async function startEmbeddedServer(dataFolder: string): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(dataFolder: string, webProcesses = 1): Promise<EmbeddedServer> {
   const folder = join(dataFolder, 'db')
   const socketFolder = chooseSocketFolder(dataFolder)
   const connection = { host: socketFolder, user: USER, database: 'postgres' }
+  const connections = connectionsFor(webProcesses)
 
   async function ensureRunning(): Promise<void> {
     if (await answers(connection)) return
@@ -62,7 +71,7 @@ export async function startEmbeddedServer(dataFolder: string): Promise<EmbeddedS
     runAs.prepareFolder(socketFolder)
     const logFile = join(dataFolder, 'db.log')
     for (let tries = 1; ; tries++) {
-      const child = spawnServer({ folder, socketFolder, binaries, runAs, logFile })
+      const child = spawnServer({ folder, socketFolder, binaries, runAs, logFile, connections })
       if (await becomesReady(child, connection)) return
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
       if (tries === START_TRIES) {
@@ -74,19 +83,19 @@ export async function startEmbeddedServer(dataFolder: string): Promise<EmbeddedS
     }
   }
 
-  await ensureRunning()
-  return {
-    connection,
-    ensureRunning,
-    async stop() {
-      if (await isUsedByOthers(connection)) return
-      const pid = readServerPid(folder)
-      if (pid === undefined) return
-      // SIGINT is PostgreSQL's fast shutdown: open transactions roll back, a checkpoint is written.
-      process.kill(pid, 'SIGINT')
-      while (isAlive(pid)) await pause(20)
-    },
+  async function stop(): Promise<void> {
+    if (await isUsedByOthers(connection)) return
+    const pid = readServerPid(folder)
+    if (pid === undefined) return
+    // SIGINT is PostgreSQL's fast shutdown: open transactions roll back, a checkpoint is written.
+    process.kill(pid, 'SIGINT')
+    while (isAlive(pid)) await pause(20)
   }
+
+  // One that was left behind may be of a shop with fewer processes.
+  if (webProcesses > 1 && (await roomOf(connection)) < connections) await stop()
+  await ensureRunning()
+  return { connection, ensureRunning, stop }
 }
 
 function chooseSocketFolder(dataFolder: string): string {
@@ -132,8 +141,10 @@ function spawnServer(server: {
   binaries: string
   runAs: Launch
   logFile: string
+  connections: number
 }): ChildProcess {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const all = { ...SETTINGS, max_connections: String(server.connections) }
+  const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { command, args, ...identity } = server.runAs.wrap(join(server.binaries, 'bin/postgres'), [
     '-D',
     server.folder,
@@ -171,6 +182,20 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
     return true
   } catch {
     return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** How many connections the server takes that runs there; none runs: infinitely many. */
+async function roomOf(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return Number((await client.query('show max_connections')).rows[0].max_connections)
+  } catch {
+    return Number.POSITIVE_INFINITY
   } finally {
     await client.end().catch(() => {})
   }

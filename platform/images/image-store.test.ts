@@ -50,10 +50,21 @@ it('does not keep what alone is larger than the bound', async () => {
   expect(await store.get('huge')).toBeNull()
 })
 
-it('clears away what a killed process left unfinished', async () => {
+it('clears away what a killed process left unfinished, and leaves alone what another one is writing', async () => {
   await writeFile(join(folder, '12-0.tmp'), 'half')
+  await writeFile(join(folder, '13-0.tmp'), 'half')
+  await utimes(join(folder, '12-0.tmp'), 1_000, 1_000)
   await openImageStore(folder, 100, log)
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['13-0.tmp'])
+})
+
+it('finds what another process put into the folder, and counts it from then on', async () => {
+  const [one, other] = [await openImageStore(folder, 250, log), await openImageStore(folder, 250, log)]
+  await one.put('a', Buffer.alloc(200))
+  expect(await other.get('a')).toHaveLength(200)
+  await other.put('b', Buffer.alloc(100))
+  await expectFiles(['b'])
+  expect(await one.get('a')).toBeNull()
 })
 
 it('renders again what somebody deleted from the folder', async () => {

@@ -19,10 +19,13 @@ interface Entry {
 /** So seldom the disk is told that a picture was used: its order after a restart needs no more. */
 const TELL_USE_AFTER_MS = 60 * 60 * 1000
 const UNFINISHED = '.tmp'
+/** A younger one may be another process' that is writing it. */
+const GIVEN_UP_AFTER_MS = 60_000
 
 /**
- * Opens the folder and goes on with what is in it. The bound holds for one process: several on one folder may keep as many times as much.
- * @param maxBytes of all pictures together
+ * Opens the folder and goes on with what is in it. Several processes may have the same folder: each finds what the others put there, and
+ * every picture counts for one of them at least.
+ * @param maxBytes of all pictures together that this process counts
  */
 export async function openImageStore(folder: string, maxBytes: number, log: Log): Promise<ImageStore> {
   await mkdir(folder, { recursive: true })
@@ -44,10 +47,10 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
 
   return {
     async get(key) {
-      const entry = entries.get(key)
-      if (!entry) return null
       try {
         const bytes = await readFile(join(folder, key))
+        const entry = entries.get(key) ?? { bytes: bytes.length, usedAt: 0 }
+        if (!entries.has(key)) entries.set(key, entry)
         await tellUse(join(folder, key), entry)
         return bytes
       } catch {
@@ -76,19 +79,22 @@ async function tellUse(file: string, entry: Entry): Promise<void> {
   await utimes(file, now / 1000, now / 1000)
 }
 
-/** What the folder holds, the longest unused first. Pictures that were not finished when a process died are removed. */
+/** What the folder holds, the longest unused first. Pictures that a process left unfinished when it died are removed. */
 async function readFolder(folder: string): Promise<({ key: string } & Entry)[]> {
-  const names = await readdir(folder)
-  await Promise.all(
-    names.filter(name => name.endsWith(UNFINISHED)).map(name => rm(join(folder, name), { force: true })),
+  const found = await Promise.all((await readdir(folder)).map(key => readEntry(folder, key)))
+  const unfinished = found.filter(
+    ({ key, usedAt }) => key.endsWith(UNFINISHED) && usedAt < Date.now() - GIVEN_UP_AFTER_MS,
   )
-  const found = await Promise.all(
-    names
-      .filter(name => !name.endsWith(UNFINISHED))
-      .map(async key => {
-        const { size, mtimeMs } = await stat(join(folder, key))
-        return { key, bytes: size, usedAt: mtimeMs }
-      }),
-  )
-  return found.sort((a, b) => a.usedAt - b.usedAt)
+  await Promise.all(unfinished.map(({ key }) => rm(join(folder, key), { force: true })))
+  return found.filter(({ key, bytes }) => !key.endsWith(UNFINISHED) && bytes > 0).sort((a, b) => a.usedAt - b.usedAt)
+}
+
+/** Without bytes where another process removed it just now. */
+async function readEntry(folder: string, key: string): Promise<{ key: string } & Entry> {
+  try {
+    const { size, mtimeMs } = await stat(join(folder, key))
+    return { key, bytes: size, usedAt: mtimeMs }
+  } catch {
+    return { key, bytes: 0, usedAt: 0 }
+  }
 }

@@ -55,7 +55,7 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
 }
 
 async function printHelp(): Promise<number> {
-  console.log('npm run shop -- COMMAND …\n')
+  console.log('npm run shop -- COMANDO …\n')
   for (const load of Object.values(COMMANDS)) {
     const { command } = await load()
     console.log(`  ${command.usage}\n      ${command.summary}`)
@@ -64,7 +64,7 @@ async function printHelp(): Promise<number> {
 }
 
 function unknownCommand(name: string): number {
-  console.error(`There is no command "${name}". These exist: ${['help', ...Object.keys(COMMANDS)].join(', ')}.`)
+  console.error(`No hay un comando "${name}". Los que hay: ${['help', ...Object.keys(COMMANDS)].join(', ')}.`)
   return EXIT.toCorrect
 }
 

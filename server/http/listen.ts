@@ -1,22 +1,24 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type Config, SetupError } from '../../platform/config.ts'
 
 /** Open requests get this long to finish when the shop stops. */
 const FINISH_WITHIN_MS = 5000
 
 /**
- * Listens on the configured address; until the shop is open every request is told to come back in a moment.
+ * Listens on the configured address. A server that answers nothing yet tells every request to come back in a moment, until the shop is
+ * open. `reusePort`: other processes listen there too, and the kernel deals out the connections.
  * @returns the port, which the system chose if it was 0
  * @throws SetupError when the address is taken or not allowed
  */
-export function listen(server: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<number> {
-  server.on('request', (_request, response) => {
-    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
-    response.end('La librería está abriendo. Prueba otra vez en unos segundos.\n')
-  })
+export function listen(
+  server: Server,
+  { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
+  { reusePort = false } = {},
+): Promise<number> {
+  if (server.listenerCount('request') === 0) server.on('request', askToComeBack)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new SetupError(explain(error, HOST, PORT))))
-    server.listen(PORT, HOST, () => {
+    server.listen({ port: PORT, host: HOST, reusePort }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : PORT)
     })
@@ -33,6 +35,11 @@ export function closeServer(server: Server): Promise<void> {
     })
     server.closeIdleConnections()
   })
+}
+
+function askToComeBack(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+  response.end('La librería está abriendo. Prueba otra vez en unos segundos.\n')
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

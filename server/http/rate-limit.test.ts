@@ -9,7 +9,7 @@ import { answerProblem, type ProblemError } from './problems.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
-/** Name, calls, seconds, and whether all processes count together. */
+/** Name, calls, seconds, and whether all programs count together. */
 const LIMITS: [keyof RateLimits, number, number, boolean][] = [
   ['orders', 60, 600, true],
   ['bookRequests', 20, 3600, true],
@@ -54,7 +54,7 @@ describe.each(LIMITS)('the limit on %s', (name, calls, withinS, isShared) => {
     expect((await call()).status, 'afterwards').toBe(200)
   })
 
-  it(isShared ? 'holds for all processes together' : 'is counted by each process', async () => {
+  it(isShared ? 'holds for all programs together' : 'is counted by each program', async () => {
     const { pool } = await createTestDatabase()
     await callTimes(processOn(pool, name), calls)
     expect((await processOn(pool, name)()).status).toBe(isShared ? 429 : 200)

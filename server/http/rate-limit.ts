@@ -1,42 +1,57 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { tooManyRequests } from './too-many-requests.ts'
 
 /**
  * How often one address may call. A mobile network puts hundreds of readers behind one address, so these are far above what a few dozen
  * of them do at once; captcha and card limits stand behind them. What costs mails, orders or money is counted in the database, for all
- * processes together; the rest is politeness, counted by each process for itself.
+ * programs together; the rest is politeness, counted by each program for itself, its web processes together.
  */
 const LIMITS = {
   orders: { calls: 60, withinS: 600, counted: 'in the database' },
   bookRequests: { calls: 20, withinS: 3600, counted: 'in the database' },
-  shippingQuotes: { calls: 300, withinS: 600, counted: 'by each process' },
-  captchaChallenges: { calls: 600, withinS: 600, counted: 'by each process' },
+  shippingQuotes: { calls: 300, withinS: 600, counted: 'by each program' },
+  captchaChallenges: { calls: 600, withinS: 600, counted: 'by each program' },
   /** Books and suggestions as the browser asks for them: one call each time typing pauses. */
-  searches: { calls: 1200, withinS: 60, counted: 'by each process' },
+  searches: { calls: 1200, withinS: 60, counted: 'by each program' },
   /** Whoever is refused comes back later. */
-  webhooks: { calls: 3000, withinS: 60, counted: 'by each process' },
+  webhooks: { calls: 3000, withinS: 60, counted: 'by each program' },
 } as const
 
 export type RateLimits = Record<keyof typeof LIMITS, MiddlewareHandler>
 
-/** A handler for each limit, to be put before the route it guards; needs the address that `findClientAddress` found. */
-export function createRateLimits(pool: Pool): RateLimits {
-  const limits = Object.entries(LIMITS).map(([name, limit]) => [name, limitCalls(pool, name, limit)])
+/**
+ * A handler for each limit, to be put before the route it guards; needs the address that `findClientAddress` found. `isOneOfSeveral`: the
+ * process that started this one counts for all of them (`RateLimiterClusterMaster`).
+ */
+export function createRateLimits(pool: Pool, { isOneOfSeveral = false } = {}): RateLimits {
+  const InProgram = isOneOfSeveral ? RateLimiterCluster : RateLimiterMemory
+  const limiters = {
+    'by each program': (options: Counting) => new InProgram(options),
+    'in the database': (options: Counting) =>
+      new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true }),
+  }
+  const limits = Object.entries(LIMITS).map(([name, { calls, withinS, counted }]) => [
+    name,
+    limitCalls(limiters[counted]({ keyPrefix: name, points: calls, duration: withinS })),
+  ])
   return Object.fromEntries(limits)
 }
 
-function limitCalls(
-  pool: Pool,
-  name: string,
-  { calls, withinS, counted }: (typeof LIMITS)[keyof typeof LIMITS],
-): MiddlewareHandler {
-  const options = { keyPrefix: name, points: calls, duration: withinS }
-  const limiter =
-    counted === 'by each process'
-      ? new RateLimiterMemory(options)
-      : new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true })
+interface Counting {
+  keyPrefix: string
+  points: number
+  duration: number
+}
+
+function limitCalls(limiter: RateLimiterAbstract): MiddlewareHandler {
   return async (context, next) => {
     try {
       await limiter.consume(context.get('clientAddress'))

@@ -9,7 +9,7 @@ const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via']
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** `/metrics`: for this machine itself, or for who has the token; nobody else learns that it exists. */
-export function metricsRoute(metrics: Metrics, token: string | undefined): Hono {
+export function metricsRoute(metrics: Pick<Metrics, 'text' | 'contentType'>, token: string | undefined): Hono {
   const route = new Hono()
   route.get('/', async context => {
     if (!isFromHere(context) && !hasToken(context, token)) throw notFound('Esa dirección no existe.')

@@ -12,6 +12,7 @@ async function shopWithMetrics({ token }: { token?: string } = {}) {
   const metrics = createMetrics({
     readVitalSigns: vitalSigns(test.shop, { depths: async () => [{ queue: 'mail', state: 'created', count: 3 }] }),
     readPool: () => ({ open: 2, idle: 1, waiting: 0 }),
+    isReplicaRead: () => null,
     readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
   })
   const app = createTestApp(test, { metrics: { metrics, token } })

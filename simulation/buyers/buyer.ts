@@ -159,6 +159,11 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
       if (last.status === 'REJECTED') return stepOn()
       if (destiny.bank === 'expire') return finish()
     }
+    return payAgain(id, next)
+  }
+
+  /** Pays the order that exists, by the card or the promise of this step. */
+  async function payAgain(id: string, next: Step): Promise<boolean> {
     if (!later) {
       attempts++
       later = { key: attemptKey(attempts), payment: await pay(next, total ?? 0) }

@@ -130,6 +130,17 @@ test('an issuer that was passed over asks to be chosen', async ({ page }) => {
   await expect(issuer).toHaveAccessibleDescription('Por favor seleccione el banco emisor de su tarjeta')
 })
 
+test('another issuer begins with the first of its own installments', async ({ page }) => {
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.getByLabel('Número de tarjeta').fill('5031755734530604')
+  const issuer = page.getByLabel('Banco emisor')
+  await issuer.selectOption({ label: 'Banco del Prado' })
+  await page.getByLabel('Cuotas').selectOption('6')
+  await issuer.selectOption({ label: 'Banco de la Costa' })
+  await expect(page.getByLabel('Cuotas')).toHaveValue('1')
+})
+
 test('installments follow the total, and keep their number', async ({ page }) => {
   await readyToPay(page, { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' })
   const panel = page.getByRole('complementary', { name: 'Tu pedido' })

@@ -78,11 +78,26 @@ test('what a reader typed and opened before the scripts came stays', async ({ pa
   await page.locator('summary', { hasText: 'Ordenar por' }).click()
   await page.getByRole('searchbox').first().fill('borges')
   letScriptsCome()
-  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+  await noticeOf(page).waitFor()
   await expect(page.getByLabel('Desde').locator('visible=true')).toHaveValue('500')
   await expect(page.getByRole('combobox').or(page.getByRole('searchbox')).first()).toHaveValue('borges')
   await expect(page.getByRole('link', { name: 'Precio: menor a mayor' }).locator('visible=true')).toBeVisible()
 })
+
+test('a question and a menu that were opened before the scripts came stay open', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/ayuda')
+  const question = page.getByRole('main').locator('details').last()
+  await question.locator('summary').click()
+  await page.getByRole('button', { name: 'Categorías' }).click()
+  letScriptsCome()
+  await noticeOf(page).waitFor()
+  await expect(question).toHaveAttribute('open')
+  await expect(page.getByRole('link', { name: 'Todos los libros' })).toBeVisible()
+})
+
+/** The scripts' first own work. */
+const noticeOf = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' })
 
 /** Until the returned function is called the page's scripts don't arrive. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
+import { MAX_LOADED_BOOKS } from '../../contract/limits.ts'
+import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
 test('a list grows while scrolling, up to 400 books, and going back finds the place again', async ({ page }) => {
   await page.goto('/libros')
-  const cards = page.locator('main a[href$="/comprar"]')
+  const books = page.getByRole('main').getByRole('article')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos los libros')
-  let seen = await cards.count()
-  for (let turns = 0; turns < 200 && !(await isFull()); turns++) {
-    await page.mouse.wheel(0, 4000)
-    await page.waitForTimeout(60)
-    seen = Math.max(seen, await cards.count())
+  for (let seen = await books.count(); seen < MAX_LOADED_BOOKS; seen = await books.count()) {
+    await page.mouse.wheel(0, 20_000)
+    await expect.poll(() => books.count()).toBeGreaterThan(seen)
   }
-  expect(await page.locator('main [href^="/libro/"]:not([href$="/comprar"])').count()).toBeGreaterThanOrEqual(400)
+  expect(await books.count()).toBe(MAX_LOADED_BOOKS)
   await expect(page.getByRole('link', { name: 'Ver más libros' })).toBeVisible()
 
   const last = page.locator('main a[href^="/libro/"]:not([href$="/comprar"])').last()
@@ -21,10 +21,6 @@ test('a list grows while scrolling, up to 400 books, and going back finds the pl
   await page.waitForURL('**/libro/**')
   await page.goBack()
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200)
-
-  async function isFull() {
-    return (await page.locator('main [href^="/libro/"]:not([href$="/comprar"])').count()) >= 400
-  }
 })
 
 test('the console tells of the categories and of the last page', async ({ page }) => {
@@ -63,4 +59,23 @@ test('addresses lead to the right one', async ({ request, shop }) => {
   expect((await follow('/libro/x/9780000000000')).status()).toBe(404)
   expect((await follow('/orden/00000000000000000000000000000000')).status()).toBe(404)
   expect((await follow('/no-existe')).status()).toBe(404)
+})
+
+test('an empty list says so no longer than until another one is on its way', async ({ page }) => {
+  const nothing = page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })
+  await page.goto('/libros?q=zxqwvk')
+  await expect(nothing).toBeVisible()
+  let answer = () => {}
+  const isAsked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/categorias/novedades.data*', async route => {
+    await isAsked
+    await route.continue()
+  })
+  await comeAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Novedades' }).click()
+  await expect(nothing).toBeHidden()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novedades')
 })

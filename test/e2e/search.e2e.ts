@@ -93,7 +93,7 @@ test.describe('suggestions', () => {
 test.describe('a search', () => {
   test('answers what was meant and says so', async ({ page }) => {
     await page.goto('/libros?q=kortasar')
-    await expect(page.getByText('No encontramos "kortasar". Mostramos resultados para cortázar.')).toBeVisible()
+    await expect(page.getByText('No encontramos “kortasar”. Mostramos resultados para cortázar.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Rayuela', exact: true })).toBeVisible()
   })
 
@@ -138,11 +138,12 @@ test.describe('a search', () => {
     const isbn = `978846789999${isbn13CheckDigit('978846789999')}`
     const response = await page.goto(`/libros?q=${isbn}`)
     expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tenemos este ISBN en el catálogo')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resultados de búsqueda: ${isbn}`)
+    await expect(page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    const ask = page.getByRole('link', { name: 'Pedirlo por WhatsApp' })
+    const ask = page.getByRole('link', { name: 'Escribir por WhatsApp' })
     expect(decodeURIComponent((await ask.getAttribute('href')) ?? '').replaceAll('-', '')).toContain(isbn)
-    await expect(page.getByRole('link', { name: 'Pedirlo por email' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Escribir un email' })).toBeVisible()
   })
 })
 

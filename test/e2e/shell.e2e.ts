@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
@@ -65,6 +65,51 @@ test('Volver goes back in history, where a view of the shop comes before', async
   await expect(back).toBeHidden()
 })
 
+test('the fragment opens its question, none the first one, and each is a view to go back from', async ({ page }) => {
+  const open = page.locator('main details[open]')
+  const back = page.getByRole('main').getByRole('link', { name: 'Volver', exact: true })
+  const question = (id: string) => page.locator('main details').filter({ has: page.locator(`#${id}`) })
+  const footer = page.getByRole('contentinfo')
+  await page.goto('/')
+  await comeAlive(page)
+  await footer.getByRole('link', { name: 'Preguntas frecuentes' }).click()
+  await expect(open).toHaveText(/^¿Qué es esta librería/)
+
+  await page.getByRole('navigation', { name: 'Contenido' }).locator('a[href="#pregunta-envios"]').click()
+  await expect(page.locator('#pregunta-envios')).toBeInViewport()
+  await expect(open).toHaveCount(1)
+  await expect(question('pregunta-envios')).toHaveAttribute('open')
+  await expect(back).toBeVisible()
+
+  await footer.getByRole('link', { name: 'Preguntas frecuentes' }).click()
+  await expect(question('pregunta-que-es')).toHaveAttribute('open')
+  await footer.getByRole('link', { name: 'Medios de pago' }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await footer.getByRole('link', { name: 'Medios de pago' }).click()
+  await expect(page.locator('#pregunta-medios-de-pago')).toBeInViewport()
+  await back.click()
+  await expect(question('pregunta-que-es')).toHaveAttribute('open')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a browser that keeps nothing for the shop browses it all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    for (const storage of ['sessionStorage', 'localStorage']) Object.defineProperty(window, storage, { get: refuse })
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeHidden()
+  await page.getByRole('link', { name: 'Novedades' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novedades')
+  await page.locator('main a[href$="/comprar"]').first().click()
+  await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible()
+})
+
 test('a shelf shows and turns as many books as its width allows', async ({ page }) => {
   await page.goto('/')
   const shelf = page.locator('.carousel-track').first()
@@ -82,9 +127,28 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
     })
     // Phones show the beginning of the next book besides.
     expect(Math.abs(shown - slides), `${width} px`).toBeLessThan(0.6)
-    expect(Number(await shelf.evaluate(list => getComputedStyle(list).getPropertyValue('--step')))).toBe(step)
+    await turnOnce(shelf, width, step)
+    await expect.poll(() => booksPassed(shelf), `${width} px`).toBe(step)
+    await shelf.evaluate(list => list.scrollTo({ left: 0, behavior: 'instant' }))
   }
   await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeHidden()
   await page.setViewportSize({ width: 390, height: 900 })
   await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeVisible()
 })
+
+/** Presses the arrow, or swipes over more than half of the books that one turn passes where there is none. */
+async function turnOnce(shelf: Locator, width: number, step: number): Promise<void> {
+  if (width >= 767) return shelf.page().getByRole('button', { name: 'Más vendidos: siguientes' }).click()
+  await shelf.evaluate((list, books) => {
+    const slide = list.firstElementChild?.clientWidth ?? 0
+    list.scrollBy({ left: slide * books, behavior: 'instant' })
+  }, step * 0.6)
+}
+
+/** How many books the shelf was turned by. */
+function booksPassed(shelf: Locator): Promise<number> {
+  return shelf.evaluate(list => {
+    const [first, second] = [...list.children].map(slide => slide.getBoundingClientRect().left)
+    return Math.round((list.scrollLeft / ((second ?? 0) - (first ?? 0))) * 100) / 100
+  })
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseUrl } from '../support/database-server.ts'
+import { databaseUrl } from '../../platform/database/database.ts'
 import { feedFile, importFeeds, onixMessage, onixProducts } from '../support/onix.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 

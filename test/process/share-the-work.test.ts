@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseUrl } from '../support/database-server.ts'
+import { databaseUrl } from '../../platform/database/database.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { freePort, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'

@@ -78,10 +78,3 @@ export function inDatabase(server: Connection, database: string): Connection {
   url.pathname = `/${database}`
   return url.href
 }
-
-/** A connection as `DATABASE_URL` takes it. */
-export function databaseUrl(connection: Connection): string {
-  if (typeof connection === 'string') return connection
-  const { host, user, database } = connection
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-}

@@ -16,7 +16,7 @@ export function CardFields({ card, totalCents }: { card: CardForm; totalCents: n
     <>
       <AcceptedCards chosenId={plan.method?.id} />
       <ProviderTrouble at={['script', 'method']} trouble={card.trouble} />
-      <div className="mt-4 grid gap-x-4 gap-y-2 md:grid-cols-[11fr_9fr]">
+      <div className="mt-4 grid gap-x-4 gap-y-3 md:grid-cols-[11fr_9fr]">
         <div className="md:col-span-2">
           <CardNumberField card={card} />
         </div>
@@ -62,7 +62,7 @@ export function CardFields({ card, totalCents }: { card: CardForm; totalCents: n
             required
           />
         </div>
-        <div className="grid gap-y-2 md:col-span-2">
+        <div className="grid gap-y-3 md:col-span-2">
           <InstallmentFields card={card} totalCents={totalCents} />
         </div>
       </div>

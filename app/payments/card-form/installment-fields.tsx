@@ -10,6 +10,11 @@ export function InstallmentFields({ card, totalCents }: { card: CardForm; totalC
     form.clearErrors(field)
     form.setValue(field, value, { shouldDirty: true, shouldTouch: true })
   }
+  // Another bank begins with the first of its own (specification §4, "Payment step").
+  const chooseIssuer = (id: string) => {
+    form.setValue('installments', '')
+    choose('issuer', id)
+  }
   const issuerError = card.errorOf('issuer')
   return (
     <>
@@ -20,7 +25,7 @@ export function InstallmentFields({ card, totalCents }: { card: CardForm; totalC
           label="Banco emisor"
           name="issuer"
           onBlur={() => form.setValue('issuer', fields.issuer, { shouldTouch: true })}
-          onChange={event => choose('issuer', event.target.value)}
+          onChange={event => chooseIssuer(event.target.value)}
           options={[
             { value: '', label: 'Elige tu banco' },
             ...plan.issuers.map(({ id, name }) => ({ value: id, label: name })),

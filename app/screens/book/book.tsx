@@ -56,10 +56,10 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>
-      <BackLink className="mt-2" />
-      <article className="grid gap-x-14 gap-y-8 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:pt-4">
+      <BackLink className="max-sm:absolute sm:mt-2" />
+      <article className="grid pt-6 gap-x-14 gap-y-8 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:pt-4">
         <div className="sm:sticky sm:top-[calc(var(--header-height)+24px)] sm:self-start">
-          <div className="mx-auto w-[50vw] max-w-60 sm:mx-0 sm:w-full sm:max-w-[min(460px,calc((100dvh-var(--header-height)-64px)*2/3))]">
+          <div className="mx-auto w-[50vw] max-w-60 [--cover-at:bottom] sm:mx-0 sm:[--cover-at:left_top] sm:w-full sm:max-w-[min(460px,calc((100dvh-var(--header-height)-64px)*2/3))]">
             <BookCover book={book} priority sizes="(width >= 576px) 36vw, 240px" width={460} />
           </div>
         </div>

@@ -13,7 +13,7 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
       <dl className="mt-3 grid border-line border-t text-[0.95rem] md:grid-cols-2 md:gap-x-6">
         {book.publisher && (
           <Row label="Editorial">
-            <a className="inline-flex min-h-11 items-center text-link" href={listingPath({ p: book.publisher.name })}>
+            <a className="inline-flex min-h-10 items-center text-link" href={listingPath({ p: book.publisher.name })}>
               {book.publisher.name}
             </a>
           </Row>
@@ -27,7 +27,7 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
           <Row className="md:col-span-2" label={book.categories.length > 1 ? 'Categorías' : 'Categoría'}>
             {book.categories.map(category => (
               <a
-                className="mr-5 inline-flex min-h-11 items-center text-link"
+                className="mr-5 inline-flex min-h-10 items-center py-1.5 text-link"
                 key={category.code}
                 href={categoryPath(category)}
               >
@@ -44,9 +44,9 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
 function Row({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div
-      className={`grid min-h-11 grid-cols-[8.4rem_minmax(0,1fr)] items-center gap-2 border-line border-b ${className}`}
+      className={`grid min-h-11 grid-cols-[8.1rem_minmax(0,1fr)] items-center gap-3 border-line border-b ${className}`}
     >
-      <dt className="py-0.5 text-ink-soft leading-snug">{label}</dt>
+      <dt className="py-0.5 text-ink-soft text-sm leading-snug">{label}</dt>
       <dd className="py-0.5 leading-snug tabular-nums">{children}</dd>
     </div>
   )

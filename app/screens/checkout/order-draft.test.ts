@@ -70,6 +70,13 @@ describe('the remembered customer', () => {
     expect(rememberedCustomer()?.tel).toBe('2900 0000')
   })
 
+  it('keeps its globalId even of a record that is no use otherwise', () => {
+    const { globalId } = rememberCustomer(ANA)
+    localStorage.setItem('customer', JSON.stringify({ globalId, fullName: '' }))
+    expect(rememberedCustomer()).toBeNull()
+    expect(rememberCustomer(ANA).globalId).toBe(globalId)
+  })
+
   it('can be forgotten', () => {
     const { globalId } = rememberCustomer(ANA)
     forgetCustomer()

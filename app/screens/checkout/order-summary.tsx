@@ -59,7 +59,7 @@ export function OrderSummary({
         inert={state.isPlacing}
       >
         <div className="flex gap-4">
-          <div className="w-16 flex-none">
+          <div className="w-16 flex-none [--cover-at:left_top]">
             <BookCover book={book} decorative priority width={75} />
           </div>
           <div className="min-w-0">

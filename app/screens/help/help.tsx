@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = args =>
 /** The 18 questions of specification §2; the address's fragment chooses the open one. */
 export default function Help() {
   const { profile } = useShop()
-  useChosenFold()
+  useChosenFold(DEFAULT_QUESTION)
   return (
     <ReadingPage
       title="Ayuda"

@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function SeeAll({ to }: { to: string }) {
   return (
-    <a className="inline-flex min-h-11 items-center text-sm text-link" href={to}>
+    <a className="inline-flex min-h-11 items-center self-baseline text-sm text-link" href={to}>
       Ver todos
     </a>
   )

@@ -4,11 +4,12 @@ import { type ListFilters, listAddress, toggleCode } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { rangeInWords } from './price-range.ts'
 
-/** What narrows the list, each with its way out. */
+/** What narrows the list, each with its way out. A search that the heading and the search field say already is not said again. */
 export function ActiveFilters({ view }: { view: ListView }) {
   const { wanted, pathname, options } = view
   const chips: { kind: string; text: string; without: ListFilters }[] = []
-  if (wanted.q) chips.push({ kind: 'Búsqueda', text: wanted.q, without: { ...wanted, q: '' } })
+  const isSaidByHeading = !view.strand && !view.topCode
+  if (wanted.q && !isSaidByHeading) chips.push({ kind: 'Búsqueda', text: wanted.q, without: { ...wanted, q: '' } })
   if (wanted.a) chips.push({ kind: 'Autor', text: wanted.a, without: { ...wanted, a: '' } })
   if (wanted.p) chips.push({ kind: 'Editorial', text: wanted.p, without: { ...wanted, p: '' } })
   for (const code of wanted.codes) {

@@ -21,12 +21,12 @@ export function BookListing({ list }: { list: BookList }) {
   const total = isEmpty ? '' : totalInWords(list.page)
   return (
     <div className="pb-16">
-      <BackLink />
+      <BackLink className="max-sm:-mb-2" />
       <ListHeading list={list} pathname={view.pathname} />
       <div className={hasFilters ? WITH_SIDEBAR : ''}>
         {hasFilters && <FilterSidebar list={list} view={view} />}
         <section aria-label="Resultados">
-          <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:flex-nowrap">
+          <div className="not-has-[a]:sr-only mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:flex-nowrap">
             <p
               role="status"
               className="whitespace-nowrap text-ink-soft tabular-nums empty:-mr-3 max-xs:text-sm sm:empty:-mr-4"
@@ -65,7 +65,9 @@ function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
           {above.name}
         </a>
       )}
-      <h1 className="font-medium text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{titleOf(list)}</h1>
+      <h1 className="font-medium text-xl leading-tight [overflow-wrap:anywhere] xs:text-2xl sm:text-3xl">
+        {titleOf(list)}
+      </h1>
       <div role="status" className="mt-2 text-ink-soft empty:hidden [overflow-wrap:anywhere]">
         <CorrectionLine list={list} pathname={pathname} />
       </div>

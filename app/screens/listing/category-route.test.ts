@@ -15,6 +15,11 @@ describe('resolveCategory', () => {
     expect(resolve('novedades')).toEqual({ kind: 'strand', strand: 'NEW_RELEASES', title: 'Novedades' })
   })
 
+  it('moves the codes of the two special categories to their addresses', () => {
+    expect(resolve('mas-vendidos', 'BESTSELLERS')).toEqual({ kind: 'moved', to: '/categorias/mas-vendidos' })
+    expect(resolve('novedades', 'new_releases')).toEqual({ kind: 'moved', to: '/categorias/novedades' })
+  })
+
   it('finds a category by its code, top or child', () => {
     expect(resolve('las-artes', 'A')).toEqual({ kind: 'category', category: { code: 'A', name: 'Las artes' } })
     expect(resolve('arquitectura', 'AM')).toMatchObject({ kind: 'category', category: { code: 'AM' } })

@@ -27,9 +27,15 @@ export function resolveCategory(
   const index = indexCategories(topCategories)
   if (!params.code) return resolveName(params.name, [...index.values()])
   const category = index.get(params.code.toUpperCase())
-  if (!category) return { kind: 'missing' }
+  if (!category) return resolveStrandCode(params.code)
   const isCanonical = params.code === category.code && params.name === slugOf(category)
   return isCanonical ? { kind: 'category', category } : { kind: 'moved', to: categoryPath(category) }
+}
+
+/** What is sold most and what is new have codes that no category has; their addresses do without. */
+function resolveStrandCode(code: string): CategoryRoute {
+  const strand = STRANDS.find(({ strand }) => strand === code.toUpperCase())
+  return strand ? { kind: 'moved', to: strand.path } : { kind: 'missing' }
 }
 
 function resolveName(name: string, categories: readonly Category[]): CategoryRoute {

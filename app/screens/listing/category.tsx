@@ -24,9 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  return listMeta({ ...args, loaderData: loaderData && unpack(loaderData) })
-}
+export const meta: Route.MetaFunction = listMeta
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return isAnotherList(currentUrl, nextUrl)

@@ -13,7 +13,7 @@ export function CorrectionLine({ list, pathname }: { list: BookList; pathname: s
   )
   return correction.applied ? (
     <p>
-      No encontramos "{filters.q}". Mostramos resultados para {link}.
+      No encontramos “{filters.q}”. Mostramos resultados para {link}.
     </p>
   ) : (
     <p>Quizás quisiste decir {link}.</p>

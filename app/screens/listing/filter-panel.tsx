@@ -11,7 +11,7 @@ import { SortLinks } from './sort-links.tsx'
 export function FilterPanel({ list, view }: { list: BookList; view: ListView }) {
   return (
     <>
-      <PanelPart title="Ordenar por" className="sm:hidden">
+      <PanelPart title="Ordenar por" className="-mt-3 sm:hidden">
         <SortLinks view={view} />
       </PanelPart>
       <PanelPart title="Precio">

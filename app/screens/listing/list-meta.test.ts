@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pack } from '../../packed.ts'
 import { readFilters } from './list-filters.ts'
 import { listMeta } from './list-meta.ts'
 import type { BookList } from './load-list.ts'
@@ -19,8 +20,8 @@ function metaOf(address: string, more: Partial<BookList> = {}) {
   const filters = readFilters(url.searchParams, more.scope?.category?.code)
   const page = { content: [], last: true, totalElements: 3, aggregations: { categories: [] } }
   const categories = { options: [], neighbours: null, ancestors: [F] }
-  const loaderData: BookList = { scope: {}, filters, page, categories, isContinued: false, ...more }
-  return listMeta({ location: { pathname: url.pathname }, matches: [root], loaderData })
+  const list: BookList = { scope: {}, filters, page, categories, isContinued: false, ...more }
+  return listMeta({ location: { pathname: url.pathname }, matches: [root], loaderData: pack(list) })
 }
 
 const isKeptOut = (tags: ReturnType<typeof metaOf>) => tags.some(tag => 'name' in tag && tag.name === 'robots')

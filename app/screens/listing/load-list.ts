@@ -1,3 +1,4 @@
+import { hyphenate } from 'isbn3'
 import { redirect } from 'react-router'
 import type { BookPage, StrandType } from '../../../contract/book.ts'
 import type { Category } from '../../../contract/category.ts'
@@ -22,6 +23,8 @@ export interface BookList {
   categories: CategoryChoices
   /** A list that starts at a cursor instead of at its beginning. */
   isContinued: boolean
+  /** What was searched for is a sound ISBN, here as it is printed, that no book has. */
+  unknownIsbn?: string
 }
 
 /** Loads the list of an address; a cursor that is not ours (any more) leads to the beginning of the list. */
@@ -43,6 +46,18 @@ export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope:
     page: { ...page, content: content.map(toCardBook) },
     categories,
     isContinued: start !== null && start !== '',
+  }
+}
+
+/** The empty list of a search for an ISBN that no book of the catalogue has. */
+export function nothingWithIsbn(isbn: string, url: URL): BookList {
+  return {
+    scope: {},
+    filters: readFilters(url.searchParams),
+    page: { content: [], last: true, totalElements: 0 },
+    categories: { options: [], neighbours: null, ancestors: [] },
+    isContinued: false,
+    unknownIsbn: hyphenate(isbn) || isbn,
   }
 }
 

@@ -1,33 +1,32 @@
 import { BESTSELLERS_PATH, listingPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import { messagingLink } from '../../../contract/contact-links.ts'
+import { PAGE_SIZE } from '../../../contract/limits.ts'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useListReports } from '../../tracking/use-list-reports.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { BookGridSkeleton } from './book-grid.tsx'
 import { countInWords, reportedList } from './list-title.ts'
 import type { ListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
+import { useLasting } from './use-lasting.ts'
 
 /** A list without books (specification §2): what to try, and the people to ask. */
 export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
   const { profile } = useShop()
   useListReports(reportedList(list), [], list.filters.q)
-  const { wanted } = view
-  const sought = [wanted.q, wanted.a, wanted.p].filter(Boolean).join(', ')
-  const message = sought ? `Hola, estoy buscando: ${sought}` : undefined
+  const isSlow = useLasting(view.isListComing)
+  if (isSlow) return <BookGridSkeleton count={PAGE_SIZE} />
+
+  const message = questionAbout(list)
   const mail = `mailto:${profile.email}${message ? `?body=${encodeURIComponent(message)}` : ''}`
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center pt-6 pb-8 text-center sm:pt-10">
       <EmptyShelf className="w-full max-w-sm" />
       <div role="status">
         <h2 className="mt-8 font-medium text-xl leading-snug">No encontramos los libros que buscabas</h2>
-        <p className="mt-3 text-ink-soft">
-          {wanted.q &&
-            !list.page.alternatives?.withoutFilters &&
-            'Prueba con menos palabras, solo el apellido del autor o el ISBN. '}
-          Cuéntanos qué libro te interesa.
-        </p>
+        <p className="mt-3 text-ink-soft">{advice(list)}</p>
       </div>
       <Alternatives list={list} />
       <div className="mt-6 grid gap-3 xs:flex xs:flex-wrap xs:justify-center">
@@ -50,6 +49,22 @@ export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
       </p>
     </section>
   )
+}
+
+/** What to try next. */
+function advice({ unknownIsbn, filters, page }: BookList): string {
+  if (unknownIsbn) {
+    return `El ISBN ${unknownIsbn} es correcto, pero no está en nuestro catálogo. Escríbenos y te decimos si podemos conseguirlo, o busca el libro por su título.`
+  }
+  const canBeShorter = filters.q && !page.alternatives?.withoutFilters
+  return `${canBeShorter ? 'Prueba con menos palabras, solo el apellido del autor o el ISBN. ' : ''}Cuéntanos qué libro te interesa.`
+}
+
+/** The message to the shop, which tells what was sought. */
+function questionAbout({ unknownIsbn, filters }: BookList): string | undefined {
+  if (unknownIsbn) return `Hola, busco el libro con ISBN ${unknownIsbn}. ¿Pueden conseguirlo?`
+  const sought = [filters.q, filters.a, filters.p].filter(Boolean).join(', ')
+  return sought ? `Hola, estoy buscando: ${sought}` : undefined
 }
 
 /** Where the search could go on: without its filters, or with an author of a near name. */

@@ -1,42 +1,31 @@
-import { hyphenate } from 'isbn3'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Packed, pack, unpack } from '../../packed.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/search'
 import { BookListing } from './book-listing.tsx'
 import { isAnotherList, readFilters } from './list-filters.ts'
 import { listMeta } from './list-meta.ts'
-import { type BookList, loadList } from './load-list.ts'
-import { UnknownIsbn } from './unknown-isbn.tsx'
+import { type BookList, loadList, nothingWithIsbn } from './load-list.ts'
 
 /**
  * Search results and the filtered list: /libros?q&p&a&c&min&max&orden (specification §2). An ISBN leads straight to its book. One that
  * no book has is answered like any search that found nothing: 200, and not for search engines.
  */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<BookList | { unknownIsbn: string }>> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<BookList>> {
   const shop = shopOf(context)
   const { q } = readFilters(url.searchParams)
   const asked = q ? await shop.resolveIsbn(q) : undefined
   if (asked?.kind === 'book') throw redirect(asked.path)
-  if (asked?.kind === 'unknown') return pack({ unknownIsbn: hyphenate(asked.isbn) || asked.isbn })
+  if (asked?.kind === 'unknown') return pack(nothingWithIsbn(asked.isbn, url))
   return pack(await loadList(shop, url, {}))
 }
 
-export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  const found = loaderData && unpack(loaderData)
-  if (found && 'unknownIsbn' in found) {
-    return pageMeta(args, { title: `ISBN ${found.unknownIsbn}`, noindex: true })
-  }
-  return listMeta({ ...args, loaderData: found })
-}
+export const meta: Route.MetaFunction = listMeta
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return isAnotherList(currentUrl, nextUrl)
 }
 
 export default function SearchListing({ loaderData }: Route.ComponentProps) {
-  const found = unpack(loaderData)
-  if ('unknownIsbn' in found) return <UnknownIsbn isbn={found.unknownIsbn} />
-  return <BookListing list={found} />
+  return <BookListing list={unpack(loaderData)} />
 }

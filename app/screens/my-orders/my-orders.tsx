@@ -11,10 +11,10 @@ export const meta: Route.MetaFunction = args => pageMeta(args, { title: '¿Dónd
 /** For readers who lost the mail with their order's link: a mail brings the links of all their orders. */
 export default function MyOrders() {
   return (
-    <div className="mx-auto max-w-xl pt-2 pb-8 sm:pt-4 sm:pb-12">
-      <BackLink className="mb-2" />
+    <div className="mx-auto max-w-xl pb-8 sm:pt-4 sm:pb-12">
+      <BackLink className="sm:mb-2" />
       <h1 className="font-normal text-3xl leading-tight sm:text-4xl">¿Dónde está mi pedido?</h1>
-      <p className="mt-3 font-serif text-lg leading-relaxed">
+      <p className="mt-3 lead">
         Escribe el correo con el que compraste y te enviamos los enlaces de tus pedidos: en cada uno ves cómo va.
       </p>
       <noscript>

@@ -23,11 +23,6 @@ export default function OrderLinksForm() {
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
   const isAlive = useIsAlive()
-  const message = useRef<HTMLParagraphElement>(null)
-  // The form is gone with the button that had the focus: it goes on here, and is read out.
-  useEffect(() => {
-    if (sentTo) message.current?.focus()
-  }, [sentTo])
 
   async function send({ email }: { email: string }) {
     if (isSending.current) return
@@ -49,19 +44,7 @@ export default function OrderLinksForm() {
     requestAnimationFrame(() => form.setFocus('email'))
   }
 
-  if (sentTo) {
-    return (
-      <>
-        <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" ref={message} role="status" tabIndex={-1}>
-          Si hay pedidos hechos con <strong>{sentTo}</strong>, en unos minutos te llega un correo con sus enlaces. Si no
-          lo ves, revisa la carpeta de spam.
-        </p>
-        <Button className="mt-2 -ml-5" onClick={startAgain} variant="quiet">
-          Probar con otro correo
-        </Button>
-      </>
-    )
-  }
+  if (sentTo) return <LinksSent onAgain={startAgain} to={sentTo} />
   return (
     <form
       className="waits-for-script"
@@ -90,5 +73,22 @@ export default function OrderLinksForm() {
       </Button>
       <CaptchaNotice className="mt-3" />
     </form>
+  )
+}
+
+/** The form is gone with the button that had the focus: it goes on here, and is read out. */
+function LinksSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <>
+      <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" ref={message} role="status" tabIndex={-1}>
+        Si hay pedidos hechos con <strong>{to}</strong>, en unos minutos te llega un correo con sus enlaces. Si no lo
+        ves, revisa la carpeta de spam.
+      </p>
+      <Button className="mt-2 -ml-5" onClick={onAgain} variant="quiet">
+        Probar con otro correo
+      </Button>
+    </>
   )
 }

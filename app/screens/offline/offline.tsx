@@ -16,7 +16,7 @@ export default function Offline() {
       <div className="text-center">
         <EmptyShelf className="mx-auto mb-10 w-full max-w-sm" />
         <h1 className="font-normal text-3xl leading-tight sm:text-4xl">Estás sin conexión</h1>
-        <p className="mx-auto mt-4 max-w-md font-serif text-ink-soft text-lg leading-relaxed">
+        <p className="mx-auto mt-4 max-w-md lead text-ink-soft">
           Esta página necesita Internet. Vuelve a intentarlo en cuanto tengas conexión.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -43,13 +43,16 @@ function NoOrder() {
       <h1 className="font-normal text-2xl leading-tight xs:text-3xl sm:text-4xl">
         No hay ninguna orden en este navegador
       </h1>
-      <p className="mx-auto mt-4 max-w-lg font-serif text-ink-soft text-lg leading-relaxed">
-        Aquí verás la última compra que hagas desde este dispositivo. Si ya compraste desde otro, abre el enlace que te
-        enviamos por email.
+      <p className="mx-auto mt-4 max-w-lg lead text-ink-soft">
+        Aquí verás la última compra que hagas desde este dispositivo. Si compraste desde otro, te enviamos otra vez el
+        enlace por email.
       </p>
-      <ButtonLink className="mt-6" to="/">
-        Seguir buscando
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/mis-pedidos">¿Dónde está mi pedido?</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Seguir buscando
+        </ButtonLink>
+      </div>
     </div>
   )
 }

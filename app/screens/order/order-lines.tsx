@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
 function OrderLine({ line }: { line: Line }) {
   return (
     <li className="flex gap-5 py-6 sm:gap-7 print:py-4">
-      <div className="w-22 flex-none sm:w-37.5 print:w-20">
+      <div className="w-22 flex-none [--cover-at:left_top] sm:w-37.5 print:w-20">
         <LineCover line={line} />
       </div>
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-6 gap-y-1">
@@ -32,7 +32,7 @@ function OrderLine({ line }: { line: Line }) {
 }
 
 function LineCover({ line }: { line: Line }) {
-  if (!line.bookFrontCover) return <div className="aspect-2/3 rounded-book bg-paper-deep shadow-book" />
+  if (!line.bookFrontCover) return <div className="aspect-2/3 rounded-book bg-paper-deep" />
   const book = { normalizedIsbn: '', frontCover: line.bookFrontCover, title: line.bookTitle }
   return <BookCover book={book} decorative priority width={COVER_WIDTH} />
 }

@@ -23,12 +23,12 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
   const words = statusWords(order)
   useReportNewOrder(order)
   return (
-    <article className="order-receipt mx-auto max-w-184 pt-2 pb-8 sm:pt-4 sm:pb-12">
+    <article className="order-receipt mx-auto max-w-184 pb-8 sm:pt-4 sm:pb-12">
       <header>
-        <BackLink className="mb-2" />
+        <BackLink className="sm:mb-2" />
         <Headline>{words.headline}</Headline>
         <p className="mt-3 font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
-        <p className="mt-2 text-balance font-serif text-lg leading-relaxed">
+        <p className="mt-2 lead">
           Hola, {order.customer.fullName}. {words.text}
         </p>
       </header>
@@ -68,7 +68,7 @@ function Headline({ children }: { children: string }) {
   }, [isNew])
 
   return (
-    <h1 className="font-normal text-3xl leading-tight outline-none sm:text-4xl" ref={heading} tabIndex={-1}>
+    <h1 className="font-normal text-2xl leading-tight outline-none xs:text-3xl sm:text-4xl" ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )

@@ -33,7 +33,7 @@ export function PayOrder({ order }: { order: OrderResponse }) {
             {offerInWords(order.status, methods)}
           </LiveButton>
           <noscript>
-            <p>Para pagarla desde esta página hace falta JavaScript. También puedes escribirnos y te ayudamos.</p>
+            <p>Para pagar desde esta página hace falta JavaScript. También puedes escribirnos y te ayudamos.</p>
           </noscript>
         </>
       )}

@@ -5,7 +5,7 @@ export function ReceiptSection({ title, children }: { title: string; children: R
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="min-w-0 wrap-anywhere">
-      <h2 className="border-line border-b pb-2 font-serif text-lg" id={titleId}>
+      <h2 className="border-line border-b pb-2 font-serif text-lg print:text-base" id={titleId}>
         {title}
       </h2>
       <div className="mt-3 leading-normal">{children}</div>

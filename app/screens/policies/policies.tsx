@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = args =>
 /** Privacy, cookies, use of information and terms (specification §2); the address's fragment chooses the open panel. */
 export default function Policies() {
   const { profile } = useShop()
-  useChosenFold()
+  useChosenFold(DEFAULT_SECTION)
   return (
     <ReadingPage
       title="Políticas del sitio"

@@ -42,7 +42,7 @@ Ver tu orden: https://x.uy/orden/1
 
 --
 
-¿Dudas? Escríbenos a hola@anaquel.example o por WhatsApp (https://wa.me/59899000000?text=Hola%2C%20tengo%20una%20duda.). Atención: Lunes a viernes de 9 a 18\u00a0h.
+¿Dudas? Escríbenos a hola@anaquel.example o por WhatsApp (https://wa.me/59899000000?text=Hola%2C%20tengo%20una%20duda.). Lunes a viernes de 9 a 18\u00a0h.
 
 Anaquel
 http://localhost:3000

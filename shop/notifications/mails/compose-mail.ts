@@ -67,7 +67,7 @@ function contactWords(profile: ShopProfile, question: string): Words[] {
     ' o por ',
     { text: 'WhatsApp', href: messagingLink(profile, question) },
     // A lone 'h' on the last line looks like a mistake.
-    `. Atención: ${profile.pickupHours.replace(/ h$/, '\u00a0h')}.`,
+    `. ${profile.pickupHours.replace(/ h$/, '\u00a0h')}.`,
   ]
 }
 

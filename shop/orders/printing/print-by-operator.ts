@@ -1,8 +1,9 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import { resolveMatter } from '../matter-store.ts'
 import { lockOrder } from '../paying/payment-store.ts'
+import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
 import { findPrintJob, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
-import { followPrinting, isAwaitingConfirmation, type PrintDeps } from './print-orders.ts'
+import type { PrintDeps } from './print-orders.ts'
 
 export type OperatorPrinting =
   | { kind: 'done' }

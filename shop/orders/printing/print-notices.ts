@@ -5,9 +5,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { lockOrder } from '../paying/payment-store.ts'
+import { applyPrintState } from './follow-printing.ts'
 import { closePrintNotice, insertPrintNotice, openPrintNotice } from './print-notice-store.ts'
 import { findPrintOrder } from './print-order-store.ts'
-import { applyPrintState, type PrintDeps } from './print-orders.ts'
+import type { PrintDeps } from './print-orders.ts'
 
 export const applyPrintNoticeJob: JobKind<{ noticeId: number }> = {
   queue: 'apply-print-notice',

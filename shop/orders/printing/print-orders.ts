@@ -1,28 +1,19 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { montevideoDate } from '../../../contract/dates.ts'
-import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { drain } from '../../../platform/drain.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
-import type { PrintAnswer, PrintNetwork, PrintState } from '../../printing/print-network.ts'
+import type { PrintAnswer, PrintNetwork } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
-import type { Change } from '../history-store.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
+import { openMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { moveShipment } from '../parcels/move-shipment.ts'
 import { type LockedOrder, lockOrder } from '../paying/payment-store.ts'
-import {
-  claimPrintOrder,
-  confirmPrintOrder,
-  type PrintJob,
-  readPrintRequest,
-  renewPrintOrder,
-  updatePrintOrder,
-} from './print-order-store.ts'
+import { applyPrintState, WATCH_MS } from './follow-printing.ts'
+import { claimPrintOrder, type PrintJob, readPrintRequest, updatePrintOrder } from './print-order-store.ts'
 
 export const printOrderJob: JobKind<{ orderId: number }> = {
   queue: 'print-order',
@@ -44,8 +35,6 @@ const CLAIM_MS = 2 * MINUTE_MS
 const ASKED_AT_ONCE = 4
 /** After a refusal or silence. */
 const RETRY_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
-/** The network's news are faster: this finds what they lose. */
-const WATCH_MS = 6 * HOUR_MS
 /** How long the publisher has (specification §9): then a person decides. */
 const BUSINESS_DAYS_TO_CONFIRM = 2
 
@@ -114,60 +103,6 @@ async function dropCancelled(
   if (!isTaken || job.confirmedAt !== null) return
   const detail = `La imprenta la conoce como ${job.reference}.`
   await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
-}
-
-/** What the network says of one of an order's references holds. */
-export async function applyPrintState(
-  transaction: Transaction<DB>,
-  deps: Pick<PrintDeps, 'publish'>,
-  order: LockedOrder,
-  { reference, ...state }: PrintState,
-  change: Change,
-): Promise<void> {
-  if (state.status !== 'CANCELLED') return followPrinting(transaction, deps, order, state, change)
-  if (!(await renewPrintOrder(transaction, order.id, reference))) return
-  const detail = `${reference}: ${state.reason ?? 'la imprenta la dio de baja.'}`
-  await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
-}
-
-/** The order is confirmed with the first word of work on it, and its parcel moves. */
-export async function followPrinting(
-  transaction: Transaction<DB>,
-  { publish }: Pick<PrintDeps, 'publish'>,
-  order: LockedOrder,
-  { status, networkId, tracking }: Pick<PrintState, 'status' | 'networkId' | 'tracking'>,
-  change: Change,
-): Promise<void> {
-  await updatePrintOrder(transaction, order.id, { network_id: networkId })
-  if (status === 'RECEIVED' || status === 'REFUSED' || status === 'CANCELLED') return
-  await confirm(transaction, publish, order, change)
-  const to: ShipmentStatus = status === 'CONFIRMED' ? 'PREPARING' : status
-  await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
-  const isOver = to === 'DELIVERED' || to === 'COLLECTED' || to === 'RETURNED'
-  await updatePrintOrder(transaction, order.id, {
-    next_check_at: isOver ? null : new Date(change.at.getTime() + WATCH_MS),
-  })
-}
-
-/** Somebody prints it. An order that was confirmed before, and given up by the network, is so again without another word. */
-async function confirm(
-  transaction: Transaction<DB>,
-  publish: PublishOrderEvent,
-  order: LockedOrder,
-  change: Change,
-): Promise<void> {
-  await confirmPrintOrder(transaction, order.id, change.at)
-  for (const kind of ['print-failed', 'print-by-hand'] as const) {
-    await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'confirmed', at: change.at })
-  }
-  if (!isAwaitingConfirmation(order.status)) return
-  await changeOrder(transaction, order, 'CONFIRMED', change)
-  await publish(transaction, { type: 'order-confirmed', orderId: order.id })
-}
-
-/** Paid, and the publisher has not confirmed. */
-export function isAwaitingConfirmation(status: OrderStatus): boolean {
-  return status === 'PENDING_CONFIRMATION' || status === 'BMG_ORDER_CONFIRMATION_FAILED'
 }
 
 /** Asks again with growing pauses for two business days; then a person decides. */

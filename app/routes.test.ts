@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import routes from './routes.ts'
+
+it('the shop has the screens of the specification and its own, none of them to log in', () => {
+  expect(routes.map(({ path = '' }) => path)).toEqual([
+    '',
+    'libro/:bookName/:isbn',
+    'libro/:bookName/:isbn/comprar',
+    'categorias/:name/:code?',
+    'libros',
+    'orden/:externalId?',
+    'mis-pedidos',
+    'ayuda',
+    'politicas',
+    'sin-conexion',
+    '*',
+  ])
+})

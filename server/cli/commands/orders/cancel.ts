@@ -1,0 +1,51 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { cancelByOperator, type OperatorCancelling } from '../../../../shop/orders/cancel-paid-order.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { confirm } from '../../confirm.ts'
+import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { required } from '../../order-argument.ts'
+import { heldCents } from './held-money.ts'
+import { readOrderVerb, tell, type Verb } from './verb.ts'
+
+export const cancel: Verb = {
+  usage: 'cancel ORDEN --reason MOTIVO [--even-if-printed]',
+  async run(args, context) {
+    const { values, order } = await readOrderVerb(args, context, this.usage, {
+      reason: { type: 'string' },
+      'even-if-printed': { type: 'boolean' },
+    })
+    const request = {
+      orderId: order,
+      operator: operatorName(values.operator),
+      reason: required(values.reason, '--reason'),
+      evenIfPrinted: values['even-if-printed'] ?? false,
+    }
+    const held = await heldCents(context, order)
+    const back = held > 0 ? ` y devolver ${money(held)}` : ''
+    await confirm(`¿Cancelar la orden ${order}${back}?`, { yes: values.yes ?? false })
+    const outcome = await atTheDesk(context, desk => cancelByOperator(desk, request))
+    tell(cancelled(order, outcome), { order, ...outcome }, values)
+    return EXIT.done
+  },
+}
+
+/** @throws CommandError for what changed nothing and needs correcting */
+function cancelled(order: number, outcome: OperatorCancelling): string {
+  switch (outcome.kind) {
+    case 'cancelled': {
+      const lines = [`Orden ${order}: cancelada.`]
+      if (outcome.printing === 'stopped') lines.push('La imprenta no la imprime.')
+      if (outcome.printing === 'not-stopped') lines.push('La imprenta no pudo detenerla: el libro puede llegar igual.')
+      if (outcome.refundedCents > 0) lines.push(`Se devuelven ${money(outcome.refundedCents)}.`)
+      return lines.join(' ')
+    }
+    case 'already-cancelled':
+      return `Orden ${order}: ya estaba cancelada. No cambió nada.`
+    case 'being-verified':
+      throw new CommandError(`La orden ${order} tiene una tarjeta en verificación. Prueba otra vez en unos minutos.`)
+    case 'still-printing':
+      throw new CommandError(
+        `La imprenta no puede detener la orden ${order} (${outcome.reason}). No se cambió nada: con --even-if-printed se cancela y se devuelve el dinero igual.`,
+      )
+  }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { followReplica } from './follow-replica.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A replica that shows what the test says, and what was logged of it. */
+async function replicaAt(shown: number | Error, { told = 7 } = {}) {
+  const replica = { shown }
+  const said: string[] = []
+  const followed = followReplica({
+    readVersion: async () => {
+      if (replica.shown instanceof Error) throw replica.shown
+      return replica.shown
+    },
+    told,
+    log: {
+      warn: (_fields: unknown, text: string) => void said.push(text),
+      info: (text: string) => void said.push(text),
+    } as never,
+  })
+  onTestFinished(() => followed.stop())
+  await pass(0)
+  return { replica, followed, said }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const ASIDE = 'the replica is behind; the primary is read instead'
+
+describe('a replica', () => {
+  it('is read once it shows what the primary has', async () => {
+    const { replica, followed, said } = await replicaAt(6)
+    expect(followed.mayRead()).toBe(false)
+    expect(followed.version.current()).toBe(7)
+    replica.shown = 7
+    await pass(1000)
+    expect(followed.mayRead()).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  it('raises the version only when it shows the change itself', async () => {
+    const { replica, followed } = await replicaAt(7)
+    followed.learn(8)
+    await pass(1000)
+    expect(followed.version.current()).toBe(7)
+    replica.shown = 8
+    await pass(25)
+    expect(followed.version.current()).toBe(8)
+    expect(followed.mayRead()).toBe(true)
+  })
+
+  it('is put aside when a change does not reach it, and read again when it has caught up', async () => {
+    const { replica, followed, said } = await replicaAt(7)
+    followed.learn(8)
+    await pass(1600)
+    expect(followed.mayRead()).toBe(false)
+    expect(followed.version.current()).toBe(8)
+    followed.learn(9)
+    expect(followed.version.current(), 'the primary has it').toBe(9)
+    replica.shown = 8
+    await pass(3000)
+    expect(followed.mayRead(), 'still behind').toBe(false)
+    replica.shown = 9
+    await pass(1000)
+    expect(followed.mayRead()).toBe(true)
+    expect(said).toEqual([ASIDE, 'the replica has caught up and is read again'])
+  })
+
+  it('may know of a change before the primary tells, and is then held to it', async () => {
+    const { replica, followed } = await replicaAt(9)
+    expect(followed.version.current()).toBe(9)
+    followed.learn(8)
+    followed.failed(new Error('gone'))
+    expect(followed.version.current()).toBe(9)
+    replica.shown = 8
+    await pass(3000)
+    expect(followed.mayRead()).toBe(false)
+  })
+
+  it('may be a little behind for as long as changes follow one another', async () => {
+    const { replica, followed, said } = await replicaAt(7)
+    for (let version = 8; version < 30; version++) {
+      followed.learn(version)
+      replica.shown = version - 1
+      await pass(500)
+      expect(followed.version.current()).toBe(version - 1)
+    }
+    expect(said).toEqual([])
+  })
+
+  it('does not count from what it showed before the primary told more', async () => {
+    const { replica, followed } = await replicaAt(6)
+    let answer = (_version: number) => {}
+    const slow = new Promise<number>(resolve => {
+      answer = resolve
+    })
+    Object.defineProperty(replica, 'shown', { get: () => slow })
+    await pass(1000)
+    followed.learn(8)
+    answer(7)
+    await pass(0)
+    expect(followed.mayRead()).toBe(false)
+    expect(followed.version.current()).toBe(8)
+  })
+
+  it('is put aside at once when it fails, and when it is an older copy', async () => {
+    const { replica, followed, said } = await replicaAt(7)
+    followed.failed(new Error('gone'))
+    expect(followed.mayRead()).toBe(false)
+    await pass(2500)
+    expect(followed.mayRead()).toBe(true)
+    replica.shown = 5
+    await pass(2500)
+    expect(followed.mayRead()).toBe(false)
+    replica.shown = new Error('gone')
+    await pass(60_000)
+    expect(followed.mayRead()).toBe(false)
+    expect(said, 'each time once').toEqual([
+      'the replica can not be read; the primary is read instead',
+      'the replica has caught up and is read again',
+      'the replica went back in time; the primary is read instead',
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { closeServer, listen } from '../http/listen.ts'
+import { forwardedSandboxes } from './forwarded-sandboxes.ts'
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener)
+  onTestFinished(() => closeServer(server))
+  return listen(server, { HOST: '127.0.0.1', PORT: 0 })
+}
+
+/** A web process in front of a supervisor that answers with what it was asked. */
+async function webProcess() {
+  const supervisor = await serve((request, response) => response.end(`${request.method} ${request.url}`))
+  const app = new Hono()
+  const { routes } = forwardedSandboxes(readConfig({}), `http://127.0.0.1:${supervisor}`)
+  for (const route of routes) app.route(route.path, route.app)
+  const port = await serve(getRequestListener(app.fetch))
+  return async (path: string) => {
+    const [response] = (await once(get({ port, path, agent: false }), 'response')) as [IncomingMessage]
+    return { status: response.statusCode, body: await text(response) }
+  }
+}
+
+it('what is asked of a sandbox is asked of the one that the supervisor has', async () => {
+  const ask = await webProcess()
+  for (const path of [
+    '/sandbox/tarjetas',
+    '/sandbox/tarjetas/sdk.js?v=1',
+    '/sandbox/imprenta/v1/print-orders/C-1001',
+  ]) {
+    expect(await ask(path)).toEqual({ status: 200, body: `GET ${path}` })
+  }
+})
+
+it('nothing else of the supervisor can be asked for', async () => {
+  const ask = await webProcess()
+  for (const path of [
+    '/sandbox/tarjetas/../../metrics',
+    '/sandbox/tarjetas/%2e%2e/%2E./metrics',
+    '/sandbox/tarjetas/..\\../metrics',
+  ]) {
+    expect((await ask(path)).status, path).not.toBe(200)
+  }
+})

@@ -1,0 +1,32 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
+import type { Config } from '../../platform/config.ts'
+import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
+import type { Sandboxes } from '../open-sandboxes.ts'
+
+/** The supervisor's sandboxes under the shop's own address, where browsers ask: each has one state, whichever process answers. */
+export function forwardedSandboxes(
+  { cardProvider, printNetwork }: Pick<Config, 'cardProvider' | 'printNetwork'>,
+  commonUrl: string,
+): Sandboxes {
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  app.all('*', ({ req }) => {
+    const { pathname, search } = new URL(req.url)
+    return proxy(`${commonUrl}${pathname}${search}`, { raw: req.raw, headers: req.header(), redirect: 'manual' })
+  })
+  return {
+    routes: [
+      ...(cardProvider.kind === 'embedded' ? [{ path: SANDBOX_CARDS_PATH, app }] : []),
+      ...(printNetwork.kind === 'embedded' ? [{ path: SANDBOX_PRINT_PATH, app }] : []),
+    ],
+    close() {},
+  }
+}
+
+/** For the calls of a web process itself, which need not go through the shop's port. */
+export function askedDirectly(config: Config, commonUrl: string): Config {
+  const { cardProvider } = config
+  if (cardProvider.kind !== 'embedded') return config
+  return { ...config, cardProvider: { ...cardProvider, apiBase: `${commonUrl}${SANDBOX_CARDS_PATH}` } }
+}

@@ -1,0 +1,70 @@
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry, Gauge } from 'prom-client'
+import type { MetricSources, Metrics } from '../metrics/metrics.ts'
+import { createProcessMetrics } from '../metrics/process-metrics.ts'
+import { addShopGauges } from '../metrics/shop-gauges.ts'
+import type { ToSupervisor, ToWebProcess, TransportedMetrics } from './messages.ts'
+
+/** Who does not answer within this hangs, and the others are told without it. */
+const ANSWER_WITHIN_MS = 2000
+
+/** What `/metrics` of a program in several processes tells: what each knows of itself, added up, and orders and queues once. */
+export function gatherMetrics({
+  readVitalSigns,
+  ...ownSources
+}: Omit<MetricSources, 'readCache'>): Pick<Metrics, 'text' | 'contentType'> {
+  const { registry } = createProcessMetrics({ ...ownSources, readCache: () => null })
+  const readShop = addShopGauges(registry, readVitalSigns)
+  new Gauge({
+    name: 'anaquel_web_processes',
+    help: 'Web processes that are alive',
+    registers: [registry],
+    collect() {
+      this.set(connectedProcesses().length)
+    },
+  })
+  return {
+    async text() {
+      await readShop()
+      const told = await Promise.all([registry.getMetricsAsJSON(), ...connectedProcesses().map(askMetrics)])
+      return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+function connectedProcesses(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(worker => worker?.isConnected()) as Worker[]
+}
+
+let questions = 0
+
+/** Nothing from one that ends or hangs. */
+function askMetrics(worker: Worker): Promise<TransportedMetrics> {
+  const question = questions++
+  return new Promise(resolve => {
+    const settle = (metrics: TransportedMetrics) => {
+      clearTimeout(late)
+      worker.off('message', listen)
+      worker.off('exit', giveUp)
+      resolve(metrics)
+    }
+    const giveUp = () => settle([])
+    const listen = (message: ToSupervisor) => {
+      if (message.kind === 'metrics' && message.question === question) settle(message.metrics)
+    }
+    const late = setTimeout(giveUp, ANSWER_WITHIN_MS)
+    worker.on('message', listen)
+    worker.once('exit', giveUp)
+    worker.send({ kind: 'tell-metrics', question } satisfies ToWebProcess)
+  })
+}
+
+/** An average over processes would hide the one that is blocked. */
+function worstLag(metrics: TransportedMetrics): TransportedMetrics {
+  return metrics.map(metric =>
+    metric.name.startsWith('nodejs_eventloop_lag') && metric.aggregator === 'average'
+      ? { ...metric, aggregator: 'max' }
+      : metric,
+  )
+}

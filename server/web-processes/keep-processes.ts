@@ -1,0 +1,108 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { SetupError } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import type { ToSupervisor, ToWebProcess } from './messages.ts'
+
+/** One that dies at once each time must not keep the machine busy with its births. */
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 30_000
+/** Who lived so long did not die of how it starts. */
+const STEADY_AFTER_MS = 60_000
+/** A process that finishes in order takes little more than the 5 s of its open requests. */
+const STOP_WITHIN_MS = 8000
+
+/** How long a process that lived `livedMs` is left dead, when it took the place of another after `previousPauseMs`. */
+export function pauseBeforeRestart(livedMs: number, previousPauseMs: number): number {
+  if (livedMs >= STEADY_AFTER_MS || previousPauseMs === 0) return FIRST_PAUSE_MS
+  return Math.min(previousPauseMs * 2, LONGEST_PAUSE_MS)
+}
+
+export interface KeptProcesses {
+  /** Tells all to finish what they answer; resolves when they have ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts `count` web processes and keeps so many alive. Resolves as soon as the first one answers. `freePort` runs before
+ * one takes the port.
+ * @throws SetupError when the first one can't open
+ */
+export async function keepProcesses({
+  count,
+  environment,
+  freePort,
+  log,
+}: {
+  count: number
+  environment: Record<string, string>
+  freePort: () => Promise<void>
+  log: Log
+}): Promise<KeptProcesses> {
+  let isStopping = false
+  const pauses = new Set<NodeJS.Timeout>()
+
+  function start(): Worker {
+    const worker = cluster.fork(environment)
+    // It died with an answer to it on the way: its end is told below.
+    worker.on('error', error => log.debug({ err: error }, 'a web process could not be told something'))
+    whenIt(worker, 'prepared', async () => {
+      await freePort()
+      if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
+    })
+    return worker
+  }
+
+  function keep(worker: Worker, startedAt: number, pauseMs: number): void {
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return
+      const againInMs = pauseBeforeRestart(performance.now() - startedAt, pauseMs)
+      log.error({ pid: worker.process.pid, code, signal, againInMs }, 'a web process ended; another takes its place')
+      const pause = setTimeout(() => {
+        pauses.delete(pause)
+        keep(start(), performance.now(), againInMs)
+      }, againInMs)
+      pauses.add(pause)
+    })
+  }
+
+  const startedAt = performance.now()
+  const first = start()
+  await answersOrEnds(first)
+  keep(first, startedAt, 0)
+  for (let others = 1; others < count; others++) keep(start(), performance.now(), 0)
+
+  return {
+    async stop() {
+      isStopping = true
+      for (const pause of pauses) clearTimeout(pause)
+      await Promise.all(Object.values(cluster.workers ?? {}).map(worker => worker && stopProcess(worker, log)))
+    },
+  }
+}
+
+async function answersOrEnds(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    whenIt(worker, 'answering', resolve)
+    // It has said why on the terminal.
+    worker.once('exit', () => reject(new SetupError('A web process could not open; so the shop stays closed.')))
+  })
+}
+
+function whenIt(worker: Worker, kind: ToSupervisor['kind'], act: () => void): void {
+  worker.on('message', (message: ToSupervisor) => {
+    if (message.kind === kind) act()
+  })
+}
+
+async function stopProcess(worker: Worker, log: Log): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker.process, 'exit')
+  const late = setTimeout(() => {
+    log.error({ pid: worker.process.pid }, 'a web process did not stop in time; it is killed')
+    worker.process.kill('SIGKILL')
+  }, STOP_WITHIN_MS)
+  worker.process.kill('SIGTERM')
+  await ended
+  clearTimeout(late)
+}

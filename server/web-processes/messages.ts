@@ -1,0 +1,16 @@
+import type { Registry } from 'prom-client'
+
+/** The variable by which a supervisor tells its web processes where it serves what they have in common; who has it is one of them. */
+export const COMMON_URL = 'ANAQUEL_COMMON_URL'
+
+/** A registry's metrics, as they travel between processes. */
+export type TransportedMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/** From a web process to its supervisor. Libraries send messages of their own over the same channel. */
+export type ToSupervisor =
+  | { kind: 'prepared' }
+  | { kind: 'answering' }
+  | { kind: 'metrics'; question: number; metrics: TransportedMetrics }
+
+/** From the supervisor to a web process. */
+export type ToWebProcess = { kind: 'take-the-port' } | { kind: 'tell-metrics'; question: number }

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import { systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { closeServer, listen } from '../http/listen.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { createProcessMetrics, type OwnSources } from '../metrics/process-metrics.ts'
+import { openShop } from '../open-shop.ts'
+import type { Program } from '../run-program.ts'
+import { serveShop } from '../serve-shop.ts'
+import { shopParts } from '../shop-parts.ts'
+import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
+import type { ToSupervisor, ToWebProcess } from './messages.ts'
+
+/**
+ * Linux deals connections out to all who listen. Elsewhere Node's cluster does, through the supervisor, and there a connection hangs that
+ * is on its way to a process that dies (`docs/decisions/0016-several-processes-on-one-port.md`).
+ */
+const KERNEL_DEALS_OUT = process.platform === 'linux'
+
+/** One of the processes that answer the port together. Their supervisor started it and serves at `commonUrl` what they have in common. */
+export async function runWebProcess(config: Config, log: Log, commonUrl: string): Promise<Program> {
+  const opened = await openShop(config, log, shopParts(askedDirectly(config, commonUrl), log), { isOneOfSeveral: true })
+  const server = createServer()
+  const serving = await serveShop(server, opened, {
+    config,
+    log,
+    clock: systemClock,
+    isDev: false,
+    sandboxes: forwardedSandboxes(config, commonUrl),
+    createMetrics: sources => reportMetrics(sources, commonUrl),
+  })
+  const mayListen = supervisorSays('take-the-port')
+  tellSupervisor({ kind: 'prepared' })
+  await mayListen
+  const port = await listen(server, config, { reusePort: KERNEL_DEALS_OUT })
+  tellSupervisor({ kind: 'answering' })
+  return {
+    port,
+    opened,
+    async close() {
+      await closeServer(server)
+      await serving.close()
+      await opened.close()
+    },
+  }
+}
+
+/** Tells the supervisor of this process, and everyone else of all of them. */
+function reportMetrics(sources: OwnSources, commonUrl: string): Metrics {
+  const { registry, ...counts } = createProcessMetrics(sources)
+  process.on('message', async (message: ToWebProcess) => {
+    if (message.kind !== 'tell-metrics') return
+    tellSupervisor({ kind: 'metrics', question: message.question, metrics: await registry.getMetricsAsJSON() })
+  })
+  return {
+    ...counts,
+    text: async () => (await fetch(`${commonUrl}/metrics`)).text(),
+    contentType: registry.contentType,
+  }
+}
+
+function tellSupervisor(message: ToSupervisor): void {
+  process.send?.(message)
+}
+
+function supervisorSays(kind: ToWebProcess['kind']): Promise<void> {
+  return new Promise(resolve => {
+    process.on('message', (message: ToWebProcess) => {
+      if (message.kind === kind) resolve()
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { databaseUrl } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { closeServer, listen } from '../http/listen.ts'
+import { openShop } from '../open-shop.ts'
+import type { Program } from '../run-program.ts'
+import { shopParts } from '../shop-parts.ts'
+import { keepProcesses } from './keep-processes.ts'
+import { COMMON_URL } from './messages.ts'
+import { serveCommon } from './serve-common.ts'
+
+/**
+ * Opens the shop in several processes: this one, the supervisor, has the embedded database, does the work of a worker and keeps
+ * `WEB_PROCESSES` others alive, which answer the port together.
+ * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
+ */
+export async function superviseWebProcesses(config: Config, log: Log): Promise<Program> {
+  // The port first, as always; until a web process takes it, whoever comes is told to come back.
+  const doorkeeper = createServer()
+  const port = await listen(doorkeeper, config)
+  await using opening = new AsyncDisposableStack()
+  opening.defer(() => closeServer(doorkeeper))
+  const workers = { ...config, ROLES: config.ROLES.filter(role => role !== 'web') }
+  const opened = await openShop(workers, log, shopParts(config, log))
+  opening.defer(() => opened.close())
+  // It counts for all of them.
+  new RateLimiterClusterMaster()
+  const common = await serveCommon(opened, { config, clock: systemClock })
+  opening.defer(() => common.close())
+  const processes = await keepProcesses({
+    count: config.WEB_PROCESSES,
+    environment: {
+      ROLES: 'web',
+      DATABASE_URL: databaseUrl(opened.access.connection),
+      SECRET: opened.access.secret,
+      PUBLIC_URL: config.PUBLIC_URL,
+      [COMMON_URL]: common.url,
+    },
+    freePort: () => (doorkeeper.listening ? closeServer(doorkeeper) : Promise.resolve()),
+    log,
+  })
+  opening.defer(() => processes.stop())
+  const closing = opening.move()
+  return { port, opened, close: () => closing.disposeAsync() }
+}

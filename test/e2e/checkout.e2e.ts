@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { confirmContact, confirmPayment, confirmPickup, fillCard, openCheckout } from './checkout-steps.ts'
+import { test } from './shop-fixture.ts'
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Tu pedido' })
+
+const edit = (page: Page, step: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: step }) })
+    .getByRole('button', { name: 'Editar' })
+    .click()
+
+test("'Editar' opens each step again, and takes back what it had confirmed", async ({ page }) => {
+  const place = page.getByRole('button', { name: 'Pedir' })
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.getByRole('radio', { name: /Abitab/ }).check()
+  await confirmPayment(page)
+  await confirmContact(page)
+  await expect(place).toBeEnabled()
+
+  await edit(page, 'Datos de contacto')
+  await expect(place).toBeDisabled()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('099 123 456')
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(place).toBeEnabled()
+
+  await edit(page, 'Método de pago')
+  await expect(place).toBeDisabled()
+  await confirmPayment(page)
+  await expect(place).toBeEnabled()
+
+  await edit(page, 'Método de entrega')
+  await expect(place).toBeDisabled()
+  await expect(panelOf(page)).toContainText('Confirme los datos de envío')
+  await expect(page.getByRole('button', { name: 'Confirmar método de entrega' })).toBeVisible()
+})
+
+test('an address shows nothing missing before it is touched, and everything once it is sent', async ({ page }) => {
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  const address = page.getByLabel('Dirección')
+  await expect(address).toHaveAccessibleDescription('Calle, número y apartamento')
+  await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
+  await expect(address).toHaveAccessibleDescription('Por favor complete la dirección')
+  await expect(page.getByLabel('Localidad')).toHaveAccessibleDescription('Por favor complete la localidad')
+  await expect(address).toBeFocused()
+  await expect(panelOf(page)).toContainText('Confirme los datos de envío')
+})
+
+test('paying offline takes the card form away', async ({ page }) => {
+  await openCheckout(page)
+  await confirmPickup(page)
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await page.getByRole('radio', { name: /Abitab/ }).check()
+  await expect(page.getByLabel('Número de tarjeta')).toHaveCount(0)
+})
+
+test('a card that could not be looked up is looked up again by using it', async ({ page }) => {
+  const lookups = '**/payment_methods/search*'
+  await page.route(lookups, route => route.abort())
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.getByLabel('Número de tarjeta').fill('4509953566233704')
+  await expect(page.getByText('No pudimos consultar tu tarjeta con el procesador de pagos.')).toBeVisible()
+  await page.unroute(lookups)
+  await confirmPayment(page)
+  await expect(page.getByLabel('Cuotas')).toHaveValue('1')
+  await fillCard(page)
+  await confirmPayment(page)
+  await expect(page.getByText('Visa que termina en 3704')).toBeVisible()
+})
+
+test('the panel names the book, and its quantity never falls below one', async ({ page }) => {
+  await openCheckout(page)
+  const panel = panelOf(page)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Comprar ', '') ?? ''
+  await expect(panel).toContainText(title)
+  await expect(panel).toContainText('Miguel de Cervantes')
+  const quantity = panel.getByLabel('Cantidad')
+  await panel.getByRole('button', { name: '- Quitar' }).click({ force: true })
+  await expect(quantity).toHaveValue('1')
+  await panel.getByRole('button', { name: '+ Agregar' }).click()
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('999')
+  await panel.getByRole('button', { name: '+ Agregar' }).click()
+  await expect(quantity).toHaveValue('1000')
+  await expect(panel).toContainText('La cantidad no puede superar 999')
+})
+
+test("'Pedir' without a quantity places nothing, and leads to it", async ({ page }) => {
+  const orders: string[] = []
+  page.on('request', request => request.url().endsWith('/api/web/orders/') && orders.push(request.method()))
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.getByRole('radio', { name: /Abitab/ }).check()
+  await confirmPayment(page)
+  await confirmContact(page)
+  const quantity = page.getByLabel('Cantidad')
+  await quantity.fill('')
+  await page.getByRole('button', { name: 'Pedir' }).click()
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveAccessibleDescription('La cantidad debe ser mayor o igual a 1')
+  expect(orders).toEqual([])
+})
+
+test("'Cancelar' goes back and forgets the order, and with nothing to go back to says so", async ({ page }) => {
+  await page.goto('/libros?q=quijote')
+  await page.locator('main a[href$="/comprar"]').first().click()
+  await page.getByRole('button', { name: '+ Agregar' }).click()
+  const checkout = page.url()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/\/libros\?q=quijote$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('currentOrder'))).toBeNull()
+
+  const other = await page.context().newPage()
+  await other.goto(checkout)
+  await expect(other.getByLabel('Cantidad')).toHaveValue('1')
+  await other.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nada para comprar aún')
+  await other.getByRole('link', { name: 'Seguir buscando' }).click()
+  await expect(other).toHaveURL(/\/$/)
+})

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { SCROLL_THROTTLE_MS } from '../../contract/limits.ts'
+import { comeAlive } from './come-alive.ts'
+import { test } from './shop-fixture.ts'
+
+test('home goes from edge to edge, other screens keep their margins', async ({ page }) => {
+  const margin = () => page.locator('main').evaluate(main => Number.parseFloat(getComputedStyle(main).paddingLeft))
+  await page.goto('/')
+  expect(await margin()).toBe(0)
+  await page.goto('/libros')
+  expect(await margin()).toBeGreaterThan(0)
+})
+
+test('the policies have their title', async ({ page }) => {
+  await page.goto('/politicas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Políticas del sitio')
+  await expect(page).toHaveTitle(/^Políticas del sitio/)
+})
+
+for (const width of [360, 1280]) {
+  test(`a book has its details and its price at ${width} px`, async ({ page, addresses }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(addresses.book)
+    await expect(page.getByText('Precio:').locator('..')).toBeVisible()
+    await expect(page.locator('dl').getByText('Páginas')).toBeVisible()
+    await expect(page.locator('dl').getByText('ISBN')).toBeVisible()
+  })
+}
+
+test('the filters stand beside the list from tablets on, and in a modal on phones', async ({ page }) => {
+  const sidebar = page.getByRole('complementary', { name: 'Filtros' })
+  const opener = page.getByRole('link', { name: 'Filtrar y ordenar' })
+  const modal = page.getByRole('dialog', { name: 'Filtrar y ordenar' })
+  await page.goto('/libros?q=historia')
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(sidebar.getByRole('checkbox').first()).toBeVisible()
+  await expect(opener).toBeHidden()
+  await page.setViewportSize({ width: 766, height: 900 })
+  await expect(sidebar).toBeHidden()
+  await comeAlive(page)
+  await opener.click()
+  await expect(modal.getByRole('checkbox').first()).toBeVisible()
+})
+
+test('a card cuts its title to two lines and its author to one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/')
+  const card = page.locator('article').first()
+  const lines = await card.evaluate(article => {
+    const [title, author] = [article.querySelector('h3 a'), article.querySelector('p')]
+    if (!title || !author) throw new Error('a card has a title and an author')
+    title.textContent = 'Una palabra y otra '.repeat(20)
+    author.textContent = 'Nombre y apellido '.repeat(20)
+    const heightInLines = (element: Element) =>
+      element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
+    return [title.parentElement, author].map(element => Math.round(element ? heightInLines(element) : 0))
+  })
+  expect(lines).toEqual([2, 1])
+})
+
+test('more books are asked for two screens before the end, one call at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 600 })
+  const asked: string[] = []
+  let answer = () => {}
+  const isAnswered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/web/books/?scrollId=*', async route => {
+    asked.push(route.request().url())
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto('/libros')
+  const toEnd = (screens: number) =>
+    page.evaluate(distance => {
+      const end = document.querySelector('main a[rel~="next"]')?.parentElement?.getBoundingClientRect().top ?? 0
+      window.scrollBy({ top: end - window.innerHeight - distance * window.innerHeight, behavior: 'instant' })
+    }, screens)
+  await comeAlive(page)
+  // That nothing is asked for can only be waited for: some times longer than the throttle.
+  const afterThrottle = () => page.waitForTimeout(SCROLL_THROTTLE_MS * 6)
+  await toEnd(2.3)
+  await afterThrottle()
+  expect(asked).toHaveLength(0)
+  await toEnd(1.9)
+  await expect.poll(() => asked.length).toBe(1)
+  await toEnd(0)
+  await afterThrottle()
+  expect(asked).toHaveLength(1)
+  answer()
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThanOrEqual(40)
+})

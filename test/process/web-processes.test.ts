@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { cardSandbox } from '../support/served-card-sandbox.ts'
+import { freePort, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+
+const TWO = { WEB_PROCESSES: '2', SAMPLE_CATALOGUE: '120' }
+const soon = { interval: 100, timeout: 30_000 }
+
+async function shopFolder(): Promise<string> {
+  const { folder, remove } = await temporaryFolder()
+  onTestFinished(remove)
+  return folder
+}
+
+/** A shop in two web processes and their supervisor, on its own database. */
+async function openTwo(dataFolder?: string) {
+  const folder = dataFolder ?? (await shopFolder())
+  const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env: TWO })
+  onTestFinished(async () => void (await shop.stop()))
+  const webPids = () => processesOf(shop.child.pid)
+  await expect.poll(webPids, soon).toHaveLength(2)
+  await expect.poll(() => metric(shop.url, 'anaquel_web_processes'), soon).toBe(2)
+  return { ...shop, folder, webPids }
+}
+
+function processesOf(parent: number | undefined): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines
+    .filter(line => line.includes('server/main.ts') && Number(line.trim().split(/\s+/)[1]) === parent)
+    .map(line => Number(line.trim().split(/\s+/)[0]))
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** On a connection of its own, so that the processes take turns. */
+async function visit(url: string): Promise<{ status: number; body: string }> {
+  const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, body: await text(response) }
+}
+
+const visits = (url: string, times: number) => Promise.all(Array.from({ length: times }, () => visit(url)))
+const statuses = async (url: string, times: number) => (await visits(url, times)).map(({ status }) => status)
+
+async function metric(url: string, series: string): Promise<number> {
+  const { body } = await visit(`${url}/metrics`)
+  const line = body.split('\n').find(each => each.startsWith(`${series} `))
+  return Number(line?.slice(series.length + 1))
+}
+
+async function inDatabase<Row extends object>(
+  folder: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ host: join(folder, 'run'), user: 'anaquel', database: 'postgres' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('two processes are one shop: orders, sandboxes, limits and metrics', async () => {
+  const { url } = await openTwo()
+  const orders = await Promise.all([placeTestOrder(url), placeTestOrder(url), placeTestOrder(url)])
+  for (const { externalId } of orders) {
+    expect(await statuses(`${url}/api/web/orders/${externalId}`, 4)).toEqual([200, 200, 200, 200])
+  }
+
+  await cardSandbox(url).setFaults({ search_lag_ms: 77 })
+  const faults = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      fetch(`${url}/sandbox/tarjetas/admin/faults`, {
+        headers: { Authorization: 'Bearer TEST-sandbox-access-token', Connection: 'close' },
+      }).then(answer => answer.json()),
+    ),
+  )
+  expect(faults.map(({ plan }) => plan.search_lag_ms)).toEqual([77, 77, 77, 77])
+
+  await visits(`${url}/ayuda`, 12)
+  const { body } = await visit(`${url}/metrics`)
+  const counted = [
+    ...body.matchAll(/^anaquel_(?:http_request_seconds_count|kept_pages_total)\{.*"\/ayuda".*\} (\d+)$/gm),
+  ]
+  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(12)
+  expect(body).toContain('anaquel_orders{status="PENDING_PAYMENT"} 3\n')
+  expect(body.match(/^anaquel_database_up 1$/gm)).toHaveLength(1)
+  expect(body.match(/^# TYPE process_resident_memory_bytes /gm)).toHaveLength(1)
+
+  const challenges = await statuses(`${url}/api/web/captcha?action=order`, 610)
+  expect(challenges.filter(status => status === 200).length).toBeLessThanOrEqual(600)
+  expect(challenges.filter(status => status === 429).length).toBeGreaterThanOrEqual(10)
+}, 120_000)
+
+test('a change of the catalogue reaches the pages of every process within five seconds', async () => {
+  const { url, folder } = await openTwo()
+  const listed = `${url}/libros`
+  expect(new Set(await statuses(listed, 6))).toEqual(new Set([200]))
+  await inDatabase(folder, `update books set price_cents = 123400 where price_cents is not null`)
+  const changedAt = Date.now()
+  const areAllNew = async () => (await visits(listed, 6)).every(({ body }) => /1\.234/.test(body))
+  await expect.poll(areAllNew, { interval: 100, timeout: 10_000 }).toBe(true)
+  expect(Date.now() - changedAt).toBeLessThan(5000)
+}, 60_000)
+
+test('a process that is killed leaves the shop open, and another takes its place', async () => {
+  const { url, folder, webPids, output } = await openTwo()
+  const [victim = 0, other = 0] = webPids()
+  // A catalogue emptied meanwhile is nobody's to fill again but the operator's.
+  await inDatabase(folder, 'truncate books cascade')
+  process.kill(victim, 'SIGKILL')
+  await expect.poll(() => isAlive(victim), soon).toBe(false)
+  expect(await statuses(`${url}/salud`, 10)).toEqual(Array(10).fill(200))
+  await expect.poll(async () => webPids().includes(other) && webPids().length, soon).toBe(2)
+  await expect.poll(() => metric(url, 'anaquel_web_processes'), soon).toBe(2)
+  expect(output()).toContain(`"pid":${victim},"code":null,"signal":"SIGKILL","againInMs":250`)
+  // The new one answers too: without it nobody would.
+  process.kill(other, 'SIGKILL')
+  await expect
+    .poll(
+      () =>
+        visit(`${url}/listo`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      soon,
+    )
+    .toBe(200)
+  expect(await inDatabase(folder, 'select from books')).toEqual([])
+}, 120_000)
+
+test('goes on selling when its database is killed under it', async () => {
+  const { url, folder } = await openTwo()
+  const [row] = await inDatabase<{ pid: number }>(folder, `select pg_read_file('postmaster.pid') as pid`)
+  process.kill(Number.parseInt(String(row?.pid), 10), 'SIGKILL')
+  await expect.poll(() => statuses(`${url}/listo`, 4), soon).toEqual([200, 200, 200, 200])
+  expect((await placeTestOrder(url)).status).toBe('PENDING_PAYMENT')
+}, 120_000)
+
+test('finishes the open requests when it is told to stop, and leaves nothing behind', async () => {
+  const shop = await openTwo()
+  const pids = shop.webPids()
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', chunk => {
+    answer += chunk
+  })
+  const ended = once(socket, 'close')
+  socket.write(
+    `POST /api/web/orders/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n` +
+      `Cookie: XSRF-TOKEN=the-same\r\nX-XSRF-TOKEN: the-same\r\n\r\n{`,
+  )
+  await pause(300)
+  const before = Date.now()
+  const stopped = shop.stop()
+  // A terminal's Ctrl-C reaches them all.
+  for (const pid of pids) process.kill(pid, 'SIGINT')
+  await pause(300)
+  socket.write('}')
+  await ended
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(await stopped).toBe(0)
+  expect(Date.now() - before).toBeLessThan(10_000)
+  expect(pids.filter(isAlive)).toEqual([])
+  await expect(inDatabase(shop.folder, 'select 1')).rejects.toThrow()
+}, 60_000)
+
+test('one that hangs does not keep the others from stopping in time', async () => {
+  const { child, stop, webPids, output } = await openTwo()
+  const [hanging = 0, other = 0] = webPids()
+  process.kill(hanging, 'SIGSTOP')
+  const before = Date.now()
+  expect(await stop()).toBe(0)
+  expect(Date.now() - before).toBeLessThan(10_000)
+  expect([hanging, other, child.pid ?? 0].filter(isAlive)).toEqual([])
+  expect(output()).toContain('a web process did not stop in time; it is killed')
+}, 60_000)
+
+test('after kill -9 of the supervisor no process is left, and the next start finds every answered order', async () => {
+  const killed = await openTwo()
+  const order = await placeTestOrder(killed.url)
+  const pids = killed.webPids()
+  killed.child.kill('SIGKILL')
+  await expect.poll(() => pids.filter(isAlive), soon).toEqual([])
+  const next = await openTwo(killed.folder)
+  const answer = await fetch(`${next.url}/api/web/orders/${order.externalId}`)
+  expect(await answer.json()).toEqual(order)
+}, 120_000)
+
+test('a taken port is said in one sentence', async () => {
+  const folder = await shopFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const { code, output } = await startRefused({ dataFolder: join(folder, 'data'), port, env: TWO })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^Port ${port} is taken`)])
+})
+
+test('what keeps a web process from opening keeps the shop closed', async () => {
+  const folder = await shopFolder()
+  writeFileSync(join(folder, 'images'), 'a file where pictures belong')
+  const { code, output } = await startRefused({ dataFolder: folder, port: await freePort(), env: TWO })
+  expect(code).toBe(1)
+  expect(output).toContain('EEXIST')
+  expect(output.trim()).toMatch(/A web process could not open; so the shop stays closed\.$/)
+}, 60_000)
