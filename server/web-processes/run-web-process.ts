@@ -14,7 +14,7 @@ import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
 /**
  * Linux deals connections out to all who listen. Elsewhere Node's cluster does, through the supervisor, and there a connection hangs that
- * is on its way to a process that dies (`docs/decisions/0016-several-processes-on-one-port.md`).
+ * is on its way to a process that dies (`docs/decisions/0008-several-processes-on-one-port.md`).
  */
 const KERNEL_DEALS_OUT = process.platform === 'linux'
 
