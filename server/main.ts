@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, SetupError } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { type Program, runProgram } from './run-program.ts'
+import type { Program } from './program.ts'
+import { runProgram } from './run-program.ts'
 import { COMMON_URL } from './web-processes/messages.ts'
 
 async function main(): Promise<void> {

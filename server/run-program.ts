@@ -2,20 +2,14 @@ import { createServer } from 'node:http'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import { closeServer, listen } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openSandboxes } from './open-sandboxes.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { openShop } from './open-shop.ts'
+import { type Program, programOf } from './program.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveShop } from './serve-shop.ts'
 import { shopParts } from './shop-parts.ts'
-
-export interface Program {
-  port: number
-  opened: OpenShop
-  /** Finishes the requests and jobs under way, and lets go of the port and the database. */
-  close(): Promise<void>
-}
 
 /**
  * Opens the shop and lets this process do what its roles say: serve, work, or both. `isDev` takes the pages from their sources instead of
@@ -38,15 +32,7 @@ export async function runProgram(
           sandboxes: await openSandboxes(config, clock),
         })
       : serveHealth(server, opened, config)
-    return {
-      port,
-      opened,
-      async close() {
-        await closeServer(server)
-        await serving.close()
-        await opened.close()
-      },
-    }
+    return programOf({ port, server, serving, opened })
   } catch (error) {
     server.close()
     throw error

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { closeServer, listen } from '../http/listen.ts'
+import { listen } from '../http/listen.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { createProcessMetrics, type OwnSources } from '../metrics/process-metrics.ts'
 import { openShop } from '../open-shop.ts'
-import type { Program } from '../run-program.ts'
+import { type Program, programOf } from '../program.ts'
 import { serveShop } from '../serve-shop.ts'
 import { shopParts } from '../shop-parts.ts'
 import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
@@ -35,15 +35,7 @@ export async function runWebProcess(config: Config, log: Log, commonUrl: string)
   await mayListen
   const port = await listen(server, config, { reusePort: KERNEL_DEALS_OUT })
   tellSupervisor({ kind: 'answering' })
-  return {
-    port,
-    opened,
-    async close() {
-      await closeServer(server)
-      await serving.close()
-      await opened.close()
-    },
-  }
+  return programOf({ port, server, serving, opened })
 }
 
 /** Tells the supervisor of this process, and everyone else of all of them. */

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { holdRequestOpen } from '../support/held-open-request.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { freePort, type ShopProcess, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
 
@@ -82,22 +82,11 @@ test('goes on selling when its database is killed under it', async () => {
 test('finishes the open requests when it is told to stop', async () => {
   const folder = await shopFolder()
   const shop = await openShop(folder)
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', chunk => {
-    answer += chunk
-  })
-  const ended = once(socket, 'close')
-  socket.write(
-    `POST /api/web/orders/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n` +
-      `Cookie: XSRF-TOKEN=the-same\r\nX-XSRF-TOKEN: the-same\r\n\r\n{`,
-  )
+  const request = holdRequestOpen(shop.url)
   await pause(300)
   const stopped = shop.stop()
   await pause(300)
-  socket.write('}')
-  await ended
-  expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 422 /)
   expect(await stopped).toBe(0)
 })
 

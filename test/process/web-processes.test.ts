@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { holdRequestOpen } from '../support/held-open-request.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { cardSandbox } from '../support/served-card-sandbox.ts'
 import { freePort, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
@@ -156,25 +157,14 @@ test('goes on selling when its database is killed under it', async () => {
 test('finishes the open requests when it is told to stop, and leaves nothing behind', async () => {
   const shop = await openTwo()
   const pids = shop.webPids()
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', chunk => {
-    answer += chunk
-  })
-  const ended = once(socket, 'close')
-  socket.write(
-    `POST /api/web/orders/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n` +
-      `Cookie: XSRF-TOKEN=the-same\r\nX-XSRF-TOKEN: the-same\r\n\r\n{`,
-  )
+  const request = holdRequestOpen(shop.url)
   await pause(300)
   const before = Date.now()
   const stopped = shop.stop()
   // A terminal's Ctrl-C reaches them all.
   for (const pid of pids) process.kill(pid, 'SIGINT')
   await pause(300)
-  socket.write('}')
-  await ended
-  expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 422 /)
   expect(await stopped).toBe(0)
   expect(Date.now() - before).toBeLessThan(10_000)
   expect(pids.filter(isAlive)).toEqual([])
