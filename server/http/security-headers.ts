@@ -56,15 +56,12 @@ function hashOf(script: string): string {
   return made
 }
 
+/** One expression: to look for each piece by itself takes three times as long. */
+const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g
+
 /** The texts of the scripts that run: not those of other files, nor data, which no policy concerns. */
 function inlineScripts(html: string): string[] {
-  const texts: string[] = []
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
-    const begin = html.indexOf('>', at) + 1
-    const end = html.indexOf('</script>', begin)
-    if (begin === 0 || end < 0) break
-    if (!/\ssrc=|type="application\/(?:ld\+)?json"/.test(html.slice(at, begin))) texts.push(html.slice(begin, end))
-    at = end
-  }
-  return texts
+  return [...html.matchAll(SCRIPTS)]
+    .filter(([, attributes = '']) => !/\ssrc=|type="application\/(?:ld\+)?json"/.test(attributes))
+    .map(([, , text = '']) => text)
 }

@@ -57,7 +57,7 @@ export async function storePage(
     ...about,
     headers: [...about.headers, 'ETag', etag, ...EVERY_ANSWER],
     etag,
-    brotli: effort === 'quick' ? compressAtOnce(content) : await compressBrotli(content, brotliAt('small', content)),
+    brotli: await compressBrotli(content, brotliAt(effort, content)),
     gzip: null,
   }
 }

@@ -38,16 +38,19 @@ export interface BookAndOthers {
 
 const columnsOf = (columns: readonly string[], alias: string) => columns.map(column => `${alias}.${column}`).join(', ')
 
-const readBookAndOthers = preparedQuery<BookRow & { by_author: SummaryRow[] | null }>(
+/** The whole answer as one value: the driver's work grows with the columns. */
+const readBookAndOthers = preparedQuery<{ found: BookRow & { by_author: SummaryRow[] | null } }>(
   'book-and-others',
-  `select ${columnsOf(BOOK_COLUMNS, 'book')}, (
-    select json_agg(shown) from (
-      select ${columnsOf(SUMMARY_COLUMNS, 'other')} from books as other
-      where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
-      order by other.sales desc, other.id limit $2
-    ) as shown
-  ) as by_author
-  from books as book where book.isbn = $1 and book.withdrawn_at is null`,
+  `select row_to_json(found) as found from (
+    select ${columnsOf(BOOK_COLUMNS, 'book')}, (
+      select json_agg(shown) from (
+        select ${columnsOf(SUMMARY_COLUMNS, 'other')} from books as other
+        where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
+        order by other.sales desc, other.id limit $2
+      ) as shown
+    ) as by_author
+    from books as book where book.isbn = $1 and book.withdrawn_at is null
+  ) as found`,
 )
 
 /** A book by its 13 bare digits with `size` others at most, in one round trip: the database's share of a book's page. */
@@ -59,5 +62,6 @@ export async function findBookAndOthers(
   if (!ISBN_13.test(isbn)) return null
   const [row] = await readBookAndOthers(db, [isbn, size])
   if (!row) return null
-  return { book: toBook(row, names), byAuthor: (row.by_author ?? []).map(other => toBookSummary(other, names)) }
+  const { by_author, ...book } = row.found
+  return { book: toBook(book, names), byAuthor: (by_author ?? []).map(other => toBookSummary(other, names)) }
 }
