@@ -16,7 +16,10 @@ type Covered = { normalizedIsbn: string; frontCover?: string | undefined }
 export function coverSources(profile: Proxied, book: Covered, width: number): { src: string; srcSet?: string } {
   const source = coverSource(book)
   if (isbnOfDrawnCover(source)) return { src: source }
-  const at = (px: number) => resizedAddress(profile, source, px)
+  const at = (px: number) => {
+    const address = resizedAddress(profile, source, px)
+    return isEmbedded(profile) ? address.pathname + address.search : address.href
+  }
   const widths = COVER_WIDTHS.filter(px => px > width / 2 && px <= width * 3)
   return {
     src: at(COVER_WIDTHS.find(px => px >= width) ?? Math.max(...COVER_WIDTHS)),
@@ -26,7 +29,7 @@ export function coverSources(profile: Proxied, book: Covered, width: number): { 
 
 /** The whole address of a cover for sharing: 1024x1024 on white through the image proxy (specification §1 and §9). */
 export function shareCoverAddress(profile: Proxied, book: Covered): string {
-  return new URL(resizedAddress(profile, coverSource(book), SHARE_SIZE, SHARE_SIZE), profile.publicUrl).href
+  return resizedAddress(profile, coverSource(book), SHARE_SIZE, SHARE_SIZE).href
 }
 
 /** A cover drawn by the shop from the book's own data. */
@@ -47,12 +50,16 @@ function coverSource({ normalizedIsbn, frontCover }: Covered): string {
  * The proxy's address with the picture's and its size, under the proxy's own keys. An address of the settings may bring parameters of
  * its own. The embedded proxy knows the shop's own pictures by their paths, which are shorter.
  */
-function resizedAddress({ imageProxy, publicUrl }: Proxied, source: string, width: number, height?: number): string {
-  const { url, widthKey, heightKey } = imageProxy
-  const isEmbedded = url.startsWith('/')
-  const address = new URL(url, publicUrl)
-  address.searchParams.set('url', isEmbedded ? source : new URL(source, publicUrl).href)
+function resizedAddress(profile: Proxied, source: string, width: number, height?: number): URL {
+  const { url, widthKey, heightKey } = profile.imageProxy
+  const address = new URL(url, profile.publicUrl)
+  address.searchParams.set('url', isEmbedded(profile) ? source : new URL(source, profile.publicUrl).href)
   address.searchParams.set(widthKey, String(width))
   if (height) address.searchParams.set(heightKey, String(height))
-  return isEmbedded ? address.pathname + address.search : address.href
+  return address
+}
+
+/** The shop's own image proxy: its address is a path. */
+function isEmbedded({ imageProxy }: Proxied): boolean {
+  return imageProxy.url.startsWith('/')
 }

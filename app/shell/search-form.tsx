@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useSubmit } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
 // Only who searches needs them; a chunk that does not come leaves the form as it is.
@@ -22,6 +22,7 @@ export function SearchForm({
 }) {
   const { pathname, search } = useLocation()
   const current = pathname === '/libros' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const submit = useSubmit()
   const field = useFieldOf(current)
   const [used, setUsed] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
@@ -29,14 +30,16 @@ export function SearchForm({
     if (document.activeElement === field.current) setUsed(field.current)
   }, [field])
 
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    putKeyboardAway()
+    void submit(event.currentTarget)
+  }
+
   return (
-    <Form
-      action="/libros"
-      aria-label={label}
-      className={`relative ${className}`}
-      onSubmit={putKeyboardAway}
-      role="search"
-    >
+    // No `Form` of React Router's: it works its address out anew on each page.
+    // biome-ignore lint/a11y/useSemanticElements: older phones do not know <search>
+    <form action="/libros" aria-label={label} className={`relative ${className}`} onSubmit={send} role="search">
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
@@ -65,7 +68,7 @@ export function SearchForm({
           <SearchSuggestions field={used} />
         </Suspense>
       )}
-    </Form>
+    </form>
   )
 }
 

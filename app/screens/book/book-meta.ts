@@ -22,16 +22,17 @@ export function bookMeta(
   if (!book || !root) return pageMeta(args, book ? { exactTitle: `Libro ${titleAndAuthor(book)}` } : {})
   const { profile } = root
   const path = bookPath(book)
+  const cover = shareCoverAddress(profile, book)
   const [category] = book.categories
   const crumbs = [...(category ? categoryCrumbs(category, ancestors) : []), { name: book.title, path }]
   return pageMeta(args, {
     exactTitle: `Libro ${titleAndAuthor(book)}`,
     description: sellingDescription(book),
     canonicalPath: path,
-    image: { address: shareCoverAddress(profile, book), alt: `Cubierta de ${book.title}` },
+    image: { address: cover, alt: `Cubierta de ${book.title}` },
     type: book.retailPrice === undefined ? 'book' : 'product',
     properties: { 'book:isbn': book.normalizedIsbn, ...productTags(book) },
-    schema: [bookSchemaData(profile, book), breadcrumbData(profile, crumbs)],
+    schema: [bookSchemaData(profile, book, cover), breadcrumbData(profile, crumbs)],
     noindex: Boolean(book.isSample) && profile.hidesSampleTitles,
   })
 }

@@ -1,7 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { bookPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
-import { shareCoverAddress } from '../../../contract/images.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { RETURN_POLICY } from '../../schema-data.ts'
 
@@ -11,8 +10,10 @@ export const PRODUCT_CATEGORY = 'Media > Books > Print Books'
 /**
  * schema.org data as the specification asks: category, availability and condition. A book without a price is no product: it is told as a
  * book alone, without an offer.
+ *
+ * @param image the whole address of its cover
  */
-export function bookSchemaData(profile: ShopProfile, book: Book): WithContext<Thing> {
+export function bookSchemaData(profile: ShopProfile, book: Book, image: string): WithContext<Thing> {
   const url = profile.publicUrl + bookPath(book)
   const { retailPrice } = book
   const data = {
@@ -20,7 +21,7 @@ export function bookSchemaData(profile: ShopProfile, book: Book): WithContext<Th
     '@type': retailPrice === undefined ? 'Book' : ['Product', 'Book'],
     '@id': url,
     name: book.title,
-    image: shareCoverAddress(profile, book),
+    image,
     url,
     isbn: book.normalizedIsbn,
     bookFormat: 'https://schema.org/Paperback',

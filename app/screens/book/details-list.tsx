@@ -3,6 +3,10 @@ import { categoryPath, listingPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { BookDetail } from './book-details.ts'
 
+/** Said once for all rows: a book has a dozen of them. */
+const ROWS =
+  '*:grid *:min-h-11 *:grid-cols-[8.1rem_minmax(0,1fr)] *:items-center *:gap-3 *:border-line *:border-b **:[dt]:py-0.5 **:[dt]:text-ink-soft **:[dt]:text-sm **:[dt]:leading-snug **:[dd]:py-0.5 **:[dd]:tabular-nums'
+
 /** What a librarian's card would say of the book. */
 export function DetailsList({ book, details }: { book: Book; details: readonly BookDetail[] }) {
   return (
@@ -10,7 +14,7 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
       <h2 className="font-medium text-xl" id="detalles">
         Detalles
       </h2>
-      <dl className="mt-3 grid border-line border-t text-[0.95rem] md:grid-cols-2 md:gap-x-6">
+      <dl className={`mt-3 grid border-line border-t text-[0.95rem] leading-snug md:grid-cols-2 md:gap-x-6 ${ROWS}`}>
         {book.publisher && (
           <Row label="Editorial">
             <a className="inline-flex min-h-10 items-center text-link" href={listingPath({ p: book.publisher.name })}>
@@ -41,13 +45,11 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
   )
 }
 
-function Row({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
+function Row({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div
-      className={`grid min-h-11 grid-cols-[8.1rem_minmax(0,1fr)] items-center gap-3 border-line border-b ${className}`}
-    >
-      <dt className="py-0.5 text-ink-soft text-sm leading-snug">{label}</dt>
-      <dd className="py-0.5 leading-snug tabular-nums">{children}</dd>
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
