@@ -4,7 +4,7 @@ import { cancelUnpaidOrder, hasOpenCard } from '../cancel-order.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { findUnpaidOrders } from './unpaid-store.ts'
 
-/** Orders with rejected cards only are given up after so long (`decisions.md`, "Order key"). */
+/** Orders with rejected cards only are given up after so long (`decisions/0001`, "Order key"). */
 const REJECTED_ONLY_MS = 24 * 60 * 60 * 1000
 
 export interface ExpiryDeps extends ChargeDeps {
