@@ -1,10 +1,10 @@
-import { montevideoDate } from '../../../contract/dates.ts'
+import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { takeReminders } from './unpaid-store.ts'
 
-/** The morning of the last day to pay. Uruguay has kept UTC−3 all year since 2015. */
+/** The morning of the last day to pay. */
 export function reminderTime(deadline: Date): Date {
-  return new Date(`${montevideoDate(deadline)}T10:00:00-03:00`)
+  return montevideoInstant(montevideoDate(deadline), '10:00')
 }
 
 /** Reminds the buyers of OFFLINE orders that are about to lapse, each once. */

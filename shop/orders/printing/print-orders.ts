@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
-import { montevideoDate } from '../../../contract/dates.ts'
+import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -129,7 +129,7 @@ async function putOff(
 
 /** The end of the second business day after the first attempt. */
 function confirmationDeadline(firstAttemptAt: Date): Date {
-  return new Date(`${addBusinessDays(montevideoDate(firstAttemptAt), BUSINESS_DAYS_TO_CONFIRM)}T23:59:00-03:00`)
+  return montevideoInstant(addBusinessDays(montevideoDate(firstAttemptAt), BUSINESS_DAYS_TO_CONFIRM), '23:59')
 }
 
 async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
