@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import { resolveMatter } from '../matter-store.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
-import { findPrintJob, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
+import { findPrintOrder, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 import type { PrintDeps } from './print-orders.ts'
 
 export type OperatorPrinting =
@@ -19,7 +19,7 @@ type DeskPrintDeps = Pick<PrintDeps, 'db' | 'clock' | 'publish'>
 export async function retryPrint({ db, clock }: DeskPrintDeps, orderId: number): Promise<OperatorPrinting> {
   return db.transaction().execute(async transaction => {
     const { status } = await lockOrder(transaction, orderId)
-    const print = await findPrintJob(transaction, orderId)
+    const print = await findPrintOrder(transaction, orderId)
     const isGivenUp = status === 'CONFIRMED' && print?.confirmedAt === null
     if (!isAwaitingConfirmation(status) && !isGivenUp) return { kind: 'not-awaited', status }
     const at = clock.now()

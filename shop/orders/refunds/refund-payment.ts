@@ -12,7 +12,7 @@ import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
 import type { LockedOrder, Payment } from '../paying/payment-store.ts'
-import { closeRefund, insertRefund, openRefund, type Refund, refundsUnderWay } from './refund-store.ts'
+import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
 
 export const refundJob: JobKind<{ refundId: number }> = {
   queue: 'refund-payment',
@@ -61,7 +61,7 @@ export async function requestRefund(
  * @throws when the provider can't be reached: the job is tried again
  */
 export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: number }): Promise<void> {
-  const refund = await openRefund(deps.db, refundId)
+  const refund = await findOpenRefund(deps.db, refundId)
   if (!refund) return
   if (refund.providerPaymentId === null) return askForHand(deps, refund)
   const { provider } = deps
@@ -82,7 +82,7 @@ export async function confirmRefundByHand(
   deps: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
   { refundId, bankReference }: { refundId: number; bankReference: string },
 ): Promise<boolean> {
-  const refund = await openRefund(deps.db, refundId)
+  const refund = await findOpenRefund(deps.db, refundId)
   if (!refund || refund.providerPaymentId !== null) return false
   const payment = await deps.db
     .selectFrom('payments')
