@@ -1,8 +1,9 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
-import { updateAddress } from '../desk/desk-store.ts'
+
 import { recordChange } from '../history-store.ts'
 import { openMatter } from '../matter-store.ts'
+import { updateAddress } from '../order-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { findPrintOrder } from '../printing/print-order-store.ts'
