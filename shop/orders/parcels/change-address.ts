@@ -1,10 +1,9 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
-
 import { recordChange } from '../history-store.ts'
 import { openMatter } from '../matter-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { updateAddress } from '../order-store.ts'
-import type { ChargeDeps } from '../paying/charge-card.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { findPrintOrder } from '../printing/print-order-store.ts'
 import { findShipment } from './shipment-store.ts'
@@ -22,7 +21,7 @@ export type AddressChange =
  * address: what nobody but a person can tell it becomes a matter.
  */
 export async function changeAddress(
-  { db, clock }: Pick<ChargeDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { orderId, address, operator }: { orderId: number; address: DeliveryAddress; operator: string },
 ): Promise<AddressChange> {
   return db.transaction().execute(async transaction => {

@@ -1,5 +1,5 @@
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
-import type { ChargeDeps } from './charge-card.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { takeReminders } from './unpaid-store.ts'
 
 /** The morning of the last day to pay. */
@@ -8,11 +8,7 @@ export function reminderTime(deadline: Date): Date {
 }
 
 /** Reminds the buyers of OFFLINE orders that are about to lapse, each once. */
-export async function remindUnpaid({
-  db,
-  clock,
-  publish,
-}: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>): Promise<number> {
+export async function remindUnpaid({ db, clock, publish }: OrderDeps): Promise<number> {
   return db.transaction().execute(async transaction => {
     const orderIds = await takeReminders(transaction, clock.now())
     for (const orderId of orderIds) await publish(transaction, { type: 'payment-due', orderId })

@@ -2,15 +2,13 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { drain } from '../../../platform/drain.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import type { PrintAnswer, PrintNetwork } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
 import { openMatter } from '../matter-store.ts'
-import type { PublishOrderEvent } from '../order-events.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { type LockedOrder, lockOrder } from '../paying/payment-store.ts'
 import { applyPrintState, WATCH_MS } from './follow-printing.ts'
 import { claimPrintOrder, type PrintOrder, readPrintRequest, updatePrintOrder } from './print-order-store.ts'
@@ -20,10 +18,7 @@ export const printOrderJob: JobKind<{ orderId: number }> = {
   payload: v.object({ orderId: v.number() }),
 }
 
-export interface PrintDeps {
-  db: Database
-  clock: Clock
-  publish: PublishOrderEvent
+export interface PrintDeps extends OrderDeps {
   network: PrintNetwork
 }
 
