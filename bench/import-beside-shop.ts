@@ -12,7 +12,7 @@ import { startShop, temporaryFolder } from './running-shop.ts'
 import { percentile } from './statistics.ts'
 
 const root = join(import.meta.dirname, '..')
-const PATHS = ['/', '/libros?q=historia', '/api/web/books/?size=20&page=1', '/api/web/books/?q=garcia']
+const PATHS = ['/', '/libros?q=historia', '/api/web/books/?size=20', '/api/web/books/?q=garcia']
 const PEACE_MS = 5000
 
 const products = Number(process.argv[2] ?? 20_000)

@@ -29,7 +29,7 @@ export function bookSlug(book: { title: string; author?: string | undefined }): 
   return slugSegment([book.title, book.author].filter(Boolean).join(' '))
 }
 
-/** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions.md`, Slugs). */
+/** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */
 export function categoryPath(category: { code: string; name: string }): string {
   return `/categorias/${slugSegment(category.name).toLowerCase()}/${category.code}`
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatLongDate, formatMediumDate, formatWeekday, montevideoDate, nextMontevideoMidnight } from './dates.ts'
+import {
+  formatLongDate,
+  formatMediumDate,
+  formatWeekday,
+  montevideoDate,
+  montevideoInstant,
+  montevideoTime,
+  nextMontevideoMidnight,
+} from './dates.ts'
 
 const firstOfEachMonth = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
 
@@ -62,6 +70,13 @@ describe('the day in Montevideo', () => {
   it('ends at the next midnight, and a day begins with a whole one before it', () => {
     expect(nextMontevideoMidnight(new Date('2026-11-20T02:59:59.999Z'))).toEqual(new Date('2026-11-20T03:00:00Z'))
     expect(nextMontevideoMidnight(new Date('2026-11-20T03:00:00Z'))).toEqual(new Date('2026-11-21T03:00:00Z'))
+  })
+
+  it('has its times of day three hours later in UTC', () => {
+    expect(montevideoInstant('2026-11-20', '00:00')).toEqual(new Date('2026-11-20T03:00:00Z'))
+    expect(montevideoInstant('2026-12-31', '23:59')).toEqual(new Date('2027-01-01T02:59:00Z'))
+    expect(montevideoInstant('2027-07-01', '14:00')).toEqual(new Date('2027-07-01T17:00:00Z'))
+    expect(montevideoTime(new Date('2026-11-20T02:59:59Z'))).toBe('23:59')
   })
 
   it('knows the leap day', () => {

@@ -48,9 +48,19 @@ export function montevideoDate(instant: Date): IsoDate {
   return new Date(instant.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 10)
 }
 
+/** The time of day in Montevideo at an instant, `HH:MM`. */
+export function montevideoTime(instant: Date): string {
+  return new Date(instant.getTime() - BEHIND_UTC_MS).toISOString().slice(11, 16)
+}
+
+/** The instant of a time of day (`HH:MM`) in Montevideo. */
+export function montevideoInstant(date: IsoDate, time: string): Date {
+  return new Date(Date.parse(`${date}T${time}Z`) + BEHIND_UTC_MS)
+}
+
 /** The instant at which the next day begins in Montevideo. */
 export function nextMontevideoMidnight(instant: Date): Date {
-  return new Date(Date.parse(montevideoDate(instant)) + DAY_MS + BEHIND_UTC_MS)
+  return new Date(montevideoInstant(montevideoDate(instant), '00:00').getTime() + DAY_MS)
 }
 
 function parts(date: IsoDate): { year: number; month: number; day: number } {

@@ -26,7 +26,7 @@ export function isInterestFreeOption({ installment_rate }: InstallmentOption): b
 
 /**
  * What is paid in all, in centésimos: the grand total without interest, else the provider's total, else the grand total and its
- * surcharge (`decisions.md`, Installments). The provider's total holds for one amount: ask again when the grand total changes.
+ * surcharge (`decisions/0001`, Installments). The provider's total holds for one amount: ask again when the grand total changes.
  */
 export function installmentTotalCents(option: InstallmentOption, grandTotalCents: number): number {
   if (isInterestFreeOption(option)) return grandTotalCents

@@ -6,3 +6,6 @@ export const orderLinksRequestSchema = v.object({
   email: customerSchema.entries.email,
   reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
 })
+
+export const orderLinksReceivedSchema = v.object({ received: v.literal(true) })
+export type OrderLinksReceived = v.InferOutput<typeof orderLinksReceivedSchema>

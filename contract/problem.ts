@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * `application/problem+json` (RFC 9457): every 4xx and 5xx answer of the API. `type` is a stable word the browser can switch on,
+ * `application/problem+json` (RFC 9457): every 4xx and 5xx answer of the API but 402 (`orderRejectionSchema`). `type` is a stable word the browser can switch on,
  * `detail` a Spanish sentence for people, `errors` the fields to mark.
  */
 export const problemSchema = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { deliveryPromiseSchema } from './delivery-promise.ts'
 import { DEPARTMENTS } from './departments.ts'
+import { MAX_QUANTITY } from './limits.ts'
 import { requiredText } from './required-text.ts'
 
 export const SHIPPING_METHODS = ['PICKUP', 'DELIVERY'] as const
@@ -42,7 +43,7 @@ export const shippingQuoteRequestSchema = v.object({
     v.number('La cantidad debe ser mayor o igual a 1'),
     v.integer('La cantidad debe ser un número entero'),
     v.minValue(1, 'La cantidad debe ser mayor o igual a 1'),
-    v.maxValue(999, 'La cantidad no puede superar 999'),
+    v.maxValue(MAX_QUANTITY, `La cantidad no puede superar ${MAX_QUANTITY}`),
   ),
   shipping: shippingSchema,
   reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),

@@ -4,7 +4,13 @@ import { bookPageSchema, bookSchema, strandSchema, suggestionsSchema } from '../
 import { bookRequestReceivedSchema, bookRequestSchema } from '../../contract/book-request.ts'
 import { captchaChallengeSchema, captchaRefusedSchema } from '../../contract/captcha.ts'
 import { categoryPageSchema } from '../../contract/category.ts'
-import { orderRequestSchema, orderResponseSchema } from '../../contract/order.ts'
+import {
+  laterPaymentSchema,
+  orderRejectionSchema,
+  orderRequestSchema,
+  orderResponseSchema,
+} from '../../contract/order.ts'
+import { orderLinksReceivedSchema, orderLinksRequestSchema } from '../../contract/order-links.ts'
 import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
 import { shippingQuoteRequestSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
@@ -22,6 +28,10 @@ const SCHEMAS = {
   BookRequestReceived: bookRequestReceivedSchema,
   OrderRequest: orderRequestSchema,
   OrderResponse: orderResponseSchema,
+  OrderRejection: orderRejectionSchema,
+  LaterPayment: laterPaymentSchema,
+  OrderLinksRequest: orderLinksRequestSchema,
+  OrderLinksReceived: orderLinksReceivedSchema,
   ShippingQuoteRequest: shippingQuoteRequestSchema,
   ShippingQuote: shippingQuoteSchema,
   Problem: problemSchema,
@@ -87,32 +97,67 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
           errors: [400],
         }),
       },
-      '/api/web/orders/shipping': {
-        post: operation('What shipping an order costs', 'ShippingQuote', {
-          parameters: [xsrf],
-          body: 'ShippingQuoteRequest',
-          errors: [400, 403, 413, 415, 429, 503],
-          more: { 422: refused },
-        }),
-      },
-      '/api/web/orders/': {
-        post: operation('Places an order, once per Idempotency-Key', 'OrderResponse', {
-          status: 201,
-          parameters: [xsrf, { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
-          body: 'OrderRequest',
-          errors: [400, 403, 413, 415, 429, 503],
-          more: { 409: conflict, 422: refused },
-        }),
-      },
-      '/api/web/orders/{externalId}': {
-        get: operation('The public view of an order', 'OrderResponse', {
-          parameters: [path('externalId')],
-          errors: [404],
-        }),
-      },
+      ...orderPaths(),
     },
     components: {
       schemas: Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [name, jsonSchema(schema)])),
+    },
+  }
+}
+
+/** What a buyer does with an order, from the quote to paying it later. */
+function orderPaths() {
+  return {
+    '/api/web/orders/shipping': {
+      post: operation('What shipping an order costs', 'ShippingQuote', {
+        parameters: [xsrf],
+        body: 'ShippingQuoteRequest',
+        errors: [400, 403, 413, 415, 429, 503],
+        more: { 422: refused },
+      }),
+    },
+    '/api/web/orders/': {
+      post: operation('Places an order, once per Idempotency-Key', 'OrderResponse', {
+        status: 201,
+        parameters: [xsrf, { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+        body: 'OrderRequest',
+        errors: [400, 403, 413, 415, 429, 502, 503],
+        more: { 402: rejected, 409: conflict, 422: refused },
+      }),
+    },
+    '/api/web/orders/links': {
+      post: operation('Mails a person the links of their orders, if there are any', 'OrderLinksReceived', {
+        status: 202,
+        parameters: [xsrf],
+        body: 'OrderLinksRequest',
+        errors: [400, 403, 413, 415, 429, 503],
+        more: { 422: refused },
+      }),
+    },
+    '/api/web/orders/{externalId}': {
+      get: operation('The public view of an order', 'OrderResponse', {
+        parameters: [path('externalId')],
+        errors: [404],
+      }),
+    },
+    '/api/web/orders/{externalId}/payments': {
+      post: operation('Pays an order that was placed before, once per Idempotency-Key', 'OrderResponse', {
+        status: 201,
+        parameters: [
+          path('externalId'),
+          xsrf,
+          { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } },
+        ],
+        body: 'LaterPayment',
+        errors: [400, 403, 404, 409, 413, 415, 429, 502, 503],
+        more: { 402: rejected, 422: refused },
+      }),
+    },
+    '/api/web/orders/{externalId}/cancellation': {
+      post: operation('Cancels an unpaid order for its buyer', 'OrderResponse', {
+        parameters: [path('externalId'), xsrf],
+        errors: [403, 404, 409, 429],
+      }),
     },
   }
 }
@@ -121,6 +166,10 @@ const problemType = 'application/problem+json'
 const conflict = {
   description: 'amount-changed, with the amounts of now, or order-in-progress',
   content: { [problemType]: { schema: { anyOf: [reference('AmountChanged'), reference('Problem')] } } },
+}
+const rejected = {
+  description: 'The card provider refused the card: nothing was charged',
+  content: { 'application/json': { schema: reference('OrderRejection') } },
 }
 const refused = {
   description: 'Fields to correct, or captcha: the token in reCaptchaToken is not good',

@@ -6,7 +6,7 @@ import {
   type OrderResponse,
   orderRequestSchema,
 } from '../../contract/order.ts'
-import { orderLinksRequestSchema } from '../../contract/order-links.ts'
+import { type OrderLinksReceived, orderLinksRequestSchema } from '../../contract/order-links.ts'
 import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { Cancelling } from '../../shop/orders/cancel-order.ts'
 import type { TooManyCards } from '../../shop/orders/paying/charge-card.ts'
@@ -55,7 +55,7 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
     const { email, reCaptchaToken } = await readBody(context, orderLinksRequestSchema)
     await requireCaptcha(shop, reCaptchaToken, 'requestBook')
     await shop.askForOrderLinks(email)
-    return context.json({ received: true }, 202)
+    return context.json({ received: true } satisfies OrderLinksReceived, 202)
   })
 
   routes.post('/:externalId/payments', limits.orders, async context => {

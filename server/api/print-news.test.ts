@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_BODY_BYTES } from '../../contract/limits.ts'
 import { signRequest } from '../../platform/signed-request.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { createTestShop, PRINT_SECRET } from '../../test/support/test-shop.ts'
@@ -37,6 +38,11 @@ describe('the print network’s news', () => {
     const { send, db } = await shopWithNews()
     await problemOf(await send('{"reference":"pedido-1001"}', forged), 401)
     expect(await db.selectFrom('print_notices').selectAll().execute()).toEqual([])
+  })
+
+  it('are refused when they are too long, however well they are signed', async () => {
+    const { send } = await shopWithNews()
+    await problemOf(await send(JSON.stringify({ reference: 'pedido-1001', more: 'x'.repeat(MAX_BODY_BYTES) })), 413)
   })
 
   it.each(['', 'x', '{}', '{"reference":7}', '{"reference":"../../etc"}'])(

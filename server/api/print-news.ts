@@ -5,8 +5,8 @@ import { isSignedRequest } from '../../platform/signed-request.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { badQuery, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
+import { readLimited } from '../http/read-body.ts'
 
-const LONGEST_BODY = 10_000
 const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) })
 
 /**
@@ -20,20 +20,18 @@ export function printNewsRoutes(
 ): Hono {
   const routes = new Hono({ strict: false })
   routes.post('/', limits.webhooks, async context => {
-    const body = await context.req.text()
+    const body = await readLimited(context.req.raw)
     const url = new URL(context.req.url)
-    const isGenuine =
-      body.length <= LONGEST_BODY &&
-      isSignedRequest(
-        {
-          method: 'POST',
-          path: `${url.pathname}${url.search}`,
-          body,
-          timestamp: context.req.header('x-timestamp'),
-          signature: context.req.header('x-signature'),
-        },
-        { secret, now: clock.now() },
-      )
+    const isGenuine = isSignedRequest(
+      {
+        method: 'POST',
+        path: `${url.pathname}${url.search}`,
+        body,
+        timestamp: context.req.header('x-timestamp'),
+        signature: context.req.header('x-signature'),
+      },
+      { secret, now: clock.now() },
+    )
     if (!isGenuine) throw new ProblemError(401, 'bad-signature', 'La firma del aviso no es válida.')
     await shop.keepPrintNotice(read(body).reference)
     return context.json({ received: true })

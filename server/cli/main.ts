@@ -32,7 +32,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   const { command } = await load()
   if (args.includes('--help')) {
     console.log(`${command.summary}\n\n  npm run shop -- ${command.usage}`)
-    return 0
+    return EXIT.done
   }
   return withDatabase(context => command.run(args, context))
 }
@@ -60,7 +60,7 @@ async function printHelp(): Promise<number> {
     const { command } = await load()
     console.log(`  ${command.usage}\n      ${command.summary}`)
   }
-  return 0
+  return EXIT.done
 }
 
 function unknownCommand(name: string): number {

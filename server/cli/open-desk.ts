@@ -4,11 +4,11 @@ import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { SHOP_JOBS } from '../shop-jobs.ts'
 import { shopParts } from '../shop-parts.ts'
-import { type OrderDeps, wireOrders } from '../wire-orders.ts'
+import { type WiredOrders, wireOrders } from '../wire-orders.ts'
 import type { CommandContext } from './command.ts'
 
 /** Orders as a command works on them: what follows a change is done by the running shop, or by the next one that starts. */
-export interface Desk extends OrderDeps {
+export interface Desk extends WiredOrders {
   jobs: Pick<Jobs, 'enqueue'>
 }
 

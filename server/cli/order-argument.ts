@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../contract/dates.ts'
+import { type IsoDate, montevideoInstant } from '../../contract/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readSignedAmount } from '../../shop/orders/credits/read-statement.ts'
 import { orderNumber } from '../../shop/orders/desk/operator-orders.ts'
@@ -34,7 +34,7 @@ export function requireDay(text: string, option: string): IsoDate {
   return text
 }
 
-/** Midnight in Montevideo (UTC−3 all year since 2015). */
+/** Midnight in Montevideo. */
 export function startOfDay(day: IsoDate): Date {
-  return new Date(`${day}T00:00:00-03:00`)
+  return montevideoInstant(day, '00:00')
 }

@@ -45,7 +45,11 @@ function descend(schema: unknown, key: string): unknown {
   return entries?.[key] ?? options?.map(option => descend(option, key)).find(Boolean)
 }
 
-async function readLimited(request: Request): Promise<string> {
+/**
+ * The text of a request's body, read no further than `MAX_BODY_BYTES`.
+ * @throws ProblemError 413
+ */
+export async function readLimited(request: Request): Promise<string> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

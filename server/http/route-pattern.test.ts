@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
+import pages from '../../app/routes.ts'
+import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 import { routePatternOf } from './route-pattern.ts'
+
+it('every address of the shop has a pattern of its own', async () => {
+  const { routes } = createTestApp(await createTestShop())
+  const paths = [...routes, ...pages.map(({ path = '' }) => ({ path: `/${path}` }))].map(({ path }) => path)
+  const addresses = paths.filter(path => !path.includes('*')).map(path => path.replace(/:[^/]+/g, 'x'))
+  expect(addresses.length).toBeGreaterThan(pages.length)
+  expect(addresses.filter(address => routePatternOf(address) === 'other')).toEqual([])
+})
 
 it.each([
   ['/', '/'],
@@ -16,6 +26,9 @@ it.each([
   ['/api/web/orders/', '/api/web/orders'],
   ['/api/web/books/9788437604947', '/api/web/books/:id'],
   ['/api/web/suggestions', '/api/web/suggestions'],
+  ['/api/web/orders/links', '/api/web/orders/links'],
+  ['/api/printing/news', '/api/printing/news'],
+  ['/mis-pedidos.data', '/mis-pedidos'],
   ['/assets/root-abc.js', '/assets/*'],
   ['/sitemaps/libros-3.xml', '/sitemaps/:file'],
   ['/robots.txt', '/robots.txt'],

@@ -6,7 +6,7 @@ import type { CategoryNames } from './categories.ts'
 
 const TITLES: Record<StrandType, string> = { BESTSELLERS: 'Libros Más Vendidos', NEW_RELEASES: 'Novedades' }
 
-/** What `sortBy` may name (`decisions.md`, Strands): a leading `-` turns the order round, books without the value come last. */
+/** What `sortBy` may name (`decisions/0001`, Strands): a leading `-` turns the order round, books without the value come last. */
 const SORT_KEYS = {
   title: sql`books.title collate "es-x-icu"`,
   price: sql`books.price_cents`,

@@ -3,7 +3,7 @@ import type { PrintNetwork } from '../printing/print-network.ts'
 import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
 import { lockOrder } from './paying/payment-store.ts'
-import { findPrintJob, renewPrintOrder, updatePrintOrder } from './printing/print-order-store.ts'
+import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './printing/print-order-store.ts'
 import { requestRefund } from './refunds/refund-payment.ts'
 
 export type OperatorCancelling =
@@ -65,7 +65,7 @@ async function stopPrinting(
   { db, network }: ChargeDeps & { network: PrintNetwork },
   orderId: number,
 ): Promise<{ kind: 'not-asked' } | { kind: 'stopped'; reference: string } | { kind: 'going-on'; reason: string }> {
-  const print = await findPrintJob(db, orderId)
+  const print = await findPrintOrder(db, orderId)
   if (!print) return { kind: 'not-asked' }
   if (network.isManual) {
     // Nobody but the operator knows whether it can be stopped: what was confirmed counts as printed.

@@ -96,7 +96,7 @@ export async function takeUntoldMatters(
 }
 
 /** Everything that waits for a person, oldest first. */
-export async function openMatters(db: Queryable) {
+export async function listOpenMatters(db: Queryable) {
   return db
     .selectFrom('order_matters')
     .innerJoin('orders', 'orders.id', 'order_matters.order_id')

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderRequest } from '../../contract/order.ts'
+import type { DeliveryAddress } from '../../contract/shipping.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { offlinePaymentDeadline } from './paying/payment-deadline.ts'
@@ -98,6 +99,28 @@ export async function replaceOrder(
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await insertLine(transaction, id, content)
   return order
+}
+
+/** Sends an order elsewhere. @returns whether it is one that is delivered */
+export async function updateAddress(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { address, city, department, zipCode }: DeliveryAddress,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set({
+      shipping_address: address,
+      shipping_city: city,
+      shipping_department: department,
+      shipping_zip_code: zipCode || null,
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .where('shipping_method', '=', 'DELIVERY')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 function orderColumns({ request: { customer, shipping }, order, requestHash, now }: OrderContent) {

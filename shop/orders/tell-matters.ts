@@ -1,7 +1,6 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { findOpenMatter, type Matter, takeUntoldMatters } from './matter-store.ts'
-import type { PublishOrderEvent } from './order-events.ts'
+import type { OrderDeps } from './order-deps.ts'
 
 export type { Matter } from './matter-store.ts'
 
@@ -12,15 +11,7 @@ const SETTLED_WITHIN_MS = 2 * 60_000
  * Publishes every matter that waits for a person, once. A sweep, so that no way of opening one can forget to tell it.
  * @returns how many were told
  */
-export async function tellMatters({
-  db,
-  clock,
-  publish,
-}: {
-  db: Database
-  clock: Clock
-  publish: PublishOrderEvent
-}): Promise<number> {
+export async function tellMatters({ db, clock, publish }: OrderDeps): Promise<number> {
   return db.transaction().execute(async transaction => {
     const at = clock.now()
     const openedBefore = new Date(at.getTime() - SETTLED_WITHIN_MS)

@@ -3,7 +3,7 @@ import type { TransitionTable } from '../transition-table.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 
 /**
- * What a payment may become (`decisions.md`, Payments). A CANCELLED or REJECTED one may still turn out approved: the shop gives up a
+ * What a payment may become (`decisions/0001`, Payments). A CANCELLED or REJECTED one may still turn out approved: the shop gives up a
  * charge that never arrived, and the provider's later word holds. A won dispute brings a charged-back payment back.
  */
 export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus> = {

@@ -35,7 +35,7 @@ export function hasFilters({ q: _text, sort: _order, categories, ...others }: Bo
   return categories.length > 0 || Object.keys(others).length > 0
 }
 
-/** An ancestor sent beside its descendant is dropped (`decisions.md`, Categories): the narrower choice is what was meant. */
+/** An ancestor sent beside its descendant is dropped (`decisions/0001`, Categories): the narrower choice is what was meant. */
 export function narrowestCategories(codes: readonly string[]): string[] {
   const unique = [...new Set(codes)]
   return unique.filter(code => !unique.some(other => other !== code && other.startsWith(code))).sort()

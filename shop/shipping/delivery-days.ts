@@ -16,7 +16,7 @@ export const PICKUP_DAYS: CourierDays = { min: 0, max: 0 }
 
 /**
  * When a book arrives, or can be collected: production, then the courier, in business days after the payment's day in Montevideo
- * (`decisions.md`, Delivery promise). Until it is paid the days are those of a payment `now`, and say so.
+ * (`decisions/0001`, Delivery promise). Until it is paid the days are those of a payment `now`, and say so.
  */
 export function countDeliveryDays({
   shippingMethod,

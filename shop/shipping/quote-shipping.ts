@@ -3,7 +3,7 @@ import { type CourierDays, PICKUP_DAYS } from './delivery-days.ts'
 import { countPackages, type Tariff } from './tariff.ts'
 import { findTariff } from './tariff-store.ts'
 
-/** A book of unknown weight counts this many g (`decisions.md`, Tariffs). */
+/** A book of unknown weight counts this many g (`decisions/0001`, Tariffs). */
 const ASSUMED_WEIGHT_G = 400
 
 /** Where a parcel goes: an order's own shipping fits. */

@@ -1,4 +1,4 @@
-import { montevideoDate } from '../../contract/dates.ts'
+import { montevideoDate, montevideoInstant } from '../../contract/dates.ts'
 import { addBusinessDays } from '../../shop/calendar/business-days.ts'
 
 const MINUTE_MS = 60_000
@@ -31,10 +31,10 @@ export function depositInTime(orderedAt: Date): Date {
 
 /** Three business days after ordering, at noon: the order has lapsed for sure. */
 export function depositTooLate(orderedAt: Date): Date {
-  return new Date(`${addBusinessDays(montevideoDate(orderedAt), 3)}T12:00:00-03:00`)
+  return montevideoInstant(addBusinessDays(montevideoDate(orderedAt), 3), '12:00')
 }
 
 /** The operator has yesterday's collections in the morning of the next business day, before the cut-off of 14:00. */
 export function deskHour(depositedAt: Date): Date {
-  return new Date(`${addBusinessDays(montevideoDate(depositedAt), 1)}T10:00:00-03:00`)
+  return montevideoInstant(addBusinessDays(montevideoDate(depositedAt), 1), '10:00')
 }

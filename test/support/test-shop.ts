@@ -143,7 +143,7 @@ export function from(remoteAddress: string) {
  * The HTTP application over a test shop: a Request in, a Response out. Pages are not built. Each call comes from an address of its own,
  * unless a test names one (`from`): limits are for those who test them.
  */
-export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {}): Pick<Hono, 'request'> {
+export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {}): Pick<Hono, 'request' | 'routes'> {
   const app = createApp({
     shop: testShop.shop,
     log: silentLog,
@@ -159,6 +159,7 @@ export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {})
   })
   let callers = 0
   return {
+    routes: app.routes,
     request(input, init, env) {
       callers++
       return app.request(input, init, env ?? from(`10.0.${callers >> 8}.${callers & 255}`))

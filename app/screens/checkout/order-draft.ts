@@ -20,7 +20,7 @@ export type OrderDraft = v.InferOutput<typeof orderDraftSchema>
 
 /**
  * The draft this tab holds for a book, or an empty one. Another book than the one in the draft takes its place: the quantity
- * starts again, what was confirmed stays (`decisions.md`, "Checkout and reload").
+ * starts again, what was confirmed stays (`decisions/0001`, "Checkout and reload").
  */
 export function draftFor(book: { bibliomanagerId: string; normalizedIsbn: string }): OrderDraft {
   const kept = v.safeParse(orderDraftSchema, readStored(tabStorage, DRAFT_KEY))

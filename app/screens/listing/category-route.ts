@@ -18,7 +18,7 @@ const STRANDS = [
 
 /**
  * Reads /categorias/{name}/{code?}. The code decides and a wrong name moves to the right one; without a code the name is looked up
- * (`decisions.md`, Slugs). Upper and lower case name the same list; only the canonical address shows it, the others move there.
+ * (`decisions/0001`, Slugs). Upper and lower case name the same list; only the canonical address shows it, the others move there.
  */
 export function resolveCategory(
   params: { name: string; code?: string | undefined },

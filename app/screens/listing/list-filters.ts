@@ -3,7 +3,7 @@ import { BOOK_SORTS, type BookSort } from '../../../contract/book.ts'
 import { type PriceRange, rangeOf, readPesos } from './price-range.ts'
 
 /**
- * What narrows a list and how it is sorted. The address bar is the state (`decisions.md`, Categories): `q` search text, `p` publisher,
+ * What narrows a list and how it is sorted. The address bar is the state (`decisions/0001`, Categories): `q` search text, `p` publisher,
  * `a` author, one `c` for each category code the reader toggled, `min` and `max` in whole pesos, and `orden`. What makes no sense is
  * dropped.
  */

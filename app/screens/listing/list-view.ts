@@ -24,7 +24,7 @@ export interface ListView {
 
 /**
  * While the list of one click loads, the next click adds to it instead of replacing it: this is the queue of toggles
- * (`decisions.md`, Categories).
+ * (`decisions/0001`, Categories).
  */
 export function useListView(list: BookList): ListView {
   const { pathname, search } = useLocation()

@@ -1,12 +1,13 @@
-import { formatWeekday, montevideoDate } from '../../../contract/dates.ts'
+import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** `lunes 23 de noviembre a las 23:59`: deadlines end with their day in Montevideo. */
+/** `lunes 23 de noviembre a las 23:59`, in Montevideo. */
 export function deadlineInWords(deadline: string): string {
-  return `${formatWeekday(montevideoDate(new Date(deadline)))} a las 23:59`
+  const instant = new Date(deadline)
+  return `${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
 }
 
 /** `Quedan 2 días y 3 horas`; past the deadline, that it is over. */

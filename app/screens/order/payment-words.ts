@@ -12,7 +12,7 @@ export interface PaymentWords {
 }
 
 /**
- * Specification §2, "Payment section by payment status", and the words of `decisions.md` ("Payments"). What is pending in a cancelled
+ * Specification §2, "Payment section by payment status", and the words of `decisions/0001` ("Payments"). What is pending in a cancelled
  * order is not awaited any more, and money that is here goes back, or came too late.
  */
 export function paymentWords(

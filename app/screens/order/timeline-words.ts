@@ -1,4 +1,4 @@
-import { formatMediumDate, montevideoDate } from '../../../contract/dates.ts'
+import { formatMediumDate, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 import type { TimelineEvent } from '../../../contract/order.ts'
 
 const WORDS: Record<TimelineEvent['event'], string> = {
@@ -19,18 +19,11 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   REFUNDED: 'Devolvimos tu pago',
 }
 
-const hourAndMinute = new Intl.DateTimeFormat('es-UY', {
-  timeZone: 'America/Montevideo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** `Confirmamos tu pago`, `20 nov. 2026, 14:05` in Montevideo. */
 export function eventInWords({ event, at }: TimelineEvent): { words: string; moment: string } {
   const instant = new Date(at)
   return {
     words: WORDS[event],
-    moment: `${formatMediumDate(montevideoDate(instant))}, ${hourAndMinute.format(instant)}`,
+    moment: `${formatMediumDate(montevideoDate(instant))}, ${montevideoTime(instant)}`,
   }
 }

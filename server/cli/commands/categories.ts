@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { groupThousands } from '../../../contract/money.ts'
 import { countByCategory } from '../../../shop/catalogue/count-by-category.ts'
-import type { Command } from '../command.ts'
+import { type Command, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'categories [--csv | --json]'
@@ -24,6 +24,6 @@ export const command: Command = {
       }
       if (without > 0) console.log(`\nSin categoría: ${groupThousands(without)}`)
     }
-    return 0
+    return EXIT.done
   },
 }

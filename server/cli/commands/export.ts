@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { groupThousands } from '../../../contract/money.ts'
 import { exportCatalogue } from '../../../shop/catalogue/export-catalogue.ts'
-import { type Command, CommandError } from '../command.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'export --csv [ARCHIVO]'
@@ -21,7 +21,7 @@ export const command: Command = {
     if (file === undefined) return exportToOutput(pool)
     const titles = await exportToFile(pool, resolve(file))
     console.log(`${groupThousands(titles)} ${titles === 1 ? 'título' : 'títulos'} en ${file}`)
-    return 0
+    return EXIT.done
   },
 }
 
@@ -50,5 +50,5 @@ async function exportToOutput(pool: pg.Pool): Promise<number> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
   }
-  return 0
+  return EXIT.done
 }

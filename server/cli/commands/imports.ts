@@ -39,7 +39,7 @@ async function list(pool: pg.Pool): Promise<number> {
       `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${STATUS_WORDS[status]}  ${file_names.join(', ')}${told}`,
     )
   }
-  return 0
+  return EXIT.done
 }
 
 async function show(pool: pg.Pool, id: number, asJson: boolean): Promise<number> {
@@ -54,7 +54,7 @@ async function show(pool: pg.Pool, id: number, asJson: boolean): Promise<number>
   )
   if (found.failure) console.log(`Falló: ${found.failure}`)
   if (found.report) console.log(`\n${describeReport(found.report, { isDryRun: false })}`)
-  return 0
+  return EXIT.done
 }
 
 async function undo(pool: pg.Pool, id: number): Promise<number> {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { UnmatchedCredit } from '../../../shop/orders/credits/credit.ts'
@@ -14,6 +13,7 @@ import { parseStatementMap, type StatementMap } from '../../../shop/orders/credi
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { atTheDesk, operatorName } from '../open-desk.ts'
+import { readOperatorFile } from '../operator-files.ts'
 import { required, requireOrder } from '../order-argument.ts'
 import { PROBLEM_WORDS } from '../order-words.ts'
 import { tableText } from '../print-table.ts'
@@ -48,7 +48,7 @@ export const command: Command = {
 }
 
 async function importFile(context: CommandContext, file: string, values: Values): Promise<number> {
-  const statement = await readStatement(await read(file), await readMap(values.map))
+  const statement = await readStatement(await readOperatorFile(file), await readMap(values.map))
   if (statement.kind !== 'read') throw new CommandError(`${file}: ${statement.reason}. No se cambió nada.`)
   const dryRun = values['dry-run'] ?? false
   if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
@@ -160,13 +160,7 @@ async function settle(context: CommandContext, creditId: number, values: Values)
 
 async function readMap(file: string | undefined): Promise<StatementMap> {
   if (file === undefined) return {}
-  const map = parseStatementMap((await read(file)).toString('utf8'))
+  const map = parseStatementMap((await readOperatorFile(file)).toString('utf8'))
   if (typeof map === 'string') throw new CommandError(map)
   return map
-}
-
-async function read(file: string): Promise<Buffer> {
-  return readFile(file).catch((error: Error) => {
-    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
-  })
 }

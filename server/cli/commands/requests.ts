@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Answering, answerRequest } from '../../../shop/book-requests/answer-request.ts'
 import { findRequest, type ListedRequest, listRequests } from '../../../shop/book-requests/operator-requests.ts'
 import { bookRequestAnswerJob } from '../../../shop/notifications/book-request.job.ts'
@@ -6,6 +5,7 @@ import { type Command, type CommandContext, CommandError, EXIT } from '../comman
 import { confirm } from '../confirm.ts'
 import { inUruguay } from '../in-uruguay.ts'
 import { atTheDesk, operatorName } from '../open-desk.ts'
+import { readOperatorFile } from '../operator-files.ts'
 import { tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -101,7 +101,7 @@ async function answer(
   { text, file, operator, yes = false }: { text?: string; file?: string; operator?: string; yes?: boolean },
 ): Promise<number> {
   if ((text === undefined) === (file === undefined)) throw new CommandError('Elige --text TEXTO o --file ARCHIVO.')
-  const words = (file === undefined ? (text ?? '') : await readText(file)).trim()
+  const words = (file === undefined ? (text ?? '') : (await readOperatorFile(file)).toString('utf8')).trim()
   if (words === '' || words.length > LONGEST_ANSWER) {
     throw new CommandError(`La respuesta tiene que tener entre 1 y ${LONGEST_ANSWER} caracteres.`)
   }
@@ -142,13 +142,4 @@ async function requireRequest(db: CommandContext['db'], reference: string) {
   const request = await findRequest(db, reference)
   if (!request) throw new CommandError(`No hay ninguna consulta ${reference}.`)
   return request
-}
-
-/** @throws CommandError where it can't be read */
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    throw new CommandError(`No se puede leer ${file}.`)
-  }
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { createIsbnRanking } from '../../../shop/search/rank-isbns.ts'
-import { type Command, CommandError } from '../command.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'search (CONSULTA | --stdin) [--limit N] [--json]'
@@ -25,6 +25,6 @@ export const command: Command = {
         values.json ? `${JSON.stringify({ query, isbns })}\n` : isbns.map(isbn => `${isbn}\n`).join(''),
       )
     }
-    return 0
+    return EXIT.done
   },
 }

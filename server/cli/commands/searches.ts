@@ -1,6 +1,6 @@
 import { systemClock } from '../../../platform/clock.ts'
 import { readMisses } from '../../../shop/search/search-misses.ts'
-import { type Command, CommandError } from '../command.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'searches [--days N] [--json]'
@@ -22,6 +22,6 @@ export const command: Command = {
     else if (misses.length === 0) console.log('Ninguna búsqueda quedó sin resultados.')
     else
       for (const { query, times, lastDay } of misses) console.log(`${String(times).padStart(6)}  ${lastDay}  ${query}`)
-    return 0
+    return EXIT.done
   },
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { STRAND_TYPES, type StrandType } from '../../../contract/book.ts'
 import { formatMediumDate, montevideoDate } from '../../../contract/dates.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { type DescribedStrand, describeStrands } from '../../../shop/catalogue/describe-strands.ts'
 import { type Pinning, pinStrand, type UnknownLine, unpinStrand } from '../../../shop/catalogue/pin-strand.ts'
-import { type Command, type CommandContext, CommandError } from '../command.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { readOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
@@ -29,14 +29,12 @@ async function list({ db }: CommandContext, asJson: boolean): Promise<number> {
   const strands = await describeStrands(db)
   if (asJson) console.log(JSON.stringify(strands.map(toJson), null, 2))
   else console.log(strands.map(toText).join('\n\n'))
-  return 0
+  return EXIT.done
 }
 
 async function set({ db }: CommandContext, strand: StrandType, file: string, skipUnknown: boolean): Promise<number> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
-  })
-  return report(await pinStrand({ db, clock: systemClock }, { strand, list: text, skipUnknown }), strand, file)
+  const list = (await readOperatorFile(file)).toString('utf8')
+  return report(await pinStrand({ db, clock: systemClock }, { strand, list, skipUnknown }), strand, file)
 }
 
 function report(pinning: Pinning, strand: StrandType, file: string): number {
@@ -45,7 +43,7 @@ function report(pinning: Pinning, strand: StrandType, file: string): number {
       if (pinning.unknown.length > 0)
         console.log(`Pasados por alto, porque no están en el catálogo:\n${linesOf(pinning.unknown)}\n`)
       console.log(`${strand}: fijada con ${counted(pinning.books)}. Con "strands auto ${strand}" vuelve a seguir sola.`)
-      return 0
+      return EXIT.done
     case 'unknown-books':
       throw new CommandError(
         `No se cambió nada: estas líneas de ${file} no nombran un libro del catálogo.\n${linesOf(pinning.unknown)}\nCon --skip-unknown se pasan por alto.`,
@@ -59,7 +57,7 @@ async function followAlone({ db }: CommandContext, strand: StrandType): Promise<
   await unpinStrand({ db, clock: systemClock }, strand)
   const now = (await describeStrands(db)).find(described => described.strand === strand)
   console.log(`${strand}: sigue sola, ahora con ${counted(now?.books.length ?? 0)}.`)
-  return 0
+  return EXIT.done
 }
 
 function isStrand(word: string | undefined): word is StrandType {

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import {
   MAPPING_COLUMNS,
@@ -9,6 +8,7 @@ import {
 } from '../../../shop/catalogue/import/edit-subject-mappings.ts'
 import { listSubjectMappings } from '../../../shop/catalogue/import/list-subject-mappings.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
@@ -65,19 +65,14 @@ async function exportTable({ db }: CommandContext, file: string | undefined): Pr
   const csv = stringify(mappings, { header: true, columns: [...MAPPING_COLUMNS, 'categoryName'] })
   if (file === undefined) process.stdout.write(csv)
   else {
-    await writeFile(file, csv).catch((error: Error) => {
-      throw new CommandError(`No se puede escribir ${file}: ${error.message}`)
-    })
+    await writeOperatorFile(file, csv)
     console.log(`${mappings.length} temas en ${file}`)
   }
   return EXIT.done
 }
 
 async function importTable({ db }: CommandContext, file: string, replace: boolean): Promise<number> {
-  const csv = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
-  })
-  const rows = readMappingTable(csv)
+  const rows = readMappingTable((await readOperatorFile(file)).toString('utf8'))
   if (rows === null) {
     throw new CommandError(
       `No se cambió nada: ${file} no es una tabla CSV con las columnas ${MAPPING_COLUMNS.join(', ')}.`,

@@ -1,10 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { formatInstallmentAmount, formatPrice, groupThousands } from '../../../contract/money.ts'
 import { listTariffs, replaceTariffs, type TariffChange } from '../../../shop/shipping/replace-tariffs.ts'
 import type { Tariff } from '../../../shop/shipping/tariff.ts'
 import { readTariffFile, writeTariffFile } from '../../../shop/shipping/tariff-file.ts'
-import { type Command, type CommandContext, CommandError } from '../command.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'tariffs export [ARCHIVO] | tariffs import ARCHIVO [--dry-run]'
@@ -29,20 +28,15 @@ async function exportTariffs({ db }: CommandContext, file: string | undefined): 
   const text = writeTariffFile(tariffs)
   if (file === undefined) {
     process.stdout.write(text)
-    return 0
+    return EXIT.done
   }
-  await writeWhole(resolve(file), text).catch((error: Error) => {
-    throw new CommandError(`No se puede escribir ${file}: ${error.message}`)
-  })
+  await writeOperatorFile(file, text)
   console.log(`${counted(tariffs.length)} en ${file}`)
-  return 0
+  return EXIT.done
 }
 
 async function importTariffs({ db }: CommandContext, file: string, isDryRun: boolean): Promise<number> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
-  })
-  const read = readTariffFile(bytes)
+  const read = readTariffFile(await readOperatorFile(file))
   if (read.kind === 'refused') {
     throw new CommandError(`No se cambió nada: las tarifas de ${file} no sirven.\n${indented(read.faults)}`)
   }
@@ -50,7 +44,7 @@ async function importTariffs({ db }: CommandContext, file: string, isDryRun: boo
   if (read.warnings.length > 0) console.log(`Para revisar:\n${indented(read.warnings)}\n`)
   if (changes.length > 0) console.log(`${changes.map(toText).join('\n')}\n`)
   console.log(conclusion(read.tariffs.length, changes.length, isDryRun))
-  return 0
+  return EXIT.done
 }
 
 function conclusion(tariffs: number, changes: number, isDryRun: boolean): string {
@@ -72,17 +66,6 @@ function terms({ priceCents, operator, packageLimitG, courierDays: { min, max } 
   const packages = packageLimitG === null ? [] : [`paquetes de ${groupThousands(packageLimitG)} g`]
   const days = min === max ? min : `${min}–${max}`
   return [price, operator, ...packages, `${days} ${days === 1 ? 'día' : 'días'}`].join(', ')
-}
-
-/** The file appears when it is whole. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const part = `${file}.part`
-  try {
-    await writeFile(part, text)
-    await rename(part, file)
-  } finally {
-    await rm(part, { force: true })
-  }
 }
 
 function indented(lines: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
@@ -8,11 +9,6 @@ import { reportIgnored, reportRefused } from './report-records.ts'
 import { settleStage } from './settle-store.ts'
 import { openStage } from './stage-store.ts'
 import { readSubjectMappings } from './subject-mapping-store.ts'
-
-/** The calendar day in Uruguay: UTC−3 all year since 2015. */
-function dayInUruguay(now: Date): string {
-  return new Date(now.getTime() - 3 * 3600_000).toISOString().slice(0, 10)
-}
 
 /**
  * Reads every file into the stage; bad records go to the report.
@@ -26,7 +22,7 @@ export async function stageFiles(
   report: ImportReport,
 ): Promise<ReadonlySet<string>> {
   const total = await sizeOfFiles(files)
-  const context = { mappings: await readSubjectMappings(client), idName, columnMap, today: dayInUruguay(clock.now()) }
+  const context = { mappings: await readSubjectMappings(client), idName, columnMap, today: montevideoDate(clock.now()) }
   let done = 0
   const onBytes = (count: number) => {
     done += count

@@ -1,5 +1,5 @@
 import { orderPath } from '../../../contract/addresses.ts'
-import { formatWeekday, montevideoDate } from '../../../contract/dates.ts'
+import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 import { conditionInWords, promiseInWords } from '../../../contract/delivery-promise.ts'
 import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
@@ -63,15 +63,8 @@ export function amount(cents: number): string {
 
 /** `el lunes 23 de noviembre a las 23:59`, in Montevideo. */
 export function momentInWords(instant: Date): string {
-  return `el ${formatWeekday(montevideoDate(instant))} a las ${montevideoTime.format(instant)}`
+  return `el ${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
 }
-
-const montevideoTime = new Intl.DateTimeFormat('es-UY', {
-  timeZone: 'America/Montevideo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** Where the order goes: `Con envío a Uruguay 1234, Salto, Salto.` */
 export function placeInWords({ order, profile }: OrderMailInput): string {

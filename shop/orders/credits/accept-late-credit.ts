@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
 import { resolveMatter } from '../matter-store.ts'
-import type { ChargeDeps } from '../paying/charge-card.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { type LockedOrder, lockOrder } from '../paying/payment-store.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
 import { refundsUnderWay } from '../refunds/refund-store.ts'
@@ -12,7 +12,7 @@ export type Accepting = { kind: 'accepted' } | { kind: 'no-late-credit' }
 
 /** The operator takes money that came for a cancelled order: the order lives again, paid, and is printed. */
 export async function acceptLateCredit(
-  { db, clock, publish }: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  { db, clock, publish }: OrderDeps,
   { orderId, operator }: { orderId: number; operator: string },
 ): Promise<Accepting> {
   return db.transaction().execute(async transaction => {
@@ -29,7 +29,7 @@ export async function acceptLateCredit(
 
 /** The same for an order whose row the caller holds. */
 export async function acceptLocked(
-  { publish }: Pick<ChargeDeps, 'publish'>,
+  { publish }: Pick<OrderDeps, 'publish'>,
   transaction: Transaction<DB>,
   order: LockedOrder,
   { paymentId, change }: { paymentId: number; change: Change },

@@ -3,15 +3,13 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import type { Change } from '../history-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { readGrandTotal } from '../order-store.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
-import type { ChargeDeps } from '../paying/charge-card.ts'
 import { insertPayment, type LockedOrder, lockOrder, type Payment } from '../paying/payment-store.ts'
 import { acceptLocked } from './accept-late-credit.ts'
 import type { Credit } from './credit.ts'
 import { findCredit, insertCredit } from './credit-store.ts'
-
-export type DeskDeps = Pick<ChargeDeps, 'db' | 'clock' | 'publish'>
 
 /** What came of telling the shop that money for an order arrived. */
 export type Confirming =
@@ -29,7 +27,7 @@ export type Confirming =
  * than the order's own, which is refused and changes nothing.
  */
 export async function confirmPayment(
-  deps: DeskDeps,
+  deps: OrderDeps,
   request: { orderId: number; credit: Credit; operator: string; acceptLate?: boolean },
 ): Promise<Confirming> {
   return deps.db.transaction().execute(async transaction => {
@@ -44,13 +42,13 @@ export async function confirmPayment(
   })
 }
 
-type Paying =
+type PayingWithCredit =
   | { kind: 'paid'; paymentId: number; isLate: boolean }
   | Extract<Confirming, { kind: 'wrong-amount' | 'already-paid' }>
 
 /** Pays an order whose row the caller holds; the caller writes the credit down. `isLate`: the order was over and stays so. */
 export async function payWithCredit(
-  { clock, publish }: DeskDeps,
+  { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
   {
@@ -59,7 +57,7 @@ export async function payWithCredit(
     cause,
     acceptLate = false,
   }: { credit: Credit; operator: string; cause: 'operator' | 'statement'; acceptLate?: boolean },
-): Promise<Paying> {
+): Promise<PayingWithCredit> {
   if (order.payments.some(payment => holdsMoney(payment.status))) return { kind: 'already-paid' }
   const expectedCents = await readGrandTotal(transaction, order.id)
   if (credit.amountCents !== expectedCents) return { kind: 'wrong-amount', expectedCents }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { lockOrderKey } from '../order-store.ts'
 import { lockOrder } from '../paying/payment-store.ts'
-import { type DeskDeps, payWithCredit } from './confirm-payment.ts'
+import { payWithCredit } from './confirm-payment.ts'
 import type { Credit, CreditProblem } from './credit.ts'
 import { findCredit, insertCredit } from './credit-store.ts'
 import { namedOrders } from './named-orders.ts'
@@ -24,7 +25,7 @@ export type ImportedLine =
  * run goes the whole way and takes everything back.
  */
 export async function importCredits(
-  deps: DeskDeps,
+  deps: OrderDeps,
   {
     lines,
     source,
@@ -57,7 +58,7 @@ async function importEach(
 }
 
 async function importLine(
-  deps: DeskDeps,
+  deps: OrderDeps,
   transaction: Transaction<DB>,
   { line, id, digest, ...rest }: CreditLine,
   { source, operator }: { source: string; operator: string },

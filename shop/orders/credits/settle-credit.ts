@@ -1,18 +1,19 @@
+import type { OrderDeps } from '../order-deps.ts'
 import { lockOrder } from '../paying/payment-store.ts'
-import { type Confirming, type DeskDeps, payWithCredit } from './confirm-payment.ts'
+import { type Confirming, payWithCredit } from './confirm-payment.ts'
 import type { UnmatchedCredit } from './credit.ts'
 import { listUnmatched, lockUnmatched, matchCredit, settleCreditRow } from './credit-store.ts'
 
 export type Assigning = Exclude<Confirming, { kind: 'known' }> | { kind: 'unknown-credit' }
 
 /** The credits that wait for a person, the oldest first. */
-export function unmatchedCredits({ db }: Pick<DeskDeps, 'db'>): Promise<UnmatchedCredit[]> {
+export function unmatchedCredits({ db }: Pick<OrderDeps, 'db'>): Promise<UnmatchedCredit[]> {
   return listUnmatched(db)
 }
 
 /** A person knows which order an unmatched credit pays. */
 export async function assignCredit(
-  deps: DeskDeps,
+  deps: OrderDeps,
   {
     creditId,
     orderId,
@@ -33,7 +34,7 @@ export async function assignCredit(
 
 /** A credit that pays nothing was given back, or is no business of the shop. @returns false when it does not wait for anyone */
 export async function settleCredit(
-  { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { creditId, note, operator }: { creditId: number; note: string; operator: string },
 ): Promise<boolean> {
   return db.transaction().execute(async transaction => {

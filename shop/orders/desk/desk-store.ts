@@ -1,7 +1,4 @@
-import type { Transaction } from 'kysely'
 import type { OrderStatus, PaymentMethod } from '../../../contract/order.ts'
-import type { DeliveryAddress } from '../../../contract/shipping.ts'
-import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
 /** An order as a line of the operator's list. Amounts are centésimos. */
@@ -84,26 +81,4 @@ export async function selectOrderRows(db: Queryable, id: number) {
     matters: await db.selectFrom('order_matters').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   }
-}
-
-/** @returns whether it is an order that is delivered */
-export async function updateAddress(
-  transaction: Transaction<DB>,
-  orderId: number,
-  { address, city, department, zipCode }: DeliveryAddress,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('orders')
-    .set({
-      shipping_address: address,
-      shipping_city: city,
-      shipping_department: department,
-      shipping_zip_code: zipCode || null,
-      updated_at: at,
-    })
-    .where('id', '=', orderId)
-    .where('shipping_method', '=', 'DELIVERY')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

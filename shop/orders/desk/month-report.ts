@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../contract/dates.ts'
+import { type IsoDate, montevideoInstant } from '../../../contract/dates.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { type Movement, selectChargebacks, selectRefunded, selectSales } from './month-store.ts'
@@ -41,10 +41,11 @@ export async function reportMonth(db: Queryable, month: string): Promise<MonthRe
   }
 }
 
-/** From midnight to midnight in Montevideo. Uruguay has kept UTC−3 all year since 2015. */
+/** From midnight to midnight in Montevideo. */
 function boundsOf(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  return { from: new Date(Date.UTC(year, number - 1, 1, 3)), until: new Date(Date.UTC(year, number, 1, 3)) }
+  const nextMonth = new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+  return { from: montevideoInstant(`${month}-01`, '00:00'), until: montevideoInstant(`${nextMonth}-01`, '00:00') }
 }
 
 function sum(movements: readonly Movement[]): Totals {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import type { UnmatchedCredit } from '../credits/credit.ts'
 import { listUnmatched } from '../credits/credit-store.ts'
-import { openMatters } from '../matter-store.ts'
+import { listOpenMatters } from '../matter-store.ts'
 import { selectRestingParcels, selectUnconfirmed } from './stuck-store.ts'
 
 /** The publisher's time to confirm (specification §9), in business days. */
@@ -13,7 +13,7 @@ const TO_CONFIRM = 2
 const DAY_MS = 24 * 3_600_000
 
 export interface StuckOrders {
-  matters: Awaited<ReturnType<typeof openMatters>>
+  matters: Awaited<ReturnType<typeof listOpenMatters>>
   credits: UnmatchedCredit[]
   /** Paid, and not confirmed in the publisher's time. */
   unconfirmed: { orderId: number; status: OrderStatus; paidAt: Date }[]
@@ -29,7 +29,7 @@ export async function findStuckOrders(
   const now = clock.now()
   const unconfirmed = await selectUnconfirmed(db)
   return {
-    matters: await openMatters(db),
+    matters: await listOpenMatters(db),
     credits: await listUnmatched(db),
     unconfirmed: unconfirmed.filter(({ paidAt }) => isPastItsTime(paidAt, now)),
     resting: await selectRestingParcels(db, new Date(now.getTime() - restingDays * DAY_MS)),

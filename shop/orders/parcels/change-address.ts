@@ -1,11 +1,11 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
-import { updateAddress } from '../desk/desk-store.ts'
 import { recordChange } from '../history-store.ts'
 import { openMatter } from '../matter-store.ts'
-import type { ChargeDeps } from '../paying/charge-card.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { updateAddress } from '../order-store.ts'
 import { lockOrder } from '../paying/payment-store.ts'
-import { findPrintJob } from '../printing/print-order-store.ts'
+import { findPrintOrder } from '../printing/print-order-store.ts'
 import { findShipment } from './shipment-store.ts'
 
 export type AddressChange =
@@ -21,7 +21,7 @@ export type AddressChange =
  * address: what nobody but a person can tell it becomes a matter.
  */
 export async function changeAddress(
-  { db, clock }: Pick<ChargeDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { orderId, address, operator }: { orderId: number; address: DeliveryAddress; operator: string },
 ): Promise<AddressChange> {
   return db.transaction().execute(async transaction => {
@@ -33,7 +33,7 @@ export async function changeAddress(
     if (!(await updateAddress(transaction, orderId, address, at))) return { kind: 'not-delivered' }
     const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'ADDRESS_CHANGED' } as const
     await recordChange(transaction, orderId, what, { at, cause: 'operator', actor: operator })
-    const print = await findPrintJob(transaction, orderId)
+    const print = await findPrintOrder(transaction, orderId)
     if (!print || print.confirmedAt === null) return { kind: 'changed', network: 'will-hear' }
     const detail = `La imprenta la conoce como ${print.reference}.`
     await openMatter(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })

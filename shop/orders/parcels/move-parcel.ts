@@ -1,5 +1,5 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
-import type { ChargeDeps } from '../paying/charge-card.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { moveShipment } from './move-shipment.ts'
 import { findShipment } from './shipment-store.ts'
@@ -16,7 +16,7 @@ export type Moving =
 
 /** The operator tells where an order's parcel is. A cancelled order's parcel may still come back. */
 export async function moveParcel(
-  { db, clock, publish }: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  { db, clock, publish }: OrderDeps,
   {
     orderId,
     to,

@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { TransitionTable } from '../../transition-table.ts'
 
 /**
- * What a parcel may become (`decisions.md`, Shipments). Steps may be missing, since news get lost; none goes back. A returned parcel may
+ * What a parcel may become (`decisions/0001`, Shipments). Steps may be missing, since news get lost; none goes back. A returned parcel may
  * be sent again.
  */
 export const SHIPMENT_TRANSITIONS: TransitionTable<ShipmentStatus> = {

@@ -1,6 +1,4 @@
 import type { CardPayment, PaymentStatus } from '../../../contract/order.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import {
   type CardAttempt,
   cardFingerprint,
@@ -9,17 +7,15 @@ import {
   recordCardRejection,
 } from '../../payments/card-attempts.ts'
 import type { ChargeOutcome, PaymentProvider } from '../../payments/payment-provider.ts'
-import type { PublishOrderEvent } from '../order-events.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { readChargedOrder } from './charged-order-store.ts'
 import { nextCheckAt } from './check-times.ts'
 import { factOf, nothingCharged } from './payment-fact.ts'
 import { findPayment, updatePayment } from './payment-store.ts'
 
-export interface ChargeDeps {
-  db: Database
-  clock: Clock
-  publish: PublishOrderEvent
+/** The same where a card may be charged. */
+export interface ChargeDeps extends OrderDeps {
   provider: PaymentProvider
   /** The shop's own; every process has the same. */
   secret: string

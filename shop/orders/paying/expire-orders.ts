@@ -1,10 +1,10 @@
-import { montevideoDate } from '../../../contract/dates.ts'
+import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import { cancelUnpaidOrder, hasOpenCard } from '../cancel-order.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { findUnpaidOrders } from './unpaid-store.ts'
 
-/** Orders with rejected cards only are given up after so long (`decisions.md`, "Order key"). */
+/** Orders with rejected cards only are given up after so long (`decisions/0001`, "Order key"). */
 const REJECTED_ONLY_MS = 24 * 60 * 60 * 1000
 
 export interface ExpiryDeps extends ChargeDeps {
@@ -37,7 +37,7 @@ export async function expireOrders(deps: ExpiryDeps): Promise<number> {
   return cancelled
 }
 
-/** The operator's cut-off of the first business day after the deadline. Uruguay has kept UTC−3 all year since 2015. */
+/** The operator's cut-off of the first business day after the deadline. */
 function offlineExpiry(deadline: Date, cutOff: string): Date {
-  return new Date(`${addBusinessDays(montevideoDate(deadline), 1)}T${cutOff}:00-03:00`)
+  return montevideoInstant(addBusinessDays(montevideoDate(deadline), 1), cutOff)
 }

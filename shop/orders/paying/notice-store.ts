@@ -22,7 +22,7 @@ export async function insertNotice(
 }
 
 /** The payment a notice is about, by the provider's id; undefined once it has been applied. */
-export async function openNotice(db: Queryable, id: number): Promise<string | undefined> {
+export async function findOpenNotice(db: Queryable, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('provider_notices')
     .select('provider_payment_id')

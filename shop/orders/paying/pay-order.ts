@@ -38,7 +38,7 @@ type Written =
 
 /**
  * Pays an order that was placed before: after a rejected card, after an OFFLINE deadline lapsed, or with a card instead of OFFLINE
- * (`decisions.md`, "OFFLINE deadline"). At the price it was placed at; once per attempt key.
+ * (`decisions/0001`, "OFFLINE deadline"). At the price it was placed at; once per attempt key.
  */
 export async function payOrder(
   deps: ChargeDeps,

@@ -8,7 +8,7 @@ import type { ProviderNotice } from '../../payments/provider-notice.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { nextCheckAt } from './check-times.ts'
-import { closeNotice, insertNotice, openNotice } from './notice-store.ts'
+import { closeNotice, findOpenNotice, insertNotice } from './notice-store.ts'
 import { factOf } from './payment-fact.ts'
 import { findPayment, findProviderPayment, updatePayment } from './payment-store.ts'
 
@@ -33,7 +33,7 @@ export function keepNotice(
  * @throws when the provider can't be asked now: the job is tried again
  */
 export async function applyNotice(deps: ChargeDeps, { noticeId }: { noticeId: number }): Promise<void> {
-  const providerPaymentId = await openNotice(deps.db, noticeId)
+  const providerPaymentId = await findOpenNotice(deps.db, noticeId)
   if (providerPaymentId === undefined) return
   const answer = await deps.provider.readPayment(providerPaymentId)
   if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)

@@ -1,18 +1,14 @@
-import { montevideoDate } from '../../../contract/dates.ts'
-import type { ChargeDeps } from './charge-card.ts'
+import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { takeReminders } from './unpaid-store.ts'
 
-/** The morning of the last day to pay. Uruguay has kept UTC−3 all year since 2015. */
+/** The morning of the last day to pay. */
 export function reminderTime(deadline: Date): Date {
-  return new Date(`${montevideoDate(deadline)}T10:00:00-03:00`)
+  return montevideoInstant(montevideoDate(deadline), '10:00')
 }
 
 /** Reminds the buyers of OFFLINE orders that are about to lapse, each once. */
-export async function remindUnpaid({
-  db,
-  clock,
-  publish,
-}: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>): Promise<number> {
+export async function remindUnpaid({ db, clock, publish }: OrderDeps): Promise<number> {
   return db.transaction().execute(async transaction => {
     const orderIds = await takeReminders(transaction, clock.now())
     for (const orderId of orderIds) await publish(transaction, { type: 'payment-due', orderId })

@@ -1,25 +1,23 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import { resolveMatter } from '../matter-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
-import { findPrintJob, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
-import type { PrintDeps } from './print-orders.ts'
+import { findPrintOrder, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 
 export type OperatorPrinting =
   | { kind: 'done' }
   /** Only paid orders that nobody prints are printed. */
   | { kind: 'not-awaited'; status: OrderStatus }
 
-type DeskPrintDeps = Pick<PrintDeps, 'db' | 'clock' | 'publish'>
-
 /**
  * Asks the network for an order again, with all its time anew; the running shop does so within half a minute. That includes a confirmed
  * one that the network gave up; what it may have taken keeps its reference and is never printed twice.
  */
-export async function retryPrint({ db, clock }: DeskPrintDeps, orderId: number): Promise<OperatorPrinting> {
+export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Promise<OperatorPrinting> {
   return db.transaction().execute(async transaction => {
     const { status } = await lockOrder(transaction, orderId)
-    const print = await findPrintJob(transaction, orderId)
+    const print = await findPrintOrder(transaction, orderId)
     const isGivenUp = status === 'CONFIRMED' && print?.confirmedAt === null
     if (!isAwaitingConfirmation(status) && !isGivenUp) return { kind: 'not-awaited', status }
     const at = clock.now()
@@ -31,7 +29,7 @@ export async function retryPrint({ db, clock }: DeskPrintDeps, orderId: number):
 
 /** The operator ordered it by hand, at the printer's own `reference`: the network is not asked any more. */
 export async function confirmPrint(
-  { db, clock, publish }: DeskPrintDeps,
+  { db, clock, publish }: OrderDeps,
   { orderId, reference, operator }: { orderId: number; reference: string | null; operator: string },
 ): Promise<OperatorPrinting> {
   return db.transaction().execute(async transaction => {

@@ -16,7 +16,7 @@ export async function insertPrintNotice(
 }
 
 /** The reference a notice is about; undefined once it has been applied. */
-export async function openPrintNotice(db: Queryable, id: number): Promise<string | undefined> {
+export async function findOpenPrintNotice(db: Queryable, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('print_notices')
     .select('reference')

@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { applyPrintState } from './follow-printing.ts'
-import { closePrintNotice, insertPrintNotice, openPrintNotice } from './print-notice-store.ts'
-import { findPrintOrder } from './print-order-store.ts'
+import { closePrintNotice, findOpenPrintNotice, insertPrintNotice } from './print-notice-store.ts'
+import { findPrintOrderByReference } from './print-order-store.ts'
 import type { PrintDeps } from './print-orders.ts'
 
 export const applyPrintNoticeJob: JobKind<{ noticeId: number }> = {
@@ -31,13 +31,13 @@ export function keepPrintNotice(
  * @throws when the network can't be asked now: the job is tried again
  */
 export async function applyPrintNotice(deps: PrintDeps, { noticeId }: { noticeId: number }): Promise<void> {
-  const reference = await openPrintNotice(deps.db, noticeId)
+  const reference = await findOpenPrintNotice(deps.db, noticeId)
   if (reference === undefined) return
   const answer = await deps.network.read(reference)
   if (answer.kind === 'unavailable') throw new Error(`the print network could not be asked: ${answer.reason}`)
   await deps.db.transaction().execute(async transaction => {
     const at = deps.clock.now()
-    const print = await findPrintOrder(transaction, reference)
+    const print = await findPrintOrderByReference(transaction, reference)
     if (!print) return closePrintNotice(transaction, noticeId, 'not an order of this shop', at)
     if (answer.kind !== 'answered') return closePrintNotice(transaction, noticeId, answer.kind, at)
     const order = await lockOrder(transaction, print.orderId)

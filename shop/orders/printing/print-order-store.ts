@@ -3,7 +3,8 @@ import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { PrintRequest } from '../../printing/print-network.ts'
 
-export interface PrintJob {
+/** What the print network is asked to print of an order, and how far that is. */
+export interface PrintOrder {
   orderId: number
   reference: string
   networkId: string | null
@@ -11,6 +12,15 @@ export interface PrintJob {
   firstAttemptAt: Date | null
   confirmedAt: Date | null
 }
+
+const COLUMNS = [
+  'order_id as orderId',
+  'reference',
+  'network_id as networkId',
+  'attempts',
+  'first_attempt_at as firstAttemptAt',
+  'confirmed_at as confirmedAt',
+] as const
 
 /** Asks for an order to be printed as soon as someone looks; asked for again, it starts anew. */
 export async function queuePrintOrder(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
@@ -58,7 +68,7 @@ function nextReference(reference: string): string {
 export async function claimPrintOrder(
   db: Database,
   { now, until, orderId }: { now: Date; until: Date; orderId?: number | undefined },
-): Promise<PrintJob | null> {
+): Promise<PrintOrder | null> {
   const claimed = await db
     .updateTable('print_orders')
     .set({ next_check_at: until })
@@ -73,14 +83,7 @@ export async function claimPrintOrder(
         .forUpdate()
         .skipLocked(),
     )
-    .returning([
-      'order_id as orderId',
-      'reference',
-      'network_id as networkId',
-      'attempts',
-      'first_attempt_at as firstAttemptAt',
-      'confirmed_at as confirmedAt',
-    ])
+    .returning(COLUMNS)
     .executeTakeFirst()
   return claimed ?? null
 }
@@ -109,7 +112,10 @@ export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date
     .execute()
 }
 
-export async function findPrintOrder(db: Queryable, reference: string): Promise<{ orderId: number } | undefined> {
+export async function findPrintOrderByReference(
+  db: Queryable,
+  reference: string,
+): Promise<{ orderId: number } | undefined> {
   return db
     .selectFrom('print_orders')
     .select('order_id as orderId')
@@ -118,23 +124,12 @@ export async function findPrintOrder(db: Queryable, reference: string): Promise<
 }
 
 /** An order's print order, if it has one. */
-export async function findPrintJob(db: Queryable, orderId: number): Promise<PrintJob | undefined> {
-  return db
-    .selectFrom('print_orders')
-    .select([
-      'order_id as orderId',
-      'reference',
-      'network_id as networkId',
-      'attempts',
-      'first_attempt_at as firstAttemptAt',
-      'confirmed_at as confirmedAt',
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+export async function findPrintOrder(db: Queryable, orderId: number): Promise<PrintOrder | undefined> {
+  return db.selectFrom('print_orders').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst()
 }
 
 /** What the network needs to print an order and send it. */
-export async function readPrintRequest(db: Queryable, { orderId, reference }: PrintJob): Promise<PrintRequest> {
+export async function readPrintRequest(db: Queryable, { orderId, reference }: PrintOrder): Promise<PrintRequest> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const lines = await db
     .selectFrom('order_lines')

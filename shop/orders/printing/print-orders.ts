@@ -1,29 +1,24 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
-import { montevideoDate } from '../../../contract/dates.ts'
+import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { drain } from '../../../platform/drain.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import type { PrintAnswer, PrintNetwork } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
 import { openMatter } from '../matter-store.ts'
-import type { PublishOrderEvent } from '../order-events.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { type LockedOrder, lockOrder } from '../paying/payment-store.ts'
 import { applyPrintState, WATCH_MS } from './follow-printing.ts'
-import { claimPrintOrder, type PrintJob, readPrintRequest, updatePrintOrder } from './print-order-store.ts'
+import { claimPrintOrder, type PrintOrder, readPrintRequest, updatePrintOrder } from './print-order-store.ts'
 
 export const printOrderJob: JobKind<{ orderId: number }> = {
   queue: 'print-order',
   payload: v.object({ orderId: v.number() }),
 }
 
-export interface PrintDeps {
-  db: Database
-  clock: Clock
-  publish: PublishOrderEvent
+export interface PrintDeps extends OrderDeps {
   network: PrintNetwork
 }
 
@@ -46,10 +41,10 @@ export async function printOrders(
   return drain(
     async () => {
       const now = deps.clock.now()
-      const job = await claimPrintOrder(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS), orderId })
-      if (!job) return false
-      const answer = await ask(deps, job)
-      await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, job, answer))
+      const print = await claimPrintOrder(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS), orderId })
+      if (!print) return false
+      const answer = await ask(deps, print)
+      await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, print, answer))
       return true
     },
     { atOnce: orderId === undefined ? ASKED_AT_ONCE : 1, limit },
@@ -57,29 +52,29 @@ export async function printOrders(
 }
 
 /** A confirmed order is read; one that is not yet is asked for again, which is harmless. */
-async function ask({ db, network }: PrintDeps, job: PrintJob): Promise<PrintAnswer> {
-  if (job.confirmedAt !== null) return network.read(job.reference)
-  return network.request(await readPrintRequest(db, job))
+async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<PrintAnswer> {
+  if (print.confirmedAt !== null) return network.read(print.reference)
+  return network.request(await readPrintRequest(db, print))
 }
 
 async function recordPrintAnswer(
   deps: PrintDeps,
   transaction: Transaction<DB>,
-  job: PrintJob,
+  print: PrintOrder,
   answer: PrintAnswer,
 ): Promise<void> {
-  const order = await lockOrder(transaction, job.orderId)
+  const order = await lockOrder(transaction, print.orderId)
   const at = deps.clock.now()
-  if (order.status === 'CANCELLED') return dropCancelled(transaction, order, { job, answer, at })
+  if (order.status === 'CANCELLED') return dropCancelled(transaction, order, { print, answer, at })
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
     const change = { at, cause: 'print-network', actor: 'network' } as const
     await applyPrintState(transaction, deps, order, answer.state, change)
-    if (answer.state.status !== 'RECEIVED' || job.confirmedAt !== null) return
+    if (answer.state.status !== 'RECEIVED' || print.confirmedAt !== null) return
     if (deps.network.isManual) return askForHand(transaction, order, at)
     // Taken, not yet confirmed: its time runs like a silent network's.
-    return putOff(transaction, deps, order, job, { problem: null, at })
+    return putOff(transaction, deps, order, print, { problem: null, at })
   }
-  if (job.confirmedAt !== null) {
+  if (print.confirmedAt !== null) {
     return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + WATCH_MS) })
   }
   const problem =
@@ -89,19 +84,19 @@ async function recordPrintAnswer(
     await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', change)
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
-  await putOff(transaction, deps, order, job, { problem, at })
+  await putOff(transaction, deps, order, print, { problem, at })
 }
 
 /** A cancelled order is asked for no more. Where the network took it all the same, a person has it stopped there. */
 async function dropCancelled(
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { job, answer, at }: { job: PrintJob; answer: PrintAnswer; at: Date },
+  { print, answer, at }: { print: PrintOrder; answer: PrintAnswer; at: Date },
 ): Promise<void> {
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
   const isTaken = answer.kind === 'answered' && !['REFUSED', 'CANCELLED'].includes(answer.state.status)
-  if (!isTaken || job.confirmedAt !== null) return
-  const detail = `La imprenta la conoce como ${job.reference}.`
+  if (!isTaken || print.confirmedAt !== null) return
+  const detail = `La imprenta la conoce como ${print.reference}.`
   await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
 }
 
@@ -110,14 +105,14 @@ async function putOff(
   transaction: Transaction<DB>,
   { network }: Pick<PrintDeps, 'network'>,
   order: LockedOrder,
-  job: PrintJob,
+  print: PrintOrder,
   { problem, at }: { problem: string | null; at: Date },
 ): Promise<void> {
-  const firstAttemptAt = job.firstAttemptAt ?? at
+  const firstAttemptAt = print.firstAttemptAt ?? at
   const isOver = !network.isManual && at >= confirmationDeadline(firstAttemptAt)
-  const pause = RETRY_MS[Math.min(job.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
+  const pause = RETRY_MS[Math.min(print.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
   await updatePrintOrder(transaction, order.id, {
-    attempts: job.attempts + 1,
+    attempts: print.attempts + 1,
     first_attempt_at: firstAttemptAt,
     last_problem: problem,
     next_check_at: isOver ? null : new Date(at.getTime() + pause),
@@ -129,7 +124,7 @@ async function putOff(
 
 /** The end of the second business day after the first attempt. */
 function confirmationDeadline(firstAttemptAt: Date): Date {
-  return new Date(`${addBusinessDays(montevideoDate(firstAttemptAt), BUSINESS_DAYS_TO_CONFIRM)}T23:59:00-03:00`)
+  return montevideoInstant(addBusinessDays(montevideoDate(firstAttemptAt), BUSINESS_DAYS_TO_CONFIRM), '23:59')
 }
 
 async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
-import type { ChargeDeps } from '../paying/charge-card.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { findPayment, lockOrder } from '../paying/payment-store.ts'
 import { requestRefund } from './refund-payment.ts'
 
@@ -10,10 +10,7 @@ export const refundDuplicateJob: JobKind<{ paymentId: number }> = {
 }
 
 /** A second charge of a paid order goes back by itself: no order is paid twice. Once, however often it is asked for. */
-export async function refundDuplicate(
-  deps: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
-  { paymentId }: { paymentId: number },
-): Promise<void> {
+export async function refundDuplicate(deps: OrderDeps, { paymentId }: { paymentId: number }): Promise<void> {
   await deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, (await findPayment(transaction, paymentId)).orderId)
     const payment = order.payments.find(candidate => candidate.id === paymentId)

@@ -1,5 +1,5 @@
 import { holdsMoney } from '../../payments/payment-states.ts'
-import type { ChargeDeps } from '../paying/charge-card.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { lockOrder } from '../paying/payment-store.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
@@ -14,7 +14,7 @@ export type OperatorRefunding =
 
 /** The operator gives money back: all that is left without `amountCents`. The order stays as it is. */
 export async function refundByOperator(
-  deps: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  deps: OrderDeps,
   {
     orderId,
     paymentId,

@@ -7,12 +7,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
-import type { LockedOrder, Payment } from '../paying/payment-store.ts'
-import { closeRefund, insertRefund, openRefund, type Refund, refundsUnderWay } from './refund-store.ts'
+import { findPayment, type LockedOrder, type Payment } from '../paying/payment-store.ts'
+import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
 
 export const refundJob: JobKind<{ refundId: number }> = {
   queue: 'refund-payment',
@@ -61,7 +62,7 @@ export async function requestRefund(
  * @throws when the provider can't be reached: the job is tried again
  */
 export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: number }): Promise<void> {
-  const refund = await openRefund(deps.db, refundId)
+  const refund = await findOpenRefund(deps.db, refundId)
   if (!refund) return
   if (refund.providerPaymentId === null) return askForHand(deps, refund)
   const { provider } = deps
@@ -79,21 +80,17 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
 
 /** The operator gave it back by bank transfer: `bankReference` proves it. */
 export async function confirmRefundByHand(
-  deps: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  deps: OrderDeps,
   { refundId, bankReference }: { refundId: number; bankReference: string },
 ): Promise<boolean> {
-  const refund = await openRefund(deps.db, refundId)
+  const refund = await findOpenRefund(deps.db, refundId)
   if (!refund || refund.providerPaymentId !== null) return false
-  const payment = await deps.db
-    .selectFrom('payments')
-    .select(['amount_cents', 'refunded_cents'])
-    .where('id', '=', refund.paymentId)
-    .executeTakeFirstOrThrow()
-  const refundedCents = payment.refunded_cents + refund.amountCents
+  const payment = await findPayment(deps.db, refund.paymentId)
+  const refundedCents = payment.refundedCents + refund.amountCents
   const fact: PaymentFact = {
-    status: refundedCents >= payment.amount_cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    status: refundedCents >= payment.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     detail: bankReference,
-    amountCents: payment.amount_cents,
+    amountCents: payment.amountCents,
     currency: 'UYU',
     refundedCents,
   }
@@ -102,7 +99,7 @@ export async function confirmRefundByHand(
 }
 
 async function finish(
-  { db, clock, publish }: Pick<ChargeDeps, 'db' | 'clock' | 'publish'>,
+  { db, clock, publish }: OrderDeps,
   refund: Refund,
   { fact, providerRefundId }: { fact: PaymentFact; providerRefundId: string },
 ): Promise<void> {

@@ -44,7 +44,7 @@ export async function refundsUnderWay(db: Queryable, paymentId: number): Promise
 }
 
 /** A refund that is still to be done; undefined once it has its outcome. */
-export async function openRefund(db: Queryable, id: number): Promise<Refund | undefined> {
+export async function findOpenRefund(db: Queryable, id: number): Promise<Refund | undefined> {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -1,7 +1,7 @@
 import { formatInstallmentAmount, toPesos } from '../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order.ts'
 import { type ListedOrder, listOrders } from '../../../../shop/orders/desk/operator-orders.ts'
-import { CommandError } from '../../command.ts'
+import { CommandError, EXIT } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireDay, startOfDay } from '../../order-argument.ts'
 import { METHOD_WORDS, ORDER_WORDS } from '../../order-words.ts'
@@ -35,7 +35,7 @@ export const list: Verb = {
     if (values.json) console.log(JSON.stringify(orders.map(toJson), null, 2))
     else if (orders.length === 0) console.log('No hay órdenes así.')
     else console.log(tableText(orders, COLUMNS))
-    return 0
+    return EXIT.done
   },
 }
 

@@ -1,5 +1,6 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { type OrderFile, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
+import { EXIT } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireOrder } from '../../order-argument.ts'
 import { MATTER_WORDS, METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
@@ -21,7 +22,7 @@ export const show: Verb = {
     const file = await readOrderFile(db, await requireOrder(db, name))
     if (values.json) console.log(JSON.stringify(file, null, 2))
     else console.log(textOf(file, config.PUBLIC_URL))
-    return 0
+    return EXIT.done
   },
 }
 

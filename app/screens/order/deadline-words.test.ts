@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TIMELINE_EVENTS } from '../../../contract/order.ts'
 import { deadlineInWords, timeLeftInWords } from './deadline-words.ts'
-import { eventInWords } from './timeline-words.ts'
 
 describe('a deadline', () => {
   it('is told by its day in Montevideo', () => {
@@ -17,16 +15,5 @@ describe('a deadline', () => {
     [0, 'El plazo terminó. Si ya pagaste, en unas horas confirmamos tu pago.'],
   ])('%i ms away: %s', (left, words) => {
     expect(timeLeftInWords(left)).toBe(words)
-  })
-})
-
-describe('an event of an order', () => {
-  it('has words, and its moment in Montevideo', () => {
-    for (const event of TIMELINE_EVENTS) {
-      expect(eventInWords({ event, at: '2026-11-21T02:05:00.000Z' })).toEqual({
-        words: expect.stringMatching(/^[A-ZÁÉÍÓÚ]/),
-        moment: '20 nov. 2026, 23:05',
-      })
-    }
   })
 })
