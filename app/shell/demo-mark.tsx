@@ -7,7 +7,7 @@ export function DemoMark() {
   if (profile.standIns.length === 0) return null
   const { testCardsUrl } = profile.cardProvider
   return (
-    <details className="group mt-8 border-paper/25 border-t pt-3 text-sm">
+    <details className="group mt-6 border-paper/25 border-t pt-3 text-sm">
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-celeste-light">
         <Icon name="info" size={18} />
         Modo demostración

@@ -13,7 +13,7 @@ export interface KeepMarkup {
 /** Given by the server alone. */
 export const KeepMarkupContext = createContext<KeepMarkup | null>(null)
 
-export type MarkupProps = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
+type MarkupProps = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
  * The inside of an element that is the same on every page: what it holds hangs on nothing but `useShop`. The shell is a third of a page;

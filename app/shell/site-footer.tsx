@@ -18,21 +18,17 @@ export function SiteFooter() {
   return (
     <footer className="site-footer mt-16 bg-rio-dark text-[0.95rem] text-paper [--focus-color:var(--color-celeste-light)] print:hidden">
       <div aria-hidden="true" className="h-1.5 bg-linear-to-b from-shelf to-shelf-dark" />
-      <div className="page-margins py-10" {...useSameMarkup('footer', CONTENTS)} />
+      <div className="page-margins py-8 md:py-10" {...useSameMarkup('footer', CONTENTS)} />
     </footer>
   )
 }
 
 function FooterColumns() {
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-8 md:grid-cols-[1.4fr_1.3fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-6 sm:gap-8 md:grid-cols-[1.4fr_1.3fr_1fr_1fr]">
       <AboutShop />
       {FOOTER_GROUPS.map(({ title, links }) => (
-        <nav
-          aria-label={title}
-          className="site-footer-group first-of-type:row-span-2 md:first-of-type:row-span-1"
-          key={title}
-        >
+        <nav aria-label={title} className="site-footer-group" key={title}>
           <h2>{title}</h2>
           <ul>
             {links.map(({ to, label }) => (
@@ -56,7 +52,7 @@ function AboutShop() {
         {profile.name}
       </p>
       <p className="mt-2 mb-4 max-w-xs">Miles de libros siempre disponibles.</p>
-      <ContactLinks social />
+      <ContactLinks className="flex flex-wrap gap-x-6 md:block" social />
       <div className="mt-2 flex gap-2.5">
         <Icon className="mt-0.5" name="store" />
         <p>

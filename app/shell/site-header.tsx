@@ -72,7 +72,7 @@ export function PlainHeader() {
   return (
     <header className="border-line border-b bg-paper">
       <div className="page-margins">
-        <div className="mx-auto flex h-16 max-w-264 items-center justify-between gap-4">
+        <div className="mx-auto flex min-h-16 max-w-264 flex-wrap items-center justify-between gap-x-4">
           <Wordmark />
           <a
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio"

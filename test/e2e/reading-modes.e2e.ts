@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openCheckout } from './checkout-steps.ts'
+import { reachState, screenStates } from './screen-states.ts'
 import { test } from './shop-fixture.ts'
 
 test('who asks for less motion gets none', async ({ page }) => {
@@ -31,6 +32,28 @@ test('letters and lines set wider by the reader cut nothing off', async ({ page 
   }
 })
 
+const SCREENS = [
+  'home',
+  'all books',
+  'checkout, card errors',
+  'order, paying',
+  'my orders',
+  'search without books',
+  'help',
+]
+for (const name of SCREENS) {
+  test(`letters twice as large keep the screen '${name}' as wide as a phone`, async ({ page, addresses }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const state = screenStates(addresses)[name]
+    if (!state) throw new Error(`${name} is no state of a screen`)
+    await reachState(page, state)
+    // WCAG 2.2, 1.4.4: what a reader chooses in the browser, on top of the shop's own size.
+    await page.addStyleTag({ content: 'html { font-size: 212.5% }' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await findOverlappingLines(page)).toEqual([])
+  })
+}
+
 test('in forced colours buttons have an edge and the chosen filter its tick', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/categorias/ficcion/F?c=FC')
@@ -57,6 +80,18 @@ function longestAnimation(page: Page): Promise<number> {
       return animationName !== 'none' && !animationTimeline.startsWith('scroll')
     })
     return Math.max(0, ...moving.map(({ animationDuration }) => Number.parseFloat(animationDuration) * 1000))
+  })
+}
+
+/** Texts whose lines stand closer than their letters are high. */
+function findOverlappingLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, label, span, a, button)')]
+    const tight = texts.filter(text => {
+      const { fontSize, lineHeight } = getComputedStyle(text)
+      return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize) * 0.9
+    })
+    return tight.filter(text => text.textContent).map(text => text.outerHTML.slice(0, 160))
   })
 }
 

@@ -32,10 +32,10 @@ export function BuyBox({
   return (
     <div className="mt-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6 sm:pb-2">
       <div
-        className="fixed inset-x-0 bottom-0 z-20 flex h-[72px] items-center justify-between gap-x-4 border-line border-t bg-surface px-(--page-margin) sm:static sm:h-auto sm:gap-x-6 sm:border-0 sm:p-0"
+        className="fixed inset-x-0 bottom-0 z-20 flex min-h-(--bottom-bar) items-center justify-between gap-x-4 border-line border-t bg-surface px-(--page-margin) sm:static sm:gap-x-6 sm:border-0 sm:p-0"
         data-bottom-bar
       >
-        <div className="whitespace-nowrap leading-tight">
+        <div className="leading-tight">
           <p className="font-semibold text-2xl sm:text-3xl">
             <span className="sr-only">Precio: </span>
             <Price pesos={retailPrice} />

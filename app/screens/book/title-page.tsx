@@ -5,7 +5,9 @@ import type { Book } from '../../../contract/book.ts'
 export function TitlePage({ book }: { book: Book }) {
   return (
     <header className="text-center sm:text-left">
-      <h1 className={`text-balance font-normal leading-[1.12] tracking-[-0.015em] ${titleSize(book.title)}`}>
+      <h1
+        className={`text-balance wrap-anywhere font-normal leading-[1.12] tracking-[-0.015em] ${titleSize(book.title)}`}
+      >
         {book.title}
       </h1>
       {book.author && (

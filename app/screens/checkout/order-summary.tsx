@@ -38,7 +38,7 @@ export function OrderSummary({
       <button
         aria-controls={contentId}
         aria-expanded={isOpen}
-        className="flex h-[72px] flex-none items-center justify-between gap-4 px-(--page-margin) text-left sm:hidden"
+        className="flex min-h-(--bottom-bar) flex-none items-center justify-between gap-4 px-(--page-margin) text-left sm:hidden"
         onClick={onToggle}
         type="button"
       >

@@ -10,7 +10,7 @@ const TILES = [
 /** Four ways in for small screens, each with its drawing. */
 export function CategoryTiles() {
   return (
-    <nav aria-label="Categorías destacadas" className="mt-12 sm:hidden">
+    <nav aria-label="Categorías destacadas" className="mt-12 hyphens-auto sm:hidden">
       <ul className="grid grid-cols-2 gap-3">
         {TILES.map(({ name, to, ground, Motif }) => (
           <li key={to}>

@@ -29,6 +29,15 @@ describe('what narrows a list', () => {
     expect(chipsOf('q=mate', search)).toEqual({})
   })
 
+  it('does not name an author or a publisher again that its heading names, unless it could do without one of them', () => {
+    expect(chipsOf('a=Onetti', search)).toEqual({})
+    expect(chipsOf('p=Arca', search)).toEqual({})
+    expect(chipsOf('a=Onetti&p=Arca', search)).toEqual({
+      'Autor: Onetti': '/libros?p=Arca',
+      'Editorial: Arca': '/libros?a=Onetti',
+    })
+  })
+
   it('names a search among best sellers or in a category, whose headings do not', () => {
     const strand = { pathname: '/categorias/mas-vendidos', topCode: undefined, strand: 'BESTSELLERS' } as const
     expect(chipsOf('q=mate', strand)).toEqual({ 'Búsqueda: mate': '/categorias/mas-vendidos' })

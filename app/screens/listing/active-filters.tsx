@@ -4,14 +4,20 @@ import { type ListFilters, listAddress, toggleCode } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { rangeInWords } from './price-range.ts'
 
-/** What narrows the list, each with its way out. A search that the heading and the search field say already is not said again. */
+const NAMES = [
+  ['q', 'Búsqueda'],
+  ['a', 'Autor'],
+  ['p', 'Editorial'],
+] as const
+
+/** What narrows the list, each with its way out; what the heading says already is not said again. */
 export function ActiveFilters({ view }: { view: ListView }) {
   const { wanted, pathname, options } = view
   const chips: { kind: string; text: string; without: ListFilters }[] = []
-  const isSaidByHeading = !view.strand && !view.topCode
-  if (wanted.q && !isSaidByHeading) chips.push({ kind: 'Búsqueda', text: wanted.q, without: { ...wanted, q: '' } })
-  if (wanted.a) chips.push({ kind: 'Autor', text: wanted.a, without: { ...wanted, a: '' } })
-  if (wanted.p) chips.push({ kind: 'Editorial', text: wanted.p, without: { ...wanted, p: '' } })
+  const said = saidByHeading(view)
+  for (const [name, kind] of NAMES) {
+    if (wanted[name] && name !== said) chips.push({ kind, text: wanted[name], without: { ...wanted, [name]: '' } })
+  }
   for (const code of wanted.codes) {
     chips.push({ kind: '', text: nameOf(options, code), without: toggleCode(wanted, code) })
   }
@@ -40,4 +46,12 @@ export function ActiveFilters({ view }: { view: ListView }) {
       ))}
     </ul>
   )
+}
+
+/** Which of the three needs no chip. Of an author and a publisher together either can go. */
+function saidByHeading({ wanted: { q, a, p }, strand, topCode }: ListView) {
+  if (strand || topCode) return undefined
+  if (q) return 'q'
+  if (a && p) return undefined
+  return a ? 'a' : 'p'
 }

@@ -22,8 +22,8 @@ function OrderLine({ line }: { line: Line }) {
       <div className="w-22 flex-none [--cover-at:left_top] sm:w-37.5 print:w-20">
         <LineCover line={line} />
       </div>
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-6 gap-y-1">
-        <h2 className="font-serif leading-snug max-sm:col-span-2 xs:text-lg">{line.bookTitle}</h2>
+      <div className="flex min-w-0 flex-1 flex-wrap content-start items-baseline justify-between gap-x-6 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
+        <h2 className="font-serif leading-snug max-sm:w-full xs:text-lg">{line.bookTitle}</h2>
         <p className="text-ink-soft tabular-nums sm:row-start-2">Cantidad: {line.quantityRequested}</p>
         <Price className="font-semibold sm:col-start-2 sm:row-start-1" pesos={line.lineTotal} />
       </div>
