@@ -35,6 +35,8 @@ test('letters and lines set wider by the reader cut nothing off', async ({ page 
 const SCREENS = [
   'home',
   'all books',
+  'book',
+  'book request, errors',
   'checkout, card errors',
   'order, paying',
   'my orders',

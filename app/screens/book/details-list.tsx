@@ -5,7 +5,7 @@ import type { BookDetail } from './book-details.ts'
 
 /** Said once for all rows: a book has a dozen of them. */
 const ROWS =
-  '*:grid *:min-h-11 *:grid-cols-[8.1rem_minmax(0,1fr)] *:items-center *:gap-3 *:border-line *:border-b **:[dt]:py-0.5 **:[dt]:text-ink-soft **:[dt]:text-sm **:[dt]:leading-snug **:[dd]:py-0.5 **:[dd]:tabular-nums'
+  '*:grid *:min-h-11 *:grid-cols-[min(8.1rem,45%)_minmax(0,1fr)] *:items-center *:gap-3 *:border-line *:border-b **:[dt]:py-0.5 **:[dt]:text-ink-soft **:[dt]:text-sm **:[dt]:leading-snug **:[dd]:py-0.5 **:[dd]:wrap-anywhere **:[dd]:tabular-nums'
 
 /** What a librarian's card would say of the book. */
 export function DetailsList({ book, details }: { book: Book; details: readonly BookDetail[] }) {
