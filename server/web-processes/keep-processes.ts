@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { SetupError } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import { killHanging } from './kill-hanging.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
 /** One that dies at once each time must not keep the machine busy with its births. */
@@ -24,8 +25,8 @@ export interface KeptProcesses {
 }
 
 /**
- * Starts `count` web processes and keeps so many alive. Resolves as soon as the first one answers. `freePort` runs before
- * one takes the port.
+ * Starts `count` web processes and keeps so many alive: one that hangs is killed, one that dies is replaced. Resolves as soon as the first
+ * one answers. `freePort` runs before one takes the port.
  * @throws SetupError when the first one can't open
  */
 export async function keepProcesses({
@@ -50,6 +51,7 @@ export async function keepProcesses({
       await freePort()
       if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
     })
+    whenIt(worker, 'answering', () => killHanging(worker, log))
     return worker
   }
 

@@ -171,6 +171,21 @@ test('finishes the open requests when it is told to stop, and leaves nothing beh
   await expect(inDatabase(shop.folder, 'select 1')).rejects.toThrow()
 }, 60_000)
 
+test('one that hangs is killed and replaced, and until then the metrics are told without it', async () => {
+  const { url, webPids, output } = await openTwo()
+  const [hanging = 0, other = 0] = webPids()
+  process.kill(hanging, 'SIGSTOP')
+  const before = Date.now()
+  // The hanging one is dealt connections too: one of these at least is the other's.
+  const { body } = await Promise.any(Array.from({ length: 16 }, () => visit(`${url}/metrics`)))
+  expect(Date.now() - before).toBeLessThan(6000)
+  expect(body).toContain('anaquel_database_up 1')
+  expect(isAlive(hanging)).toBe(true)
+  await expect.poll(() => isAlive(hanging), soon).toBe(false)
+  await expect.poll(() => webPids().includes(other) && webPids().length, soon).toBe(2)
+  expect(output()).toContain(`"pid":${hanging},"msg":"a web process hangs; it is killed"`)
+}, 60_000)
+
 test('one that hangs does not keep the others from stopping in time', async () => {
   const { child, stop, webPids, output } = await openTwo()
   const [hanging = 0, other = 0] = webPids()
