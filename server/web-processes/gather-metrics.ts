@@ -25,8 +25,9 @@ export function gatherMetrics({
   })
   return {
     async text() {
+      const others = connectedProcesses().map(askMetrics)
       await readShop()
-      const told = await Promise.all([registry.getMetricsAsJSON(), ...connectedProcesses().map(askMetrics)])
+      const told = await Promise.all([registry.getMetricsAsJSON(), ...others])
       return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
     },
     contentType: registry.contentType,
