@@ -103,6 +103,15 @@ describe('a replica', () => {
     expect(followed.version.current()).toBe(8)
   })
 
+  it('is asked no more once it is let go, whatever the primary tells', async () => {
+    const { replica, followed, said } = await replicaAt(7)
+    followed.stop()
+    replica.shown = new Error('its connections are closed')
+    followed.learn(8)
+    await pass(60_000)
+    expect(said).toEqual([])
+  })
+
   it('is put aside at once when it fails, and when it is an older copy', async () => {
     const { replica, followed, said } = await replicaAt(7)
     followed.failed(new Error('gone'))
