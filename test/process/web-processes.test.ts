@@ -226,4 +226,5 @@ test('what keeps a web process from opening keeps the shop closed', async () => 
   expect(code).toBe(1)
   expect(output).toContain('EEXIST')
   expect(output.trim()).toMatch(/A web process could not open; so the shop stays closed\.$/)
+  await expect(inDatabase(folder, 'select 1')).rejects.toThrow()
 }, 60_000)
