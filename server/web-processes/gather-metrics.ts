@@ -7,6 +7,8 @@ import type { ToSupervisor, ToWebProcess, TransportedMetrics } from './messages.
 
 /** Who does not answer within this hangs, and the others are told without it. */
 const ANSWER_WITHIN_MS = 2000
+/** It waits itself for who hangs. */
+const SUPERVISOR_WITHIN_MS = 5000
 
 /** What `/metrics` of a program in several processes tells: what each knows of itself, added up, and orders and queues once. */
 export function gatherMetrics({
@@ -32,6 +34,16 @@ export function gatherMetrics({
     },
     contentType: registry.contentType,
   }
+}
+
+/**
+ * What the supervisor of this web process tells.
+ * @throws where it does not answer, or not with that
+ */
+export async function readGatheredMetrics(commonUrl: string): Promise<string> {
+  const answer = await fetch(`${commonUrl}/metrics`, { signal: AbortSignal.timeout(SUPERVISOR_WITHIN_MS) })
+  if (!answer.ok) throw new Error(`the supervisor answered ${answer.status}`)
+  return answer.text()
 }
 
 function connectedProcesses(): Worker[] {

@@ -10,6 +10,7 @@ import { type Program, programOf } from '../program.ts'
 import { serveShop } from '../serve-shop.ts'
 import { shopParts } from '../shop-parts.ts'
 import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
+import { readGatheredMetrics } from './gather-metrics.ts'
 import { BEAT_MS, type ToSupervisor, type ToWebProcess } from './messages.ts'
 
 /**
@@ -48,7 +49,7 @@ function reportMetrics(sources: OwnSources, commonUrl: string): Metrics {
   })
   return {
     ...counts,
-    text: async () => (await fetch(`${commonUrl}/metrics`)).text(),
+    text: () => readGatheredMetrics(commonUrl),
     contentType: registry.contentType,
   }
 }
