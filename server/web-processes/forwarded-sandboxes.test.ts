@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { closeServer, listen } from '../http/listen.ts'
-import { forwardedSandboxes } from './forwarded-sandboxes.ts'
+import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
 
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(listener)
@@ -47,4 +47,14 @@ it('nothing else of the supervisor can be asked for', async () => {
   ]) {
     expect((await ask(path)).status, path).not.toBe(200)
   }
+})
+
+it('what a web process asks itself goes by no web process, and to a real provider as ever', () => {
+  const embedded = askedDirectly(readConfig({}), 'http://127.0.0.1:9')
+  expect(embedded.cardProvider.apiBase).toBe('http://127.0.0.1:9/sandbox/tarjetas')
+  const real = readConfig({
+    ...{ MP_ACCESS_TOKEN: 'APP_USR-1', MP_PUBLIC_KEY: 'APP_USR-2', MP_WEBHOOK_SECRET: 'secret' },
+    ...{ PRINT_NETWORK_URL: 'manual', SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://anaquel.example' },
+  })
+  expect(askedDirectly(real, 'http://127.0.0.1:9')).toEqual(real)
 })

@@ -30,7 +30,7 @@ export function gatherMetrics({
       const others = connectedProcesses().map(askMetrics)
       await readShop()
       const told = await Promise.all([registry.getMetricsAsJSON(), ...others])
-      return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
+      return addUp(told)
     },
     contentType: registry.contentType,
   }
@@ -71,6 +71,11 @@ function askMetrics(worker: Worker): Promise<TransportedMetrics> {
     worker.once('exit', giveUp)
     worker.send({ kind: 'tell-metrics', question } satisfies ToWebProcess)
   })
+}
+
+/** What several processes told, as the text of one program. */
+export function addUp(told: TransportedMetrics[]): Promise<string> {
+  return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
 }
 
 /** An average over processes would hide the one that is blocked. */

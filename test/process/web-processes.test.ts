@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -146,6 +146,15 @@ test('a process that is killed leaves the shop open, and another takes its place
   expect(await inDatabase(folder, 'select from books')).toEqual([])
 }, 120_000)
 
+test('one that can not open again is tried ever more seldom, and the shop stays open', async () => {
+  const { url, folder, webPids, output } = await openTwo()
+  rmSync(join(folder, 'images'), { recursive: true })
+  writeFileSync(join(folder, 'images'), 'a file where pictures belong')
+  process.kill(webPids()[0] ?? 0, 'SIGKILL')
+  for (const pause of [250, 500, 1000]) await expect.poll(output, soon).toContain(`"againInMs":${pause},`)
+  expect((await visit(`${url}/salud`)).status).toBe(200)
+}, 60_000)
+
 test('goes on selling when its database is killed under it', async () => {
   const { url, folder } = await openTwo()
   const [row] = await inDatabase<{ pid: number }>(folder, `select pg_read_file('postmaster.pid') as pid`)
@@ -168,6 +177,7 @@ test('finishes the open requests when it is told to stop, and leaves nothing beh
   expect(await stopped).toBe(0)
   expect(Date.now() - before).toBeLessThan(10_000)
   expect(pids.filter(isAlive)).toEqual([])
+  expect(shop.output()).not.toContain('another takes its place')
   await expect(inDatabase(shop.folder, 'select 1')).rejects.toThrow()
 }, 60_000)
 
@@ -187,13 +197,14 @@ test('one that hangs is killed and replaced, and until then the metrics are told
 }, 60_000)
 
 test('one that hangs does not keep the others from stopping in time', async () => {
-  const { child, stop, webPids, output } = await openTwo()
+  const { child, stop, webPids, folder, output } = await openTwo()
   const [hanging = 0, other = 0] = webPids()
   process.kill(hanging, 'SIGSTOP')
   const before = Date.now()
   expect(await stop()).toBe(0)
   expect(Date.now() - before).toBeLessThan(10_000)
   expect([hanging, other, child.pid ?? 0].filter(isAlive)).toEqual([])
+  await expect(inDatabase(folder, 'select 1')).rejects.toThrow()
   expect(output()).toContain('a web process did not stop in time; it is killed')
 }, 60_000)
 
