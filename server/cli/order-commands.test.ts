@@ -76,6 +76,11 @@ describe('shop orders', () => {
     await expect(confirming).rejects.toBeInstanceOf(CommandError)
   })
 
+  it.each(['ayer', '2026-11-2', '2026-13-01', '2026-02-31'])('takes %s for no date', async date => {
+    const { run } = await atTheTerminal()
+    await expect(run(orders, ...CONFIRM, '--date', date)).rejects.toThrow(`--date: «${date}» no es una fecha`)
+  })
+
   it('moves no money without a yes', async () => {
     const test = await atTheTerminal()
     for (const args of [
