@@ -14,9 +14,11 @@ async function serve(listener: RequestListener): Promise<number> {
   return listen(server, { HOST: '127.0.0.1', PORT: 0 })
 }
 
-/** A web process in front of a supervisor that answers with what it was asked. */
-async function webProcess() {
-  const supervisor = await serve((request, response) => response.end(`${request.method} ${request.url}`))
+const answerAsAsked: RequestListener = (request, response) => response.end(`${request.method} ${request.url}`)
+
+/** A web process in front of a supervisor. */
+async function webProcess(listener = answerAsAsked) {
+  const supervisor = await serve(listener)
   const app = new Hono()
   const { routes } = forwardedSandboxes(readConfig({}), `http://127.0.0.1:${supervisor}`)
   for (const route of routes) app.route(route.path, route.app)
@@ -36,6 +38,11 @@ it('what is asked of a sandbox is asked of the one that the supervisor has', asy
   ]) {
     expect(await ask(path)).toEqual({ status: 200, body: `GET ${path}` })
   }
+})
+
+it('where a sandbox sends its visitor is left to the visitor', async () => {
+  const ask = await webProcess((_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end())
+  expect((await ask('/sandbox/tarjetas')).status).toBe(302)
 })
 
 it('nothing else of the supervisor can be asked for', async () => {
