@@ -56,7 +56,7 @@ export async function keepProcesses({
   }
 
   function keep(worker: Worker, startedAt: number, pauseMs: number): void {
-    worker.once('exit', (code, signal) => {
+    whenItEnds(worker, (code, signal) => {
       if (isStopping) return
       const againInMs = pauseBeforeRestart(performance.now() - startedAt, pauseMs)
       log.error({ pid: worker.process.pid, code, signal, againInMs }, 'a web process ended; another takes its place')
@@ -87,13 +87,21 @@ async function answersOrEnds(worker: Worker): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     whenIt(worker, 'answering', resolve)
     // It has said why on the terminal.
-    worker.once('exit', () => reject(new SetupError('A web process could not open; so the shop stays closed.')))
+    whenItEnds(worker, () => reject(new SetupError('A web process could not open; so the shop stays closed.')))
   })
 }
 
 function whenIt(worker: Worker, kind: ToSupervisor['kind'], act: () => void): void {
   worker.on('message', (message: ToSupervisor) => {
     if (message.kind === kind) act()
+  })
+}
+
+/** One that the system could not start, since it has too many processes, has no exit: it only disconnects. */
+function whenItEnds(worker: Worker, act: (code: number | null, signal: string | null) => void): void {
+  worker.once('exit', act)
+  worker.once('disconnect', () => {
+    if (worker.process.pid === undefined) act(null, null)
   })
 }
 
