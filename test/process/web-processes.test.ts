@@ -181,7 +181,7 @@ test('finishes the open requests when it is told to stop, and leaves nothing beh
   await expect(inDatabase(shop.folder, 'select 1')).rejects.toThrow()
 }, 60_000)
 
-test('one that hangs is killed and replaced, and until then the metrics are told without it', async () => {
+test('one that hangs is killed and replaced, and no other; until then the metrics are told without it', async () => {
   const { url, webPids, output } = await openTwo()
   const [other = 0, hanging = 0] = webPids()
   process.kill(hanging, 'SIGSTOP')
@@ -190,10 +190,12 @@ test('one that hangs is killed and replaced, and until then the metrics are told
   const { body } = await Promise.any(Array.from({ length: 16 }, () => visit(`${url}/metrics`)))
   expect(Date.now() - before).toBeLessThan(6000)
   expect(body).toContain('anaquel_database_up 1')
-  expect(isAlive(hanging)).toBe(true)
   await expect.poll(() => isAlive(hanging), soon).toBe(false)
-  await expect.poll(() => webPids().includes(other) && webPids().length, soon).toBe(2)
   expect(output()).toContain(`"pid":${hanging},"msg":"a web process hangs; it is killed"`)
+  await expect.poll(webPids, soon).toHaveLength(2)
+  // The beats of the other one are counted at other moments of a second.
+  await pause(1500)
+  expect(webPids()).toContain(other)
 }, 60_000)
 
 test('one that hangs does not keep the others from stopping in time', async () => {
