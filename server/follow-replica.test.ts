@@ -6,10 +6,14 @@ afterEach(() => void vi.useRealTimers())
 
 /** A replica that shows what the test says, and what was logged of it. */
 async function replicaAt(shown: number | Error, { told = 7 } = {}) {
-  const replica = { shown }
+  const replica = { shown, answersInMs: 0, looks: 0, looksAtOnce: 0 }
   const said: string[] = []
   const followed = followReplica({
     readVersion: async () => {
+      replica.looks++
+      replica.looksAtOnce++
+      if (replica.answersInMs > 0) await new Promise(resolve => setTimeout(resolve, replica.answersInMs))
+      replica.looksAtOnce--
       if (replica.shown instanceof Error) throw replica.shown
       return replica.shown
     },
@@ -88,6 +92,42 @@ describe('a replica', () => {
     expect(said).toEqual([])
   })
 
+  it('that stands still is put aside however many changes follow one another', async () => {
+    const { followed, said } = await replicaAt(7)
+    for (let version = 8; version < 12; version++) {
+      followed.learn(version)
+      await pass(500)
+    }
+    expect(said).toEqual([ASIDE])
+  })
+
+  it('is given no more time because it answers slowly', async () => {
+    const { replica, followed, said } = await replicaAt(7)
+    replica.answersInMs = 1600
+    followed.learn(8)
+    await pass(1600)
+    expect(said).toEqual([ASIDE])
+  })
+
+  it('is asked one thing at a time, and often only while a change is on its way', async () => {
+    const { replica, followed } = await replicaAt(7)
+    const looksWithin = async (ms: number) => {
+      const before = replica.looks
+      await pass(ms)
+      return replica.looks - before
+    }
+    expect(await looksWithin(10_000), 'it shows everything').toBe(4)
+    replica.answersInMs = 100
+    followed.learn(8)
+    followed.learn(9)
+    expect(replica.looksAtOnce).toBe(1)
+    expect(await looksWithin(1250), 'a change is on its way').toBe(10)
+    await pass(1000)
+    expect(followed.mayRead()).toBe(false)
+    replica.answersInMs = 0
+    expect(await looksWithin(10_000), 'it is put aside').toBe(10)
+  })
+
   it('does not count from what it showed before the primary told more', async () => {
     const { replica, followed } = await replicaAt(6)
     let answer = (_version: number) => {}
@@ -101,6 +141,16 @@ describe('a replica', () => {
     await pass(0)
     expect(followed.mayRead()).toBe(false)
     expect(followed.version.current()).toBe(8)
+  })
+
+  it('is asked no more once it is let go, whatever the primary tells', async () => {
+    const { replica, followed, said } = await replicaAt(7)
+    followed.stop()
+    expect(vi.getTimerCount()).toBe(0)
+    replica.shown = new Error('its connections are closed')
+    followed.learn(8)
+    await pass(60_000)
+    expect(said).toEqual([])
   })
 
   it('is put aside at once when it fails, and when it is an older copy', async () => {

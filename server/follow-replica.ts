@@ -72,7 +72,7 @@ export function followReplica({
 
   async function look(): Promise<void> {
     clearTimeout(timer)
-    if (isLooking) return
+    if (isLooking || isStopped) return
     isLooking = true
     try {
       judge(await readVersion())

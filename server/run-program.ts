@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import { listen } from './http/listen.ts'
+import { closeServer, listen } from './http/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openSandboxes } from './open-sandboxes.ts'
 import { openShop } from './open-shop.ts'
@@ -24,17 +24,16 @@ export async function runProgram(
   // The port first: it is the likeliest thing to be wrong, and nothing has been touched yet.
   const server = createServer()
   const port = await listen(server, config)
-  try {
-    const opened = await openShop(config, log, shopParts(config, log, clock))
-    const serving = config.ROLES.includes('web')
-      ? await serveShop(server, opened, {
-          ...{ config, log, clock, isDev, createMetrics },
-          sandboxes: await openSandboxes(config, clock),
-        })
-      : serveHealth(server, opened, config)
-    return programOf({ port, server, serving, opened })
-  } catch (error) {
-    server.close()
-    throw error
-  }
+  await using opening = new AsyncDisposableStack()
+  opening.defer(() => closeServer(server))
+  const opened = await openShop(config, log, shopParts(config, log, clock))
+  opening.defer(() => opened.close())
+  const serving = config.ROLES.includes('web')
+    ? await serveShop(server, opened, {
+        ...{ config, log, clock, isDev, createMetrics },
+        sandboxes: await openSandboxes(config, clock),
+      })
+    : serveHealth(server, opened, config)
+  opening.move()
+  return programOf({ port, server, serving, opened })
 }

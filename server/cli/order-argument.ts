@@ -28,7 +28,9 @@ export function required(value: string | undefined, option: string): string {
 
 /** A calendar day. @throws CommandError for what is none */
 export function requireDay(text: string, option: string): IsoDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(`${text}T00:00:00Z`))) {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // Of the 31st of February `Date.parse` makes the 3rd of March.
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text)) {
     throw new CommandError(`${option}: «${text}» no es una fecha como 2026-11-20.`)
   }
   return text

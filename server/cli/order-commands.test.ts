@@ -76,16 +76,52 @@ describe('shop orders', () => {
     await expect(confirming).rejects.toBeInstanceOf(CommandError)
   })
 
+  it.each(['ayer', '2026-11-2', '2026-13-01', '2026-02-31'])('takes %s for no date', async date => {
+    const { run } = await atTheTerminal()
+    await expect(run(orders, ...CONFIRM, '--date', date)).rejects.toThrow(`--date: «${date}» no es una fecha`)
+  })
+
   it('moves no money without a yes', async () => {
     const test = await atTheTerminal()
     for (const args of [
       CONFIRM.slice(0, -1),
       ['cancel', '1001', '--reason', 'x'],
       ['refund', '1001', '--all', '--reason', 'x'],
+      ['confirm-refund', '1', '--reference', 'T-1'],
+      ['confirm-payment', '1001', '--accept-late'],
     ]) {
       await expect(test.run(orders, ...args)).rejects.toThrow('No se cambió nada: confírmalo con --yes.')
     }
     expect((await test.run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: espera el pago\n/)
+  })
+
+  it('says before the yes how much would go back: what is here and not on its way already', async () => {
+    const { run } = await atTheTerminal()
+    const cancelling = () => run(orders, 'cancel', '1001', '--reason', 'x')
+    await expect(cancelling()).rejects.toThrow('¿Cancelar la orden 1001?')
+    await run(orders, ...CONFIRM)
+    await run(orders, 'refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes')
+    await expect(cancelling()).rejects.toThrow('y devolver $\u00a01.000,00?')
+    await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x')).rejects.toThrow('($\u00a01.000,00)')
+  })
+
+  it.each([
+    ['refund 1001 --amount 1 --all --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['refund 1001 --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
+    ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que llegara tarde.'],
+  ])('refuses what moves no money: %s', async (words, told) => {
+    const { run } = await atTheTerminal()
+    await expect(run(orders, ...words.split(' '), '--yes')).rejects.toThrow(told)
+  })
+
+  it('cancels what is printed already only for who insists', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await run(orders, 'confirm-print', '1001', '--reference', 'P-7', '--yes')
+    const cancelling = ['cancel', '1001', '--reason', 'x', '--yes']
+    await expect(run(orders, ...cancelling)).rejects.toThrow('con --even-if-printed se cancela')
+    expect((await run(orders, ...cancelling, '--even-if-printed')).printed).toContain('cancelada')
   })
 
   it('asks for money back, which goes by hand where it came by hand', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { createTestApp, createTestShop, from } from '../../test/support/test-shop.ts'
@@ -7,13 +7,17 @@ import { vitalSigns } from './vital-signs.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 
+const sources = {
+  readPool: () => ({ open: 2, idle: 1, waiting: 0 }),
+  isReplicaRead: () => null,
+  readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
+}
+
 async function shopWithMetrics({ token }: { token?: string } = {}) {
   const test = await createTestShop()
   const metrics = createMetrics({
+    ...sources,
     readVitalSigns: vitalSigns(test.shop, { depths: async () => [{ queue: 'mail', state: 'created', count: 3 }] }),
-    readPool: () => ({ open: 2, idle: 1, waiting: 0 }),
-    isReplicaRead: () => null,
-    readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
   })
   const app = createTestApp(test, { metrics: { metrics, token } })
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -78,5 +82,14 @@ describe('/metrics', () => {
     expect(text).toContain('anaquel_database_up 0')
     expect(text).toContain('anaquel_page_cache_bytes 4096')
     expect(text).not.toContain('anaquel_orders{')
+  })
+
+  it('tells the rest within two seconds while the database is silent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const metrics = createMetrics({ ...sources, readVitalSigns: () => new Promise(() => {}) })
+    const telling = metrics.text()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await telling).toContain('anaquel_database_up 0')
   })
 })

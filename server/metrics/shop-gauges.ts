@@ -1,5 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { ReadVitalSigns } from './vital-signs.ts'
+import type { ReadVitalSigns, VitalSigns } from './vital-signs.ts'
+
+/** A database that is silent for so long counts as away: the rest is told before whoever asks gives up. */
+const ANSWER_WITHIN_MS = 2000
 
 /**
  * Orders and queues, which every process would read from the same database: one process of a program tells them. States are words.
@@ -13,16 +16,26 @@ export function addShopGauges(registry: Registry, readVitalSigns: ReadVitalSigns
   const isUp = gauge('database_up', '1 while the database answers')
 
   return async () => {
+    const signs = await readInTime(readVitalSigns)
     orders.reset()
     jobs.reset()
-    try {
-      const signs = await readVitalSigns()
-      for (const { status, count } of signs.orders) orders.set({ status }, count)
-      for (const { queue, state, count } of signs.queues) jobs.set({ queue, state }, count)
-      isUp.set(1)
-    } catch {
-      // That it is away is the news; the rest is told all the same.
-      isUp.set(0)
-    }
+    for (const { status, count } of signs?.orders ?? []) orders.set({ status }, count)
+    for (const { queue, state, count } of signs?.queues ?? []) jobs.set({ queue, state }, count)
+    isUp.set(signs ? 1 : 0)
+  }
+}
+
+/** Null when the database is away: that is the news, and the rest is told all the same. */
+async function readInTime(readVitalSigns: ReadVitalSigns): Promise<VitalSigns | null> {
+  let late: NodeJS.Timeout | undefined
+  const silence = new Promise<null>(resolve => {
+    late = setTimeout(resolve, ANSWER_WITHIN_MS, null)
+  })
+  try {
+    return await Promise.race([readVitalSigns(), silence])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(late)
   }
 }

@@ -58,3 +58,10 @@ describe('the address a page is kept under', () => {
     expect(readPageAddress('/libros?q=mate&utm_source=x')?.hasMore).toBe(true)
   })
 })
+
+it('is remembered, and forgotten before there are too many', () => {
+  const address = readPageAddress('/libros?q=remembered')
+  expect(readPageAddress('/libros?q=remembered')).toBe(address)
+  for (let others = 0; others < 5000; others++) readPageAddress(`/libros?q=${others}`)
+  expect(readPageAddress('/libros?q=remembered')).not.toBe(address)
+})

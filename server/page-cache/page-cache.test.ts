@@ -113,6 +113,22 @@ describe('a kept page', () => {
     expect(test.rendered).toHaveLength(2)
   })
 
+  it('is small from its first refresh on, when somebody came again', async () => {
+    const { test, find, load } = createTestCache()
+    test.answer = () => new Response('<li><a href="/libro/La-tregua/1">La tregua</a></li>'.repeat(9) + noise('x'))
+    const bytesAfter = async (address: string, visits: number) => {
+      await load(address)
+      for (let visit = 0; visit < visits; visit++) find(address)
+      const made = find(address)
+      test.at = new Date(test.at.getTime() + 60_000)
+      find(address)
+      await expect.poll(() => find(address)).not.toBe(made)
+      return find(address)?.brotli.length ?? 0
+    }
+    const [searched, resident] = [await bytesAfter('/libros?q=mate', 1), await bytesAfter('/', 1)]
+    expect(resident).toBeLessThan(searched)
+  })
+
   it('stays as it was while the shop is broken', async () => {
     const { test, load } = createTestCache()
     await load('/')

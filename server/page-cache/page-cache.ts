@@ -119,11 +119,11 @@ export function createPageCache({
     const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.
       version: madeFrom,
-      freshUntil: Math.min(now.getTime() + FRESH_MS, goodUntil),
+      freshUntil: now.getTime() + FRESH_MS,
       goodUntil,
       headers: [...withRevalidation(headers)].flat(),
     })
-    if (maxBytes > 0) keep(canonical, page)
+    keep(canonical, page)
     return { kind: 'kept', page }
   }
 

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { closeServer, listen } from '../http/listen.ts'
-import { forwardedSandboxes } from './forwarded-sandboxes.ts'
+import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
 
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(listener)
@@ -14,9 +14,11 @@ async function serve(listener: RequestListener): Promise<number> {
   return listen(server, { HOST: '127.0.0.1', PORT: 0 })
 }
 
-/** A web process in front of a supervisor that answers with what it was asked. */
-async function webProcess() {
-  const supervisor = await serve((request, response) => response.end(`${request.method} ${request.url}`))
+const answerAsAsked: RequestListener = (request, response) => response.end(`${request.method} ${request.url}`)
+
+/** A web process in front of a supervisor. */
+async function webProcess(listener = answerAsAsked) {
+  const supervisor = await serve(listener)
   const app = new Hono()
   const { routes } = forwardedSandboxes(readConfig({}), `http://127.0.0.1:${supervisor}`)
   for (const route of routes) app.route(route.path, route.app)
@@ -38,6 +40,11 @@ it('what is asked of a sandbox is asked of the one that the supervisor has', asy
   }
 })
 
+it('where a sandbox sends its visitor is left to the visitor', async () => {
+  const ask = await webProcess((_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end())
+  expect((await ask('/sandbox/tarjetas')).status).toBe(302)
+})
+
 it('nothing else of the supervisor can be asked for', async () => {
   const ask = await webProcess()
   for (const path of [
@@ -47,4 +54,14 @@ it('nothing else of the supervisor can be asked for', async () => {
   ]) {
     expect((await ask(path)).status, path).not.toBe(200)
   }
+})
+
+it('what a web process asks itself goes by no web process, and to a real provider as ever', () => {
+  const embedded = askedDirectly(readConfig({}), 'http://127.0.0.1:9')
+  expect(embedded.cardProvider.apiBase).toBe('http://127.0.0.1:9/sandbox/tarjetas')
+  const real = readConfig({
+    ...{ MP_ACCESS_TOKEN: 'APP_USR-1', MP_PUBLIC_KEY: 'APP_USR-2', MP_WEBHOOK_SECRET: 'secret' },
+    ...{ PRINT_NETWORK_URL: 'manual', SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://anaquel.example' },
+  })
+  expect(askedDirectly(real, 'http://127.0.0.1:9')).toEqual(real)
 })

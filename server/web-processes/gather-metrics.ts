@@ -7,6 +7,8 @@ import type { ToSupervisor, ToWebProcess, TransportedMetrics } from './messages.
 
 /** Who does not answer within this hangs, and the others are told without it. */
 const ANSWER_WITHIN_MS = 2000
+/** It waits itself for who hangs. */
+const SUPERVISOR_WITHIN_MS = 5000
 
 /** What `/metrics` of a program in several processes tells: what each knows of itself, added up, and orders and queues once. */
 export function gatherMetrics({
@@ -25,12 +27,23 @@ export function gatherMetrics({
   })
   return {
     async text() {
+      const others = connectedProcesses().map(askMetrics)
       await readShop()
-      const told = await Promise.all([registry.getMetricsAsJSON(), ...connectedProcesses().map(askMetrics)])
-      return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
+      const told = await Promise.all([registry.getMetricsAsJSON(), ...others])
+      return addUp(told)
     },
     contentType: registry.contentType,
   }
+}
+
+/**
+ * What the supervisor of this web process tells.
+ * @throws where it does not answer, or not with that
+ */
+export async function readGatheredMetrics(commonUrl: string): Promise<string> {
+  const answer = await fetch(`${commonUrl}/metrics`, { signal: AbortSignal.timeout(SUPERVISOR_WITHIN_MS) })
+  if (!answer.ok) throw new Error(`the supervisor answered ${answer.status}`)
+  return answer.text()
 }
 
 function connectedProcesses(): Worker[] {
@@ -58,6 +71,11 @@ function askMetrics(worker: Worker): Promise<TransportedMetrics> {
     worker.once('exit', giveUp)
     worker.send({ kind: 'tell-metrics', question } satisfies ToWebProcess)
   })
+}
+
+/** What several processes told, as the text of one program. */
+export function addUp(told: TransportedMetrics[]): Promise<string> {
+  return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
 }
 
 /** An average over processes would hide the one that is blocked. */

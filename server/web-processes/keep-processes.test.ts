@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
 import { describe, expect, it } from 'vitest'
-import { pauseBeforeRestart } from './keep-processes.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { keepProcesses, pauseBeforeRestart } from './keep-processes.ts'
 
 describe('the pause before another process takes the place of a dead one', () => {
   it('is short after the first death', () => {
@@ -15,4 +17,10 @@ describe('the pause before another process takes the place of a dead one', () =>
   it('is short again after a life of a minute', () => {
     expect(pauseBeforeRestart(60_000, 30_000)).toBe(250)
   })
+})
+
+it('a system that starts no more processes keeps the shop closed, instead of waiting for ever', async () => {
+  cluster.setupPrimary({ cwd: '/no/such/folder' })
+  const keeping = keepProcesses({ count: 1, environment: {}, freePort: async () => {}, log: silentLog })
+  await expect(keeping).rejects.toThrow('A web process could not open; so the shop stays closed.')
 })

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { SetupError } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import { killHanging } from './kill-hanging.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
 /** One that dies at once each time must not keep the machine busy with its births. */
@@ -24,8 +25,8 @@ export interface KeptProcesses {
 }
 
 /**
- * Starts `count` web processes and keeps so many alive. Resolves as soon as the first one answers. `freePort` runs before
- * one takes the port.
+ * Starts `count` web processes and keeps so many alive: one that hangs is killed, one that dies is replaced. Resolves as soon as the first
+ * one answers. `freePort` runs before one takes the port.
  * @throws SetupError when the first one can't open
  */
 export async function keepProcesses({
@@ -50,11 +51,12 @@ export async function keepProcesses({
       await freePort()
       if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
     })
+    whenIt(worker, 'answering', () => killHanging(worker, log))
     return worker
   }
 
   function keep(worker: Worker, startedAt: number, pauseMs: number): void {
-    worker.once('exit', (code, signal) => {
+    whenItEnds(worker, (code, signal) => {
       if (isStopping) return
       const againInMs = pauseBeforeRestart(performance.now() - startedAt, pauseMs)
       log.error({ pid: worker.process.pid, code, signal, againInMs }, 'a web process ended; another takes its place')
@@ -85,13 +87,21 @@ async function answersOrEnds(worker: Worker): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     whenIt(worker, 'answering', resolve)
     // It has said why on the terminal.
-    worker.once('exit', () => reject(new SetupError('A web process could not open; so the shop stays closed.')))
+    whenItEnds(worker, () => reject(new SetupError('A web process could not open; so the shop stays closed.')))
   })
 }
 
 function whenIt(worker: Worker, kind: ToSupervisor['kind'], act: () => void): void {
   worker.on('message', (message: ToSupervisor) => {
     if (message.kind === kind) act()
+  })
+}
+
+/** One that the system could not start, since it has too many processes, has no exit: it only disconnects. */
+function whenItEnds(worker: Worker, act: (code: number | null, signal: string | null) => void): void {
+  worker.once('exit', act)
+  worker.once('disconnect', () => {
+    if (worker.process.pid === undefined) act(null, null)
   })
 }
 

@@ -10,7 +10,8 @@ import { type Program, programOf } from '../program.ts'
 import { serveShop } from '../serve-shop.ts'
 import { shopParts } from '../shop-parts.ts'
 import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
-import type { ToSupervisor, ToWebProcess } from './messages.ts'
+import { readGatheredMetrics } from './gather-metrics.ts'
+import { BEAT_MS, type ToSupervisor, type ToWebProcess } from './messages.ts'
 
 /**
  * Linux deals connections out to all who listen. Elsewhere Node's cluster does, through the supervisor, and there a connection hangs that
@@ -35,6 +36,7 @@ export async function runWebProcess(config: Config, log: Log, commonUrl: string)
   await mayListen
   const port = await listen(server, config, { reusePort: KERNEL_DEALS_OUT })
   tellSupervisor({ kind: 'answering' })
+  setInterval(() => tellSupervisor({ kind: 'alive' }), BEAT_MS).unref()
   return programOf({ port, server, serving, opened })
 }
 
@@ -47,7 +49,7 @@ function reportMetrics(sources: OwnSources, commonUrl: string): Metrics {
   })
   return {
     ...counts,
-    text: async () => (await fetch(`${commonUrl}/metrics`)).text(),
+    text: () => readGatheredMetrics(commonUrl),
     contentType: registry.contentType,
   }
 }

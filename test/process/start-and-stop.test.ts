@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -129,6 +129,16 @@ test('a second shop on the same folder is refused, and the first goes on', async
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^Another shop already runs on .*$/)
   expect((await fetch(`${first.url}/listo`)).status).toBe(200)
+})
+
+test('what keeps the pages from being served leaves no database behind', async () => {
+  const folder = await shopFolder()
+  await writeFile(join(folder, 'images'), 'a file where pictures belong')
+  const { code, output } = await startRefused({ dataFolder: folder, port: await freePort(), env: FEW })
+  expect(code).toBe(1)
+  expect(output).toContain('EEXIST')
+  expect(existsSync(join(folder, 'db/PG_VERSION')), 'there was one').toBe(true)
+  expect(existsSync(join(folder, 'db/postmaster.pid'))).toBe(false)
 })
 
 test('data of a newer version is refused and left as it was', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -146,6 +146,15 @@ test('a process that is killed leaves the shop open, and another takes its place
   expect(await inDatabase(folder, 'select from books')).toEqual([])
 }, 120_000)
 
+test('one that can not open again is tried ever more seldom, and the shop stays open', async () => {
+  const { url, folder, webPids, output } = await openTwo()
+  rmSync(join(folder, 'images'), { recursive: true })
+  writeFileSync(join(folder, 'images'), 'a file where pictures belong')
+  process.kill(webPids()[0] ?? 0, 'SIGKILL')
+  for (const pause of [250, 500, 1000]) await expect.poll(output, soon).toContain(`"againInMs":${pause},`)
+  expect((await visit(`${url}/salud`)).status).toBe(200)
+}, 60_000)
+
 test('goes on selling when its database is killed under it', async () => {
   const { url, folder } = await openTwo()
   const [row] = await inDatabase<{ pid: number }>(folder, `select pg_read_file('postmaster.pid') as pid`)
@@ -168,18 +177,38 @@ test('finishes the open requests when it is told to stop, and leaves nothing beh
   expect(await stopped).toBe(0)
   expect(Date.now() - before).toBeLessThan(10_000)
   expect(pids.filter(isAlive)).toEqual([])
+  expect(shop.output()).not.toContain('another takes its place')
   await expect(inDatabase(shop.folder, 'select 1')).rejects.toThrow()
 }, 60_000)
 
+test('one that hangs is killed and replaced, and no other; until then the metrics are told without it', async () => {
+  const { url, webPids, output } = await openTwo()
+  const [other = 0, hanging = 0] = webPids()
+  process.kill(hanging, 'SIGSTOP')
+  const before = Date.now()
+  // The hanging one is dealt connections too: one of these at least is the other's.
+  const { body } = await Promise.any(Array.from({ length: 16 }, () => visit(`${url}/metrics`)))
+  expect(Date.now() - before).toBeLessThan(6000)
+  expect(body).toContain('anaquel_database_up 1')
+  await expect.poll(() => isAlive(hanging), soon).toBe(false)
+  expect(output()).toContain(`"pid":${hanging},"msg":"a web process hangs; it is killed"`)
+  await expect.poll(webPids, soon).toHaveLength(2)
+  // The beats of the other one are counted at other moments of a second.
+  await pause(1500)
+  expect(webPids()).toContain(other)
+}, 60_000)
+
 test('one that hangs does not keep the others from stopping in time', async () => {
-  const { child, stop, webPids, output } = await openTwo()
+  const { child, stop, webPids, folder, output } = await openTwo()
   const [hanging = 0, other = 0] = webPids()
   process.kill(hanging, 'SIGSTOP')
   const before = Date.now()
   expect(await stop()).toBe(0)
   expect(Date.now() - before).toBeLessThan(10_000)
   expect([hanging, other, child.pid ?? 0].filter(isAlive)).toEqual([])
+  await expect(inDatabase(folder, 'select 1')).rejects.toThrow()
   expect(output()).toContain('a web process did not stop in time; it is killed')
+  expect(output()).not.toContain('a web process hangs')
 }, 60_000)
 
 test('after kill -9 of the supervisor no process is left, and the next start finds every answered order', async () => {
@@ -211,4 +240,5 @@ test('what keeps a web process from opening keeps the shop closed', async () => 
   expect(code).toBe(1)
   expect(output).toContain('EEXIST')
   expect(output.trim()).toMatch(/A web process could not open; so the shop stays closed\.$/)
+  await expect(inDatabase(folder, 'select 1')).rejects.toThrow()
 }, 60_000)

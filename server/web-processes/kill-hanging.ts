@@ -1,0 +1,23 @@
+import type { Worker } from 'node:cluster'
+import type { Log } from '../../platform/log.ts'
+import { BEAT_MS } from './messages.ts'
+
+const MOST_MISSED = 10
+
+/**
+ * Kills a web process that hangs, from its first answer on: the kernel would go on dealing connections out to it. Beats are counted, not
+ * the time since the last one: a supervisor that was busy itself, or a machine that slept, has missed one of them, however long it took.
+ */
+export function killHanging(worker: Worker, log: Pick<Log, 'error'>): void {
+  let missed = 0
+  worker.on('message', () => {
+    missed = 0
+  })
+  const counting = setInterval(() => {
+    if (++missed <= MOST_MISSED) return
+    clearInterval(counting)
+    log.error({ pid: worker.process.pid }, 'a web process hangs; it is killed')
+    worker.process.kill('SIGKILL')
+  }, BEAT_MS)
+  worker.once('exit', () => clearInterval(counting))
+}
