@@ -9,7 +9,7 @@ import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import { insertPayment, type LockedOrder, lockOrder, type Payment } from '../paying/payment-store.ts'
 import { acceptLocked } from './accept-late-credit.ts'
 import type { Credit } from './credit.ts'
-import { findCredit, insertCredit } from './credit-store.ts'
+import { findCredit, insertCredit, lockCreditKey } from './credit-store.ts'
 
 /** What came of telling the shop that money for an order arrived. */
 export type Confirming =
@@ -31,6 +31,7 @@ export async function confirmPayment(
   request: { orderId: number; credit: Credit; operator: string; acceptLate?: boolean },
 ): Promise<Confirming> {
   return deps.db.transaction().execute(async transaction => {
+    await lockCreditKey(transaction, request.credit.key)
     const order = await lockOrder(transaction, request.orderId)
     const known = await findCredit(transaction, request.credit.key)
     if (known) return { kind: 'known', orderId: known.orderId }
