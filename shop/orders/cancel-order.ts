@@ -5,7 +5,7 @@ import { changeOrder } from './change-order.ts'
 import type { Change } from './history-store.ts'
 import { resolveMatter } from './matter-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
-import { findOrderAmount } from './order-store.ts'
+import { findLinkedOrderId } from './order-store.ts'
 import { applyPaymentFact, closeOpenPayments } from './paying/apply-payment-fact.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
 import { factOf } from './paying/payment-fact.ts'
@@ -51,9 +51,9 @@ export async function cancelForBuyer(
   deps: ChargeDeps,
   externalId: string,
 ): Promise<Cancelling | { kind: 'unknown-order' }> {
-  const order = await findOrderAmount(deps.db, externalId)
-  if (!order) return { kind: 'unknown-order' }
-  return cancelUnpaidOrder(deps, { orderId: order.id, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
+  const orderId = await findLinkedOrderId(deps.db, externalId)
+  if (orderId === null) return { kind: 'unknown-order' }
+  return cancelUnpaidOrder(deps, { orderId, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
 }
 
 /** Cancels an order whose row the caller holds, promises to pay included. */

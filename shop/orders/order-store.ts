@@ -33,16 +33,10 @@ export async function findByOrderKey(db: Queryable, orderKey: string): Promise<P
     .executeTakeFirst()
 }
 
-/** An order by the id of its link. */
-export async function findOrderAmount(
-  db: Queryable,
-  externalId: string,
-): Promise<{ id: number; grandTotalCents: number } | undefined> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'grand_total_cents as grandTotalCents'])
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
+/** An order's number by the id of its link. */
+export async function findLinkedOrderId(db: Queryable, externalId: string): Promise<number | null> {
+  const row = await db.selectFrom('orders').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** What an order costs, in centésimos. */
