@@ -3,13 +3,14 @@ import type { DB } from '../../db/schema.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { changeOrder } from './change-order.ts'
 import type { Change } from './history-store.ts'
+import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { resolveMatter } from './matter-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import { applyPaymentFact, closeOpenPayments } from './paying/apply-payment-fact.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
 import { factOf } from './paying/payment-fact.ts'
-import { type LockedOrder, lockOrder, readPayments } from './paying/payment-store.ts'
+import { readPayments } from './paying/payment-store.ts'
 
 export type Cancelling =
   | { kind: 'cancelled' }

@@ -1,9 +1,9 @@
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import { cancelLocked, hasOpenCard } from '../cancel-order.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { CancelReason } from '../order-events.ts'
-import { lockOrder } from './payment-store.ts'
 import { findUnpaidOrders, type UnpaidOrder } from './unpaid-store.ts'
 
 /** Orders with rejected cards only are given up after so long (`decisions/0001`, "Order key"). */

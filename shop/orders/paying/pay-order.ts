@@ -4,6 +4,7 @@ import { toCents } from '../../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { findLinkedOrderId, readGrandTotal } from '../order-store.ts'
 import { readOrderView } from '../order-view.ts'
 import { closeOpenPayments } from './apply-payment-fact.ts'
@@ -12,7 +13,6 @@ import { openPayment } from './open-payment.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
 import { offlinePaymentDeadline } from './payment-deadline.ts'
-import { lockOrder } from './payment-store.ts'
 
 export type Paying =
   | { kind: 'paying'; order: OrderResponse }

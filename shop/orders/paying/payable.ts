@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/order.ts'
-import type { LockedOrder } from './payment-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
 
 /**
  * Nothing is paid or open at a provider, and nobody cancelled it on purpose. An order that waits for its OFFLINE payment needs no
