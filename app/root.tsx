@@ -7,8 +7,8 @@ import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { FailurePage, PlainFailurePage } from './shell/failure-page.tsx'
 import literata from './shell/fonts/literata.woff2?url'
 import sourceSans from './shell/fonts/source-sans-3.woff2?url'
+import { readShopFacts } from './shell/read-shop-facts.ts'
 import { Shell } from './shell/shell.tsx'
-import { readShopFacts } from './shell/shop-facts.ts'
 
 /** React Router asks it for every page; without an error the screen's own takes its place. */
 export const meta: Route.MetaFunction = args => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../test/support/faults.ts'
 import { deliveryTo } from '../test/support/orders.ts'
 import { DEFAULT_DEPARTMENT, DEPARTMENTS } from './departments.ts'
-import { deliveryAddressSchema, shippingQuoteRequestSchema, shippingSchema } from './shipping.ts'
+import { deliveryAddressSchema, shippingQuoteRequestSchema, shippingSchema, withoutEmptyZipCode } from './shipping.ts'
 
 const faultsWith = (fields: Record<string, unknown>) => faultsOf(deliveryAddressSchema, { ...deliveryTo(), ...fields })
 
@@ -83,6 +83,15 @@ describe('the choice of delivery', () => {
   it.each([{ shippingMethod: 'DRONE' }, {}, null, 'PICKUP'])('is asked for when it is %j', shipping => {
     expect(Object.values(faultsOf(shippingSchema, shipping))).toEqual(['Por favor elija el método de entrega'])
   })
+})
+
+it('has no postal code where the field was left empty', () => {
+  const { zipCode: _one, ...address } = deliveryTo()
+  expect(withoutEmptyZipCode({ ...address, zipCode: '' })).toStrictEqual(address)
+  expect(withoutEmptyZipCode(address)).toStrictEqual(address)
+  const withCode = { ...address, zipCode: '11000' }
+  expect(withoutEmptyZipCode(withCode)).toStrictEqual(withCode)
+  expect(withoutEmptyZipCode({ shippingMethod: 'PICKUP' })).toStrictEqual({ shippingMethod: 'PICKUP' })
 })
 
 describe('a request for a quote', () => {

@@ -36,6 +36,13 @@ export const shippingSchema = v.variant(
 export type Shipping = v.InferOutput<typeof shippingSchema>
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>
 
+/** A postal code that was left empty is none. */
+export function withoutEmptyZipCode(shipping: Shipping): Shipping {
+  if (shipping.shippingMethod === 'PICKUP' || shipping.zipCode) return shipping
+  const { zipCode: _empty, ...address } = shipping
+  return address
+}
+
 /** `POST /api/web/orders/shipping`: the order with quantity and captcha token. */
 export const shippingQuoteRequestSchema = v.object({
   bookId: requiredText('Falta el libro', 64),

@@ -85,8 +85,8 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'orders/credits',
-    mutate: ['shop/orders/credits/*.ts'],
-    tests: ['shop/orders/credits/*.test.ts'],
+    mutate: ['shop/orders/credits/*.ts', 'shop/reading/read-amount.ts'],
+    tests: ['shop/{orders/credits,reading}/*.test.ts'],
     leavesDeclarations: true,
   },
   {

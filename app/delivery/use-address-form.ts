@@ -24,10 +24,3 @@ export function useAddressForm(known: Shipping | null = null): AddressForm {
     defaultValues: known?.shippingMethod === 'DELIVERY' ? { ...EMPTY_ADDRESS, ...known } : EMPTY_ADDRESS,
   })
 }
-
-/** A field that was left empty means that there is no postal code. */
-export function withoutEmptyZipCode(shipping: Shipping): Shipping {
-  if (shipping.shippingMethod === 'PICKUP' || shipping.zipCode) return shipping
-  const { zipCode: _empty, ...address } = shipping
-  return address
-}

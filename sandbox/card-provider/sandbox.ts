@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Clock } from '../../platform/clock.ts'
+import type { Env } from '../http-env.ts'
+import { limitBody } from '../limit-body.ts'
 import { sandboxClock } from '../sandbox-clock.ts'
 import { ApiError } from './api-error.ts'
 import { type CardMethod, URUGUAYAN_METHODS } from './card-methods.ts'
@@ -10,7 +11,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { openJournal } from './journal.ts'
 import { createNotifier } from './notifier.ts'
 import { adminRoutes } from './routes/admin.ts'
-import { type Env, type Keys, requireAccessToken, requireAnyKey } from './routes/http.ts'
+import { type Keys, requireAccessToken, requireAnyKey } from './routes/http.ts'
 import { lookupRoutes } from './routes/lookups.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -35,8 +36,6 @@ export interface CardSandbox {
   app: Hono<Env>
   close(): void
 }
-
-const LONGEST_BODY = 100_000
 
 /**
  * A card provider that speaks Mercado Pago's HTTP API and offers its browser script, for Uruguay. It knows nothing of the shop.
@@ -77,11 +76,8 @@ function routesOf(parts: PaymentParts & { faults: Faults }, options: CardSandbox
   })
   app.notFound(context => context.json(new ApiError(404, 'not_found', 'resource not found').toJSON(), 404))
   app.use(
-    bodyLimit({
-      maxSize: LONGEST_BODY,
-      onError: () => {
-        throw new ApiError(400, 1, 'request body is too large')
-      },
+    limitBody((_context, reason) => {
+      throw new ApiError(400, 1, reason)
     }),
   )
   app.use('/v1/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT'], maxAge: 600 }))

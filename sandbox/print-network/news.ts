@@ -6,6 +6,12 @@ import { type Pace, type PrintOrders, statusOf } from './print-orders.ts'
 const EVERY_MS = 2000
 const ANSWER_WITHIN_MS = 10_000
 
+export interface NewsSender {
+  /** Tells what is to be told now; with news under way already, waits for those. */
+  sendDue(): Promise<void>
+  close(): void
+}
+
 /** Tells the shop of each order that stands elsewhere than it was last told; what was not taken is told again. */
 export function createNewsSender({
   orders,
@@ -21,7 +27,7 @@ export function createNewsSender({
   clock: SandboxClock
   secret: string
   url: string | null
-}): { sendDue(): Promise<void>; close(): void } {
+}): NewsSender {
   let underWay: Promise<void> | null = null
 
   async function sendAll(address: string): Promise<void> {

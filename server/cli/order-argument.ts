@@ -1,7 +1,7 @@
 import { type IsoDate, montevideoInstant } from '../../contract/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { readSignedAmount } from '../../shop/orders/credits/read-statement.ts'
 import { orderNumber } from '../../shop/orders/desk/operator-orders.ts'
+import { readSignedAmount } from '../../shop/reading/read-amount.ts'
 import { CommandError } from './command.ts'
 
 /** The order a command is about. @throws CommandError where there is none */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { BookRequest } from '../../contract/book-request.ts'
+import { withoutEmptyZipCode } from '../../contract/shipping.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -66,10 +67,4 @@ function isSameRequest({ customer, shipping }: StoredBookRequest, request: BookR
     customer.tel === request.customer.tel &&
     isDeepStrictEqual(shipping, withoutEmptyZipCode(request.shipping))
   )
-}
-
-function withoutEmptyZipCode(shipping: BookRequest['shipping']): BookRequest['shipping'] {
-  if (shipping.shippingMethod === 'PICKUP' || shipping.zipCode) return shipping
-  const { zipCode: _empty, ...address } = shipping
-  return address
 }

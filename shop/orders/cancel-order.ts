@@ -3,13 +3,14 @@ import type { DB } from '../../db/schema.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { changeOrder } from './change-order.ts'
 import type { Change } from './history-store.ts'
+import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { resolveMatter } from './matter-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
-import { findOrderAmount } from './order-store.ts'
+import { findLinkedOrderId } from './order-store.ts'
 import { applyPaymentFact, closeOpenPayments } from './paying/apply-payment-fact.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
 import { factOf } from './paying/payment-fact.ts'
-import { type LockedOrder, lockOrder, readPayments } from './paying/payment-store.ts'
+import { readPayments } from './paying/payment-store.ts'
 
 export type Cancelling =
   | { kind: 'cancelled' }
@@ -51,9 +52,9 @@ export async function cancelForBuyer(
   deps: ChargeDeps,
   externalId: string,
 ): Promise<Cancelling | { kind: 'unknown-order' }> {
-  const order = await findOrderAmount(deps.db, externalId)
-  if (!order) return { kind: 'unknown-order' }
-  return cancelUnpaidOrder(deps, { orderId: order.id, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
+  const orderId = await findLinkedOrderId(deps.db, externalId)
+  if (orderId === null) return { kind: 'unknown-order' }
+  return cancelUnpaidOrder(deps, { orderId, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
 }
 
 /** Cancels an order whose row the caller holds, promises to pay included. */

@@ -1,8 +1,8 @@
 import { holdsMoney } from '../payments/payment-states.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
+import { lockOrder } from './locked-order-store.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { lockOrder } from './paying/payment-store.ts'
 import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './printing/print-order-store.ts'
 import { requestRefund } from './refunds/refund-payment.ts'
 

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
-import { readOrderView } from './order-view.ts'
-import { readPayments } from './paying/payment-store.ts'
+import { readOrderRows } from './order-rows-store.ts'
+import { viewOrder } from './order-view.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -29,26 +29,22 @@ export interface PaymentFacts {
 }
 
 export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFacts> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['customer_email', 'revision', 'payment_deadline', 'cancel_reason', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const payments = await readPayments(db, id)
+  const rows = await readOrderRows(db, id)
+  const { order } = rows
   return {
     // A mail is about the moment of its order, whenever it gets sent.
-    order: await readOrderView(db, id, row.updated_at),
-    email: row.customer_email === ERASED_EMAIL ? null : row.customer_email,
-    revision: row.revision,
-    deadline: row.payment_deadline,
-    cancelReason: row.cancel_reason as CancelReason | null,
-    payments: payments.map(payment => ({
+    order: await viewOrder(db, rows, order.updated_at),
+    email: order.customer_email === ERASED_EMAIL ? null : order.customer_email,
+    revision: order.revision,
+    deadline: order.payment_deadline,
+    cancelReason: order.cancel_reason as CancelReason | null,
+    payments: rows.payments.map(payment => ({
       id: payment.id,
-      method: payment.method,
+      method: payment.payment_method,
       status: payment.status,
-      statusDetail: payment.statusDetail,
-      amountCents: payment.amountCents,
-      refundedCents: payment.refundedCents,
+      statusDetail: payment.status_detail,
+      amountCents: payment.amount_cents,
+      refundedCents: payment.refunded_cents,
       holdsMoney: holdsMoney(payment.status),
     })),
   }

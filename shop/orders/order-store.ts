@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderRequest } from '../../contract/order.ts'
+import type { OrderRequest, OrderStatus } from '../../contract/order.ts'
 import type { DeliveryAddress } from '../../contract/shipping.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { CancelReason } from './order-events.ts'
 import { offlinePaymentDeadline } from './paying/payment-deadline.ts'
 import type { PricedOrder } from './price-order.ts'
 
@@ -33,16 +34,10 @@ export async function findByOrderKey(db: Queryable, orderKey: string): Promise<P
     .executeTakeFirst()
 }
 
-/** An order by the id of its link. */
-export async function findOrderAmount(
-  db: Queryable,
-  externalId: string,
-): Promise<{ id: number; grandTotalCents: number } | undefined> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'grand_total_cents as grandTotalCents'])
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
+/** An order's number by the id of its link. */
+export async function findLinkedOrderId(db: Queryable, externalId: string): Promise<number | null> {
+  const row = await db.selectFrom('orders').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** What an order costs, in centésimos. */
@@ -99,6 +94,34 @@ export async function replaceOrder(
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await insertLine(transaction, id, content)
   return order
+}
+
+/** Why an order is cancelled: for whom, and in the operator's own words. */
+export interface CancelCause {
+  reason?: CancelReason
+  note?: string | undefined
+}
+
+/** Writes an order's status, and what goes with it. Whether it may be is `changeOrder`'s alone. */
+export async function updateStatus(
+  db: Queryable,
+  id: number,
+  status: OrderStatus,
+  { at, reason, note }: CancelCause & { at: Date },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      updated_at: at,
+      cancelled_at: status === 'CANCELLED' ? at : null,
+      cancel_reason: reason ?? null,
+      cancel_note: note ?? null,
+      ...(status === 'PENDING_PAYMENT' ? {} : { remind_at: null }),
+      ...(status === 'PENDING_CONFIRMATION' ? { paid_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Sends an order elsewhere. @returns whether it is one that is delivered */

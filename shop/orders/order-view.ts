@@ -1,23 +1,21 @@
-import type { Selectable } from 'kysely'
 import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
 import { drawnCoverPath } from '../../contract/images.ts'
 import { toPesos } from '../../contract/money.ts'
 import {
   type OrderResponse,
-  type OrderStatus,
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentStatus,
   type ShipmentStatus,
 } from '../../contract/order.ts'
-import type { Orders } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { promiseDelivery } from '../shipping/promise-delivery.ts'
 import type { CancelReason } from './order-events.ts'
+import { type OrderRows, readOrderRows } from './order-rows-store.ts'
+import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
-import { type Payment, readPayments } from './paying/payment-store.ts'
 import { readTimeline } from './timeline-store.ts'
 
 const CURRENCY = 'UYU'
@@ -27,26 +25,22 @@ const EXTERNAL_ID = /^[0-9a-f]{32}$/
 /** The order behind a public link, or null. */
 export async function findOrder(db: Queryable, externalId: string, now: Date): Promise<OrderResponse | null> {
   if (!EXTERNAL_ID.test(externalId)) return null
-  const row = await db.selectFrom('orders').select('id').where('external_id', '=', externalId).executeTakeFirst()
-  return row ? readOrderView(db, row.id, now) : null
+  const id = await findLinkedOrderId(db, externalId)
+  return id === null ? null : readOrderView(db, id, now)
 }
 
 /** The public view of an order at `now`: what its holder may see, and nothing more (specification §3, order response). */
 export async function readOrderView(db: Queryable, id: number, now: Date): Promise<OrderResponse> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('line_number')
-    .execute()
-  const payments = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
-  const shipment = await findShipment(db, id)
+  return viewOrder(db, await readOrderRows(db, id), now)
+}
+
+/** The same of an order that was read already. */
+export async function viewOrder(
+  db: Queryable,
+  { order, lines, payments }: OrderRows,
+  now: Date,
+): Promise<OrderResponse> {
+  const shipment = await findShipment(db, order.id)
   const promise = isGivenBack(payments) ? null : await promiseOf(db, order, shipment, now)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
@@ -84,11 +78,11 @@ export async function readOrderView(db: Queryable, id: number, now: Date): Promi
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
-    timeline: await readTimeline(db, id),
+    timeline: await readTimeline(db, order.id),
     ...waitsFor(order.payment_deadline, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
-    ...whatBuyerMayDo(order, await readPayments(db, id)),
+    ...whatBuyerMayDo(order, payments),
   }
 }
 
@@ -111,10 +105,11 @@ function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick
 }
 
 function whatBuyerMayDo(
-  { status, cancel_reason }: { status: OrderStatus; cancel_reason: string | null },
-  payments: Payment[],
+  { status, cancel_reason }: OrderRows['order'],
+  payments: OrderRows['payments'],
 ): Pick<OrderResponse, 'payableBy' | 'isCancellable'> {
-  const order = { status, cancelReason: cancel_reason as CancelReason | null, payments }
+  const attempts = payments.map(payment => ({ method: payment.payment_method, status: payment.status }))
+  const order = { status, cancelReason: cancel_reason as CancelReason | null, payments: attempts }
   return {
     payableBy: PAYMENT_METHODS.filter(method => isPayable(order, method)),
     isCancellable: status === 'PENDING_PAYMENT',
@@ -134,7 +129,7 @@ function isGivenBack(payments: { status: PaymentStatus }[]): boolean {
 /** Fixed by the payment; until then that of a payment now. None for an order that is neither paid nor waits for it, or has come. */
 async function promiseOf(
   db: Queryable,
-  order: Selectable<Orders>,
+  order: OrderRows['order'],
   shipment: { status: ShipmentStatus } | undefined,
   now: Date,
 ): Promise<DeliveryPromise | null> {

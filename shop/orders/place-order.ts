@@ -4,6 +4,7 @@ import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { recordChange } from './history-store.ts'
+import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { closeOpenPayments } from './paying/apply-payment-fact.ts'
@@ -16,7 +17,7 @@ import {
   toldOf,
 } from './paying/charge-card.ts'
 import { openPayment } from './paying/open-payment.ts'
-import { type LockedOrder, lockOrder, type Payment } from './paying/payment-store.ts'
+import type { Payment } from './paying/payment-store.ts'
 import { type OrderAmounts, type Pricing, priceOrder } from './price-order.ts'
 
 export type Placement =

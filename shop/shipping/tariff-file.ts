@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { toPesos } from '../../contract/money.ts'
-import { detectDelimiter } from '../catalogue/import/csv/detect-dialect.ts'
+import { detectDelimiter } from '../reading/detect-delimiter.ts'
 import type { Tariff } from './tariff.ts'
 import { readTariffRow } from './tariff-row.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEPARTMENTS } from '../../contract/departments.ts'
-import { readAmount } from '../catalogue/import/csv/read-amount.ts'
+import { readAmount } from '../reading/read-amount.ts'
 import type { Tariff } from './tariff.ts'
 
 const HEAVIEST_G = 1_000_000

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Env } from '../../http-env.ts'
 import { ApiError } from '../api-error.ts'
 import {
   approvePayment,
@@ -12,7 +13,7 @@ import {
 import type { PaymentParts } from '../create-payment.ts'
 import { type Faults, faultPlanSchema } from '../faults.ts'
 import { ledgerOf } from '../ledger.ts'
-import { type Env, jsonOf } from './http.ts'
+import { jsonOf } from './http.ts'
 
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
 const clockSchema = v.union([

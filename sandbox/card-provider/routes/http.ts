@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
+import { cutConnection } from '../../cut-connection.ts'
+import type { Env } from '../../http-env.ts'
 import { ApiError } from '../api-error.ts'
 import type { Faults, Operation } from '../faults.ts'
 
@@ -9,8 +9,6 @@ export interface Keys {
   publicKey: string
   accessToken: string
 }
-
-export type Env = { Bindings: Partial<HttpBindings> }
 
 /** The seller's own calls carry the access token. @throws ApiError 401 */
 export function requireAccessToken({ accessToken }: Keys): MiddlewareHandler<Env> {
@@ -80,14 +78,6 @@ export function failingAsPlanned(
         return
     }
   }
-}
-
-/** Ends the connection without an answer. */
-function cutConnection(context: Context<Env>): Response {
-  const outgoing = context.env?.outgoing
-  if (!outgoing) throw new Error('a connection can be cut only where there is one: this needs real HTTP')
-  outgoing.destroy()
-  return RESPONSE_ALREADY_SENT
 }
 
 function bearerOf(context: Context<Env>): string | null {

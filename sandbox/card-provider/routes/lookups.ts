@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import type { Env } from '../../http-env.ts'
 import { ApiError } from '../api-error.ts'
 import { type CardMethod, type Issuer, issuerOf, methodsOfBin, takesBin } from '../card-methods.ts'
 import { IDENTIFICATION_TYPES } from '../create-token.ts'
 import type { Faults } from '../faults.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type PayerCost, payerCosts } from '../installment-plans.ts'
 import { INSTALLMENTS_FAIL_BIN, ISSUERS_FAIL_BIN, NO_INSTALLMENTS_BIN, NO_ISSUERS_BIN } from '../test-cards.ts'
-import { type Env, failingAsPlanned } from './http.ts'
+import { failingAsPlanned } from './http.ts'
 
 interface LookupParts {
   methods: readonly CardMethod[]

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { Env } from '../../http-env.ts'
 import { cardLogo } from '../card-logos.ts'
 import { testCardsPage } from '../test-cards-page.ts'
-import type { Env } from './http.ts'
 
 const sdk = readFileSync(join(import.meta.dirname, '../browser/sdk.js'), 'utf8')
 

@@ -1,11 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Env } from '../../http-env.ts'
 import { ApiError } from '../api-error.ts'
 import { cancelPayment, paymentOf, refundPayment } from '../change-payment.ts'
 import { createPayment, digestOf, type PaymentParts } from '../create-payment.ts'
 import { fieldsOf } from '../create-token.ts'
 import { type Faults, purchaseOf } from '../faults.ts'
 import type { CallRecord } from '../records.ts'
-import { type Env, failingAsPlanned, jsonOf } from './http.ts'
+import { failingAsPlanned, jsonOf } from './http.ts'
 
 /** The server's side of the API: create, read, search, cancel, refund. */
 export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env> {

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import type { Env } from '../../http-env.ts'
 import type { SandboxClock } from '../../sandbox-clock.ts'
 import { ApiError } from '../api-error.ts'
 import type { CardMethod } from '../card-methods.ts'
 import { tokenFrom, tokenJson } from '../create-token.ts'
 import type { Faults } from '../faults.ts'
 import type { Journal } from '../journal.ts'
-import { type Env, failingAsPlanned, jsonOf } from './http.ts'
+import { failingAsPlanned, jsonOf } from './http.ts'
 
 interface TokenParts {
   journal: Journal

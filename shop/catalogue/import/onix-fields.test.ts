@@ -226,6 +226,7 @@ describe('a file that is refused whole', () => {
       `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><ONIXMessage release="3.0"/>`,
       /declara entidades/,
     ],
+    ['an encoding that nobody knows', '<?xml version="1.0" encoding="klingon"?>', /declara la codificación klingon/],
     ['ONIX 2.1', '<ONIXMessage release="2.1"><Product/></ONIXMessage>', /ONIX 2\.1/],
     ['another XML', '<html><body/></html>', /no es un mensaje ONIX/],
     ['what is no feed', 'nombre,edad\nAna,3\n', /le falta la columna isbn/],

@@ -1,7 +1,8 @@
+import { decodeText } from '../../reading/decode-text.ts'
 import type { ColumnMap } from './csv/column-map.ts'
 import { readCsvFeed } from './csv/read-csv-feed.ts'
-import { decodeText } from './decode-text.ts'
 import type { FeedFile } from './feed-file.ts'
+import { FeedProblem } from './feed-problem.ts'
 import type { ReadRecord } from './feed-record.ts'
 import { readSentDateTime } from './onix/onix-dates.ts'
 import { readOnixRecords } from './onix/read-onix-records.ts'
@@ -27,7 +28,12 @@ export async function* readFeed(
   context: FeedContext,
   onNotice: (notice: string) => void,
 ): AsyncGenerator<ReadRecord> {
-  const { chunks, declared, isLying } = await decodeText(file.name, file.bytes)
+  const decoding = await decodeText(file.bytes)
+  if (decoding.kind === 'unknown-encoding') {
+    const what = `declara la codificación ${decoding.declared}, que no se conoce`
+    throw new FeedProblem(`${file.name}: ${what}; guárdelo en UTF-8.`)
+  }
+  const { chunks, declared, isLying } = decoding
   const { isXml, all } = await beginsLikeXml(chunks)
   if (isXml) yield* readOnixFeed(file.name, all, context, onNotice)
   else yield* readCsvFeed(file.name, all, context)

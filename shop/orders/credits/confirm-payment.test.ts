@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
+import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop, TEST_SECRET, type TestShop } from '../../../test/support/test-shop.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { requestRefund } from '../refunds/refund-payment.ts'
 import { acceptLateCredit } from './accept-late-credit.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -71,6 +72,19 @@ describe('confirming a payment', () => {
       problem: null,
       settled_at: null,
     })
+  })
+
+  it('pays one order where the same credit is given to two at the same moment', async () => {
+    const test = await offlineOrder()
+    const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    const other = placement.kind === 'placed' ? placement.order.id : 0
+    const confirmings = await startWhileOrdersAreHeld(test.db, [
+      () => confirm(test),
+      () => confirm({ ...test, orderId: other }),
+    ])
+    expect(confirmings.map(({ kind }) => kind).sort()).toEqual(['confirmed', 'known'])
+    const paid = test.db.selectFrom('orders').select('id').where('status', '=', 'PENDING_CONFIRMATION')
+    expect(await paid.execute()).toHaveLength(1)
   })
 
   it('refuses another amount than the order’s own, one centésimo included', async () => {

@@ -3,13 +3,14 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import type { Change } from '../history-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { readGrandTotal } from '../order-store.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
-import { insertPayment, type LockedOrder, lockOrder, type Payment } from '../paying/payment-store.ts'
+import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { acceptLocked } from './accept-late-credit.ts'
 import type { Credit } from './credit.ts'
-import { findCredit, insertCredit } from './credit-store.ts'
+import { findCredit, insertCredit, lockCreditKey } from './credit-store.ts'
 
 /** What came of telling the shop that money for an order arrived. */
 export type Confirming =
@@ -31,6 +32,7 @@ export async function confirmPayment(
   request: { orderId: number; credit: Credit; operator: string; acceptLate?: boolean },
 ): Promise<Confirming> {
   return deps.db.transaction().execute(async transaction => {
+    await lockCreditKey(transaction, request.credit.key)
     const order = await lockOrder(transaction, request.orderId)
     const known = await findCredit(transaction, request.credit.key)
     if (known) return { kind: 'known', orderId: known.orderId }

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { lockOrderKey } from '../order-store.ts'
 import type { Credit, CreditProblem, UnmatchedCredit } from './credit.ts'
+
+/** Held until the transaction ends, and taken before any order's row: one credit is never given to two orders at once. */
+export function lockCreditKey(transaction: Transaction<DB>, key: string): Promise<void> {
+  return lockOrderKey(transaction, `credit ${key}`)
+}
 
 /** The order a credit paid, or null while it is unmatched; undefined for one that was never seen. */
 export async function findCredit(

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lockOrderKey } from '../order-store.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { payWithCredit } from './confirm-payment.ts'
 import type { Credit, CreditProblem } from './credit.ts'
-import { findCredit, insertCredit } from './credit-store.ts'
+import { findCredit, insertCredit, lockCreditKey } from './credit-store.ts'
 import { namedOrders } from './named-orders.ts'
 import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
@@ -65,7 +64,7 @@ async function importLine(
 ): Promise<ImportedLine> {
   const { receivedOn, amountCents, description } = rest
   const content = { receivedOn, amountCents, description, source }
-  await lockOrderKey(transaction, `credit ${id ?? digest}`)
+  await lockCreditKey(transaction, id ?? digest)
   const { key, known } = await keyOf(transaction, content, { id, digest })
   const credit: Credit = { key, ...content }
   if (known) return { kind: 'known', line, credit, orderId: known.orderId }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import type { IsoDate } from '../../../contract/dates.ts'
-import { detectDelimiter } from '../../catalogue/import/csv/detect-dialect.ts'
-import { decodeText } from '../../catalogue/import/decode-text.ts'
+import { decodeText } from '../../reading/decode-text.ts'
+import { detectDelimiter } from '../../reading/detect-delimiter.ts'
+import { readSignedAmount } from '../../reading/read-amount.ts'
 import { findHeader, type StatementColumns, type StatementMap } from './statement-columns.ts'
 
 /** A line of a bank's or network's statement. */
@@ -31,6 +32,7 @@ export type StatementReading =
  */
 export async function readStatement(bytes: Buffer, map: StatementMap = {}): Promise<StatementReading> {
   const text = await decode(bytes)
+  if (text === null) return { kind: 'no-statement', reason: 'su codificación no se conoce' }
   const rows = readRows(text)
   if (rows === null) return { kind: 'no-statement', reason: 'unas comillas se abren y no se cierran' }
   const found = findHeader(
@@ -46,15 +48,15 @@ export async function readStatement(bytes: Buffer, map: StatementMap = {}): Prom
   return { kind: 'read', lines }
 }
 
-async function decode(bytes: Buffer): Promise<string> {
-  const { chunks } = await decodeText(
-    '',
+async function decode(bytes: Buffer): Promise<string | null> {
+  const decoding = await decodeText(
     (async function* () {
       yield bytes
     })(),
   )
+  if (decoding.kind === 'unknown-encoding') return null
   let text = ''
-  for await (const chunk of chunks) text += chunk
+  for await (const chunk of decoding.chunks) text += chunk
   return text
 }
 
@@ -110,20 +112,6 @@ function readLine({ line, cells }: Row, columns: StatementColumns, seen: Map<str
   seen.set(content, nth)
   const digest = `linea-${content.slice(0, 24)}${nth > 1 ? `-${nth}` : ''}`
   return { kind: 'credit', line, id: cell(columns.id) || null, receivedOn, amountCents: amount, description, digest }
-}
-
-/**
- * `1.490,00`, `1,490.00`, `1490`, `+ $ 1.490,5`, `-300,00`, `(300,00)` → centésimos; null for an empty cell, undefined for no amount.
- * The last separator with one or two digits after it is the decimal one; before exactly three it separates thousands.
- */
-export function readSignedAmount(cell: string): number | null | undefined {
-  const text = cell.replace(/UYU|UY\$|\$U|U\$|\$/gi, '').replace(/[\s\u00a0\u202f']/g, '')
-  if (text === '' || text === '-') return null
-  const parts = /^([+-]?)(\(?)(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:[.,](\d{1,2}))?\)?([+-]?)$/.exec(text)
-  if (!parts) return undefined
-  const [, before, bracket, whole = '', cents = '', after] = parts
-  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'))
-  return before === '-' || bracket === '(' || after === '-' ? -amount : amount
 }
 
 /** `23/11/2026`, `23-11-26`, `2026-11-23`, each with or without a time → the day; null for what is none. */

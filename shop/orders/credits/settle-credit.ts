@@ -1,5 +1,5 @@
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { type Confirming, payWithCredit } from './confirm-payment.ts'
 import type { UnmatchedCredit } from './credit.ts'
 import { listUnmatched, lockUnmatched, matchCredit, settleCreditRow } from './credit-store.ts'

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
 import { recordChange } from '../history-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { openMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { updateAddress } from '../order-store.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { findPrintOrder } from '../printing/print-order-store.ts'
 import { findShipment } from './shipment-store.ts'
 

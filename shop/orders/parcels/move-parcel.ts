@@ -1,6 +1,6 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { moveShipment } from './move-shipment.ts'
 import { findShipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'

@@ -6,11 +6,12 @@ import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.t
 import { mayBecome } from '../../transition-table.ts'
 import { changeOrder } from '../change-order.ts'
 import { type Change, recordChange } from '../history-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
 import type { PaymentFact } from './payment-fact.ts'
-import { findPayment, type LockedOrder, lockOrder, type Payment, updatePayment } from './payment-store.ts'
+import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 
 /**
  * The one way a payment changes: browser answer, webhook, reconciliation, statement and operator all come here. The same fact ten times,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
@@ -72,6 +73,22 @@ describe('an OFFLINE order that is not paid', () => {
     expect(row).toMatchObject({ payment_deadline: new Date('2026-11-26T02:59:00Z'), cancel_reason: null, revision: 2 })
     const ended = test.db.selectFrom('order_history').select('id').where('subject', '=', 'payment')
     expect(await ended.where('to_status', '=', 'CANCELLED').execute(), 'once').toHaveLength(1)
+  })
+
+  it('stays where its buyer promised anew while it was about to be cancelled', async () => {
+    const test = await offlineOrder()
+    test.clock.at = new Date('2026-11-24T17:00:00Z')
+    const [cancelled] = await startWhileOrdersAreHeld(
+      test.db,
+      [() => expireOrders({ ...test.deps, cutOff: '14:00' })],
+      transaction =>
+        transaction
+          .updateTable('orders')
+          .set({ payment_deadline: new Date('2026-11-26T02:59:00Z') })
+          .execute(),
+    )
+    expect(cancelled).toBe(0)
+    expect(await test.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'PENDING_PAYMENT' }])
   })
 
   it('can not be paid again when its buyer cancelled it', async () => {

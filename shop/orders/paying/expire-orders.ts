@@ -1,13 +1,15 @@
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
-import { cancelUnpaidOrder, hasOpenCard } from '../cancel-order.ts'
-import type { ChargeDeps } from './charge-card.ts'
-import { findUnpaidOrders } from './unpaid-store.ts'
+import { cancelLocked, hasOpenCard } from '../cancel-order.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import type { CancelReason } from '../order-events.ts'
+import { findUnpaidOrders, type UnpaidOrder } from './unpaid-store.ts'
 
 /** Orders with rejected cards only are given up after so long (`decisions/0001`, "Order key"). */
 const REJECTED_ONLY_MS = 24 * 60 * 60 * 1000
 
-export interface ExpiryDeps extends ChargeDeps {
+export interface ExpiryDeps extends OrderDeps {
   /** When the operator has the networks' reports of the day before: `14:00`, in Montevideo. */
   cutOff: string
 }
@@ -19,22 +21,36 @@ export interface ExpiryDeps extends ChargeDeps {
 export async function expireOrders(deps: ExpiryDeps): Promise<number> {
   const now = deps.clock.now()
   let cancelled = 0
-  const placedBefore = new Date(now.getTime() - REJECTED_ONLY_MS)
-  for (const order of await findUnpaidOrders(deps.db, { now, placedBefore })) {
-    if (hasOpenCard(order)) continue
-    const waitsForOffline = order.payments.some(({ method, status }) => method === 'OFFLINE' && status === 'PENDING')
-    const isOver = waitsForOffline
-      ? offlineExpiry(order.deadline, deps.cutOff) <= now
-      : order.lastAttemptAt.getTime() + REJECTED_ONLY_MS <= now.getTime()
-    if (!isOver) continue
-    const outcome = await cancelUnpaidOrder(deps, {
-      orderId: order.id,
-      reason: waitsForOffline ? 'deadline' : 'no-accepted-card',
-      change: { cause: 'deadline', actor: 'shop' },
-    })
-    if (outcome.kind === 'cancelled') cancelled++
+  for (const order of await findUnpaidOrders(deps.db, waitingTooLong(now))) {
+    if (whyOver(order, deps.cutOff, now) && (await cancelIfStillOver(deps, order.id, now))) cancelled++
   }
   return cancelled
+}
+
+/** Its buyer may have chosen another payment, with a deadline of its own, since the list was read. */
+async function cancelIfStillOver({ db, publish, cutOff }: ExpiryDeps, orderId: number, now: Date): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const locked = await lockOrder(transaction, orderId)
+    const [unpaid] = await findUnpaidOrders(transaction, { ...waitingTooLong(now), orderId })
+    const reason = unpaid && whyOver(unpaid, cutOff, now)
+    if (!reason) return false
+    const change = { at: now, cause: 'deadline', actor: 'shop' } as const
+    await cancelLocked(transaction, publish, locked, { reason, change })
+    return true
+  })
+}
+
+function waitingTooLong(now: Date): { now: Date; placedBefore: Date } {
+  return { now, placedBefore: new Date(now.getTime() - REJECTED_ONLY_MS) }
+}
+
+/** Why an order can't be paid any more, or null while it can. A card whose outcome is not known yet may still pay it. */
+function whyOver(order: UnpaidOrder, cutOff: string, now: Date): CancelReason | null {
+  if (hasOpenCard(order)) return null
+  if (order.payments.some(({ method, status }) => method === 'OFFLINE' && status === 'PENDING')) {
+    return offlineExpiry(order.deadline, cutOff) <= now ? 'deadline' : null
+  }
+  return order.lastAttemptAt.getTime() + REJECTED_ONLY_MS <= now.getTime() ? 'no-accepted-card' : null
 }
 
 /** The operator's cut-off of the first business day after the deadline. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 
 const OFFLINE = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
@@ -113,6 +114,16 @@ describe('the same attempt', () => {
     await test.pay(payment, 'attempt-1')
     test.clock.at = new Date(test.clock.at.getTime() + 8 * 24 * 3_600_000)
     expect(await test.pay(payment, 'attempt-1')).toMatchObject({ order: { payments: [{ status: 'PENDING' }] } })
+  })
+
+  it('charges nothing where the order came to cost something else while it waited', async () => {
+    const test = await placedOrder()
+    const payment = await test.card()
+    const [paying] = await startWhileOrdersAreHeld(test.db, [() => test.pay(payment, 'attempt-1')], transaction =>
+      transaction.updateTable('orders').set({ order_total_cents: 298_000, grand_total_cents: 298_000 }).execute(),
+    )
+    expect(paying).toEqual({ kind: 'amount-changed', grandTotalCents: 298_000 })
+    expect(await charges(test)).toBe(0)
   })
 
   it('is one charge when ten arrive at once', async () => {

@@ -4,7 +4,8 @@ import { toCents } from '../../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
-import { findOrderAmount } from '../order-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import { findLinkedOrderId, readGrandTotal } from '../order-store.ts'
 import { readOrderView } from '../order-view.ts'
 import { closeOpenPayments } from './apply-payment-fact.ts'
 import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
@@ -12,7 +13,6 @@ import { openPayment } from './open-payment.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
 import { offlinePaymentDeadline } from './payment-deadline.ts'
-import { lockOrder } from './payment-store.ts'
 
 export type Paying =
   | { kind: 'paying'; order: OrderResponse }
@@ -74,9 +74,9 @@ async function writeDown(
     attempt,
   }: { externalId: string; payment: OrderRequest['payment']; attempt: { key: string; hash: string } },
 ): Promise<Written> {
-  const found = await findOrderAmount(transaction, externalId)
-  if (!found) return { kind: 'unknown-order' }
-  const order = await lockOrder(transaction, found.id)
+  const orderId = await findLinkedOrderId(transaction, externalId)
+  if (orderId === null) return { kind: 'unknown-order' }
+  const order = await lockOrder(transaction, orderId)
   const known = await findAttempt(transaction, attempt.key)
   if (known) {
     if (known.orderId !== order.id || known.hash !== attempt.hash) return { kind: 'not-payable' }
@@ -84,9 +84,10 @@ async function writeDown(
     return { kind: 'known', orderId: order.id, paymentId: known.id, told: toldOf(known), isUnanswered }
   }
   if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
-  if (toCents(payment.transactionAmount) !== found.grandTotalCents) {
-    return { kind: 'amount-changed', grandTotalCents: found.grandTotalCents }
-  }
+  // The buyer may have asked for something else while this waited for the lock.
+  const amountCents = await readGrandTotal(transaction, order.id)
+  if (toCents(payment.transactionAmount) !== amountCents)
+    return { kind: 'amount-changed', grandTotalCents: amountCents }
   const change = { at: clock.now(), cause: 'buyer', actor: 'buyer' } as const
   await closeOpenPayments(transaction, order, null, { ...change, cause: 'replaced' })
   if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
@@ -95,7 +96,7 @@ async function writeDown(
     orderId: order.id,
     revision,
     payment,
-    amountCents: found.grandTotalCents,
+    amountCents,
     attempt,
     change,
   })

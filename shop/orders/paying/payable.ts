@@ -1,12 +1,17 @@
 import type { PaymentMethod } from '../../../contract/order.ts'
-import type { LockedOrder } from './payment-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import type { Payment } from './payment-store.ts'
 
 /**
  * Nothing is paid or open at a provider, and nobody cancelled it on purpose. An order that waits for its OFFLINE payment needs no
  * second promise.
  */
 export function isPayable(
-  { status, cancelReason, payments }: Pick<LockedOrder, 'status' | 'cancelReason' | 'payments'>,
+  {
+    status,
+    cancelReason,
+    payments,
+  }: Pick<LockedOrder, 'status' | 'cancelReason'> & { payments: Pick<Payment, 'method' | 'status'>[] },
   method: PaymentMethod,
 ): boolean {
   const hasLapsed = status === 'CANCELLED' && (cancelReason === 'deadline' || cancelReason === 'no-accepted-card')

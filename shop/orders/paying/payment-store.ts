@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import type { PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { type Change, recordChange } from '../history-store.ts'
-import type { CancelReason } from '../order-events.ts'
 
 /** A payment as its transitions need it. */
 export interface Payment {
@@ -19,30 +18,6 @@ export interface Payment {
   providerUpdatedAt: Date | null
   createdAt: Date
   checks: number
-}
-
-/** The order around a payment, its row locked until the transaction ends. */
-export interface LockedOrder {
-  id: number
-  status: OrderStatus
-  cancelReason: CancelReason | null
-  payments: Payment[]
-}
-
-/** Locks an order: whoever changes it or its payments waits for whoever does so already. */
-export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
-  const order = await transaction
-    .selectFrom('orders')
-    .select(['id', 'status', 'cancel_reason'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return {
-    id: order.id,
-    status: order.status,
-    cancelReason: order.cancel_reason as CancelReason | null,
-    payments: await readPayments(transaction, orderId),
-  }
 }
 
 /** An order's payments, newest first. */

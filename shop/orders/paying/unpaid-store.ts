@@ -11,16 +11,17 @@ export interface UnpaidOrder {
   lastAttemptAt: Date
 }
 
-/** Orders without their money whose deadline is over, or which were placed before `placedBefore`. */
+/** Orders without their money whose deadline is over, or which were placed before `placedBefore`; with `orderId`, that one alone. */
 export async function findUnpaidOrders(
   db: Queryable,
-  { now, placedBefore }: { now: Date; placedBefore: Date },
+  { now, placedBefore, orderId }: { now: Date; placedBefore: Date; orderId?: number },
 ): Promise<UnpaidOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'payment_deadline', 'placed_at'])
     .where('status', '=', 'PENDING_PAYMENT')
     .where(eb => eb.or([eb('payment_deadline', '<=', now), eb('placed_at', '<=', placedBefore)]))
+    .$if(orderId !== undefined, query => query.where('id', '=', orderId as number))
     .orderBy('id')
     .execute()
   const orders: UnpaidOrder[] = []

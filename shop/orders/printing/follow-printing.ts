@@ -4,10 +4,10 @@ import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { moveShipment } from '../parcels/move-shipment.ts'
-import type { LockedOrder } from '../paying/payment-store.ts'
 import { confirmPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
 
 /** The network's news are faster: this finds what they lose. */

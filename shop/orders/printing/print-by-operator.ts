@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/order.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { resolveMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
 import { findPrintOrder, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 

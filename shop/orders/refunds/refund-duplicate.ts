@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { findPayment, lockOrder } from '../paying/payment-store.ts'
+import { findPayment } from '../paying/payment-store.ts'
 import { requestRefund } from './refund-payment.ts'
 
 export const refundDuplicateJob: JobKind<{ paymentId: number }> = {

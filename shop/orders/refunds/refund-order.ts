@@ -1,6 +1,6 @@
 import { holdsMoney } from '../../payments/payment-states.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { openMatter as putBefore } from '../matter-store.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
-import { lockOrder } from '../paying/payment-store.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
 import { confirmRefundByHand, refundPayment, requestRefund } from './refund-payment.ts'
 
@@ -217,6 +218,22 @@ describe('a refund', () => {
       expect((await payment(test)).status).toBe(status)
     }
     expect((await payment(test)).refunded_cents).toBe(149_000)
+  })
+
+  it('by hand loses nothing where two of one payment are confirmed at the same moment, and one of them twice', async () => {
+    const test = await paidOrder()
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    const refunds = [await request(test, 100_000), await request(test, 30_000)]
+    const [first, second] = refunds.map(refund => (refund.kind === 'requested' ? refund.refundId : 0))
+    const confirming = [first, second, second].map(
+      (refundId = 0) =>
+        () =>
+          confirmRefundByHand(test.deps, { refundId, bankReference: `MOV-${refundId}` }),
+    )
+    const confirmed = await startWhileOrdersAreHeld(test.db, confirming)
+    expect(confirmed.filter(Boolean)).toHaveLength(2)
+    expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 130_000 })
+    expect(test.events.filter(({ type }) => type === 'payment-refunded')).toHaveLength(2)
   })
 
   it('at the provider can not be confirmed by hand', async () => {

@@ -6,13 +6,14 @@ import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
-import { findPayment, type LockedOrder, type Payment } from '../paying/payment-store.ts'
+import type { Payment } from '../paying/payment-store.ts'
 import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
 
 export const refundJob: JobKind<{ refundId: number }> = {
@@ -75,7 +76,8 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
   if (answer.kind === 'refused') return refuse(deps, refund, `${answer.detail}: ${answer.reason}`)
   const now = await provider.readPayment(refund.providerPaymentId)
   if (now.kind !== 'found') throw new Error('the refunded payment could not be read')
-  await finish(deps, refund, { fact: factOf(now.payment), providerRefundId: answer.refundId })
+  const made = { fact: factOf(now.payment), providerRefundId: answer.refundId }
+  await deps.db.transaction().execute(transaction => finish(deps, transaction, refund, made))
 }
 
 /** The operator gave it back by bank transfer: `bankReference` proves it. */
@@ -83,38 +85,51 @@ export async function confirmRefundByHand(
   deps: OrderDeps,
   { refundId, bankReference }: { refundId: number; bankReference: string },
 ): Promise<boolean> {
-  const refund = await findOpenRefund(deps.db, refundId)
-  if (!refund || refund.providerPaymentId !== null) return false
-  const payment = await findPayment(deps.db, refund.paymentId)
-  const refundedCents = payment.refundedCents + refund.amountCents
-  const fact: PaymentFact = {
+  return deps.db.transaction().execute(async transaction => {
+    const asked = await findOpenRefund(transaction, refundId)
+    if (!asked || asked.providerPaymentId !== null) return false
+    // Another refund of the same payment, or this one, may be confirmed at this moment: both are read again under the lock.
+    const { payments } = await lockOrder(transaction, asked.orderId)
+    const payment = payments.find(({ id }) => id === asked.paymentId)
+    const refund = await findOpenRefund(transaction, refundId)
+    if (!refund || !payment) return false
+    const fact = factByHand(payment, { amountCents: refund.amountCents, bankReference })
+    await finish(deps, transaction, refund, { fact, providerRefundId: bankReference })
+    return true
+  })
+}
+
+/** No provider keeps the sum of what went back: it is counted from the payment, whose order the caller holds. */
+function factByHand(
+  payment: Payment,
+  { amountCents, bankReference }: { amountCents: number; bankReference: string },
+): PaymentFact {
+  const refundedCents = payment.refundedCents + amountCents
+  return {
     status: refundedCents >= payment.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     detail: bankReference,
     amountCents: payment.amountCents,
     currency: 'UYU',
     refundedCents,
   }
-  await finish(deps, refund, { fact, providerRefundId: bankReference })
-  return true
 }
 
 async function finish(
-  { db, clock, publish }: OrderDeps,
+  { clock, publish }: OrderDeps,
+  transaction: Transaction<DB>,
   refund: Refund,
   { fact, providerRefundId }: { fact: PaymentFact; providerRefundId: string },
 ): Promise<void> {
-  await db.transaction().execute(async transaction => {
-    const at = clock.now()
-    // The reason is free text, which the history never holds: it can't be erased there.
-    const change = { at, cause: 'operator', actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
-    await applyPaymentFact(transaction, publish, { paymentId: refund.paymentId, fact, change })
-    await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
-    const settled = { orderId: refund.orderId, resolution: 'refunded', at }
-    for (const kind of ['duplicate-charge', 'late-credit', 'refund-failed'] as const) {
-      await resolveMatter(transaction, { ...settled, kind, subject: String(refund.paymentId) })
-    }
-    await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
-  })
+  const at = clock.now()
+  // The reason is free text, which the history never holds: it can't be erased there.
+  const change = { at, cause: 'operator', actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
+  await applyPaymentFact(transaction, publish, { paymentId: refund.paymentId, fact, change })
+  await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
+  const settled = { orderId: refund.orderId, resolution: 'refunded', at }
+  for (const kind of ['duplicate-charge', 'late-credit', 'refund-failed'] as const) {
+    await resolveMatter(transaction, { ...settled, kind, subject: String(refund.paymentId) })
+  }
+  await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
 }
 
 async function refuse({ db, clock }: ChargeDeps, refund: Refund, why: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
+import { readAmount } from '../../../reading/read-amount.ts'
 import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
 import { toPlainLine, toPlainText } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
-import { readAmount } from './read-amount.ts'
 
 /** Other names under which a column is recognised; case, accents, spaces and punctuation don't count. */
 const OTHER_NAMES = {

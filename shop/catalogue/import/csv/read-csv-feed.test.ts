@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onixProduct } from '../../../../test/support/onix.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts'
-import { readAmount } from './read-amount.ts'
 
 const HEADER = 'bibliomanagerId,isbn,title,author,publisher,price,publishingDate,description,categories,cover'
 
@@ -79,24 +78,5 @@ describe('a CSV file', () => {
       '4: no tiene ISBN ni bibliomanagerId',
       '5: no tiene título',
     ])
-  })
-})
-
-describe('an amount', () => {
-  it.each([
-    ['1490', 149_000],
-    ['1490.5', 149_050],
-    ['1.490', 149_000],
-    ['1.490,50', 149_050],
-    ['1,490.50', 149_050],
-    ['$ 1.490', 149_000],
-    ['UYU 12', 1200],
-    ['', null],
-    ['0', null],
-    ['gratis', undefined],
-    ['-5', undefined],
-    ['1.49.0', undefined],
-  ])('%s', (written, cents) => {
-    expect(readAmount(written)).toBe(cents)
   })
 })

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
 import { BadCell, type CsvColumn, READERS } from './csv-columns.ts'
-import { detectDelimiter } from './detect-dialect.ts'
 
 interface CsvRow {
   record: string[]

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { FeedProblem } from './feed-problem.ts'
 
 const LESS_THAN = 0x3c
 const NEWLINE = 0x0a
@@ -8,7 +7,10 @@ const HEAD = 1024
 /** Longest run of bytes without a `<` or a new line that is kept together, bytes. */
 const LONGEST_PIECE = 1024 * 1024
 
-export interface DecodedText {
+export type Decoding = DecodedText | { kind: 'unknown-encoding'; declared: string }
+
+interface DecodedText {
+  kind: 'text'
   /** As the file declares it; null when it declares nothing. */
   declared: string | null
   chunks: AsyncGenerator<string>
@@ -20,17 +22,17 @@ export interface DecodedText {
  * Bytes → text, in the encoding that a byte order mark or the XML declaration names, UTF-8 without one. Where a stretch between two
  * marks (`<` or a new line) is no UTF-8, it is read in the declared single-byte encoding, else windows-1252; where a stretch of a
  * file that declares ISO-8859-1 is UTF-8, it is read as such: files lie, and some are put together from two.
- * @throws FeedProblem for an encoding that nobody knows
  */
-export async function decodeText(name: string, bytes: AsyncIterable<Buffer>): Promise<DecodedText> {
+export async function decodeText(bytes: AsyncIterable<Buffer>): Promise<Decoding> {
   const source = bytes[Symbol.asyncIterator]()
   const head = await readHead(source)
   const mark = byteOrderMark(head)
   const declared = mark ?? declaredEncoding(head)
   if (mark?.startsWith('utf-16')) {
-    return { declared, chunks: decodeWide(chain(head, source), mark), isLying: () => false }
+    return { kind: 'text', declared, chunks: decodeWide(chain(head, source), mark), isLying: () => false }
   }
-  const fallback = singleByteDecoder(name, declared)
+  const fallback = singleByteDecoder(declared)
+  if (fallback === null) return { kind: 'unknown-encoding', declared: declared as string }
   let lies = false
   const saysUtf8 = fallback.encoding === 'utf-8'
   const decodeOther = saysUtf8 ? new TextDecoder('windows-1252') : fallback
@@ -44,7 +46,7 @@ export async function decodeText(name: string, bytes: AsyncIterable<Buffer>): Pr
       isFirst = false
     }
   }
-  return { declared, chunks: chunks(), isLying: () => lies }
+  return { kind: 'text', declared, chunks: chunks(), isLying: () => lies }
 }
 
 async function readHead(source: AsyncIterator<Buffer>): Promise<Buffer> {
@@ -81,13 +83,13 @@ function declaredEncoding(head: Buffer): string | null {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head.toString('latin1', 0, HEAD))?.[1] ?? null
 }
 
-/** A file that says UTF-16 and has readable single bytes is not UTF-16. */
-function singleByteDecoder(name: string, declared: string | null): TextDecoder {
+/** Null for an encoding that nobody knows. A file that says UTF-16 and has readable single bytes is not UTF-16. */
+function singleByteDecoder(declared: string | null): TextDecoder | null {
   if (declared === null || /^(utf-?16|ucs-?2|us-ascii|ascii)/i.test(declared)) return new TextDecoder('utf-8')
   try {
     return new TextDecoder(declared)
   } catch {
-    throw new FeedProblem(`${name}: declara la codificación ${declared}, que no se conoce; guárdelo en UTF-8.`)
+    return null
   }
 }
 

@@ -1,0 +1,79 @@
+import { type Dispatch, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { orderPath } from '../../../contract/addresses.ts'
+import { toCents } from '../../../contract/money.ts'
+import type { CardProviderError } from '../../payments/card-provider-error.ts'
+import type { PlacingOutcome } from '../../payments/place-order.ts'
+import { TOKEN_FAILURE_TOAST, toastFor } from '../../payments/placing-toasts.ts'
+import { tokenRefusal } from '../../payments/token-refusal.ts'
+import { useToasts } from '../../shell/toasts.tsx'
+import { reportOrder } from '../../tracking/report-order.ts'
+import { keepLastOrder } from '../order/last-order.ts'
+import type { CheckoutAction } from './checkout-state.ts'
+import { renewOrderKey } from './order-draft.ts'
+
+/** Carries what came of 'Pedir' to the screen, the toasts and the order view. */
+export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder: () => void) {
+  const toasts = useToasts()
+  const hideLastToast = useRef(() => {})
+  const navigate = useNavigate()
+
+  /** What was wrong with the attempt before is no news any more. */
+  function forgetLast() {
+    hideLastToast.current()
+  }
+
+  /** `cardName` is the brand's, where a card was to pay. */
+  function show(outcome: PlacingOutcome, cardName: string | null) {
+    if (outcome.kind === 'placed') {
+      keepLastOrder(outcome.order)
+      reportOrder(outcome.order)
+      leaveFor(outcome.order.externalId)
+    } else {
+      dispatch({ type: 'placing-ended' })
+      showUnplaced(outcome)
+    }
+    const toast = toastFor(outcome, cardName)
+    if (toast) hideLastToast.current = toasts.show(toast)
+  }
+
+  function showUnplaced(outcome: Exclude<PlacingOutcome, { kind: 'placed' }>) {
+    switch (outcome.kind) {
+      case 'amount-changed': {
+        const { orderTotal, shippingTotal } = outcome
+        return dispatch({
+          type: 'amounts-changed',
+          orderTotal: toCents(orderTotal),
+          shippingTotal: toCents(shippingTotal),
+        })
+      }
+      case 'fields-refused':
+        return dispatch({ type: 'fields-refused', errors: outcome.errors })
+      case 'rejected':
+        // The card is corrected, or another way to pay chosen, in the form that still holds it.
+        return dispatch({ type: 'payment-edited' })
+      case 'order-in-progress':
+        return leaveFor(outcome.externalId)
+    }
+  }
+
+  /** The order exists: this checkout is over, and the next one has a key of its own. */
+  function leaveFor(externalId: string) {
+    clearOrder()
+    renewOrderKey()
+    navigate(orderPath(externalId), { replace: true, state: { isNew: true } })
+  }
+
+  /** Nothing was sent: the payment step opens again and says what the provider found (specification §8, "Card token failure"). */
+  function showTokenFailure(failure: CardProviderError) {
+    dispatch({ type: 'placing-ended' })
+    const { message, fields } = tokenRefusal(failure)
+    const errors = [['token', message] as const, ...fields].map(([field, text]) => {
+      return { field: `payment.${field}`, message: text }
+    })
+    dispatch({ type: 'fields-refused', errors })
+    hideLastToast.current = toasts.show(TOKEN_FAILURE_TOAST)
+  }
+
+  return { show, showTokenFailure, forgetLast }
+}

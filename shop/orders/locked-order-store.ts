@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { OrderStatus } from '../../contract/order.ts'
+import type { DB } from '../../db/schema.ts'
+import type { CancelReason } from './order-events.ts'
+import { type Payment, readPayments } from './paying/payment-store.ts'
+
+/** An order whose row is locked until the transaction ends. */
+export interface LockedOrder {
+  id: number
+  status: OrderStatus
+  cancelReason: CancelReason | null
+  /** Newest first. */
+  payments: Payment[]
+}
+
+/** Locks an order: whoever changes it or its payments waits for whoever does so already. */
+export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['id', 'status', 'cancel_reason'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return {
+    id: order.id,
+    status: order.status,
+    cancelReason: order.cancel_reason as CancelReason | null,
+    payments: await readPayments(transaction, orderId),
+  }
+}

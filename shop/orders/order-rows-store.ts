@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely'
+import type { OrderLines, Orders, Payments } from '../../db/schema.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** An order with everything in it. */
+export interface OrderRows {
+  order: Selectable<Orders>
+  lines: Selectable<OrderLines>[]
+  /** Newest first. */
+  payments: Selectable<Payments>[]
+}
+
+export async function readOrderRows(db: Queryable, id: number): Promise<OrderRows> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lines = db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('line_number')
+  const payments = db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id', 'desc')
+  return { order, lines: await lines.execute(), payments: await payments.execute() }
+}

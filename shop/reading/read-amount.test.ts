@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { readAmount, readSignedAmount } from './read-amount.ts'
+
+it.each([
+  ['1490', 149_000],
+  ['1490.5', 149_050],
+  ['1.490', 149_000],
+  ['1.490,50', 149_050],
+  ['1,490.50', 149_050],
+  ['$ 1.490', 149_000],
+  ['UYU 12', 1200],
+  ['U$S 40', undefined],
+  ['U$40', undefined],
+  ['20.000.000,00', 2_000_000_000],
+  ['20.000.000,01', undefined],
+  ['', null],
+  ['0', null],
+  ['gratis', undefined],
+  ['-5', undefined],
+  ['1.49.0', undefined],
+])('reads the price %s', (written, cents) => {
+  expect(readAmount(written)).toBe(cents)
+})
+
+it.each([
+  ['1490', 149_000],
+  ['1.490', 149_000],
+  ['1.490,5', 149_050],
+  ['1,490.50', 149_050],
+  ['1490,50', 149_050],
+  ['+ $ 1.490,50', 149_050],
+  ['UYU 1.234.567,89', 123_456_789],
+  ['12.345,67', 1_234_567],
+  ['123,456.70', 12_345_670],
+  ['-300,00', -30_000],
+  ['(300,00)', -30_000],
+  ['300,00-', -30_000],
+  ['0,00', 0],
+  ['', null],
+  ['doce', undefined],
+  ['1.49.0', undefined],
+  ['-', null],
+  ["1'490.50", 149_050],
+  ['1 490,50', 149_050],
+  ['$U 1.490', 149_000],
+  ['UY$ 7', 700],
+  ['U$S 40', undefined],
+  ['- 300', -30_000],
+  ['1,5', 150],
+  ['1.4900', undefined],
+  ['1.490,', undefined],
+  ['1490,505', undefined],
+  ['0.490', 49_000],
+  ['1234567890123', undefined],
+  ['a 40', undefined],
+  ['40 a', undefined],
+])('reads the amount %s', (cell, cents) => expect(readSignedAmount(cell)).toBe(cents))

@@ -1,0 +1,65 @@
+import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
+import type { ShopClient } from '../world/shop-client.ts'
+import type { Step } from './destinies.ts'
+import type { Progress } from './progress.ts'
+import type { Purchase } from './purchase.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** Looks at an order that is placed, and does what is left to do: pays it again, cancels it, or waits. */
+export function orderFollower({
+  client,
+  purchase: { email, attemptKey, pay },
+  progress,
+}: {
+  client: ShopClient
+  purchase: Purchase
+  progress: Progress
+}): (id: string, step: Step, total: number) => Promise<boolean> {
+  /** The payment that is to be sent again until it is answered. */
+  let pending: { key: string; payment: OrderRequest['payment'] } | null = null
+  let attempts = 0
+
+  /** Pays the order by the card or the promise of this step. */
+  async function payAgain(id: string, step: Step, total: number): Promise<boolean> {
+    pending ??= { key: attemptKey(++attempts), payment: await pay(step, total) }
+    const { key, payment } = pending
+    const told = await client.post(`/api/web/orders/${id}/payments`, { payment }, { key, action: 'orderBook' })
+    if (told.kind === 'broken' || told.status >= 500) {
+      if (told.kind === 'answered' && told.status === 502) pending = null
+      return progress.again()
+    }
+    if (told.status === 422) return true
+    pending = null
+    // Not written down: what was tried last is still what was tried before.
+    if (told.status === 409 || told.status === 429) return false
+    progress.tried()
+    return readAnswer(progress, email, told, step)
+  }
+
+  async function cancel(view: OrderResponse): Promise<boolean> {
+    if (view.status === 'CANCELLED') return progress.stepOn()
+    const answer = await client.post(`/api/web/orders/${view.externalId}/cancellation`, {})
+    if (answer.kind === 'broken' || answer.status >= 500) return progress.again()
+    progress.heard(answer)
+    return answer.status === 200 ? progress.stepOn() : false
+  }
+
+  return async (id, step, total) => {
+    const answer = await client.get(`/api/web/orders/${id}`)
+    if (answer.kind === 'broken' || answer.status >= 500) return progress.again()
+    if (answer.status !== 200) throw new Error(`${email} can't see their order: ${answer.status}`)
+    const view = answer.body as unknown as OrderResponse
+    const last = view.payments[0]
+    if (step.kind === 'cancel') return cancel(view)
+    // The answer to the promise was lost, the promise was not: the page shows it.
+    const isPromised = last?.paymentMethod === 'OFFLINE' && last.status === 'PENDING'
+    if (step.kind === 'offline' && isPromised) return progress.stepOn()
+    if (!view.payableBy.includes(step.kind === 'card' ? 'CARD' : 'OFFLINE')) return progress.saw(view)
+    // What was tried last came to nothing: a rejected card is not tried again, a lost charge is.
+    if (!pending && last?.paymentMethod === 'CARD' && progress.isStepTried) {
+      if (last.status === 'REJECTED') return progress.stepOn()
+      if (progress.destiny.bank === 'expire') return progress.finish()
+    }
+    return payAgain(id, step, total)
+  }
+}

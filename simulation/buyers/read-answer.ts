@@ -1,0 +1,47 @@
+import type { OrderResponse } from '../../contract/order.ts'
+import type { Answer } from '../world/shop-client.ts'
+import type { Step } from './destinies.ts'
+import type { Progress } from './progress.ts'
+
+/** A request that pays needs no second sending: it was answered with a yes or a no. */
+export function isSettled(answer: Answer): boolean {
+  return answer.kind === 'answered' && [201, 402, 409, 502].includes(answer.status)
+}
+
+/**
+ * What a buyer makes of the answer to a request that pays. @returns whether there is more to do in this visit
+ * @throws for an answer that no buyer should ever get
+ */
+export function readAnswer(progress: Progress, email: string, answer: Answer, sent: Step): boolean {
+  if (answer.kind === 'broken') return progress.again()
+  progress.heard(answer)
+  const { status, body } = answer
+  switch (status) {
+    case 201: {
+      const view = body as unknown as OrderResponse
+      progress.externalId = view.externalId
+      return sent.kind === 'offline' ? progress.stepOn() : progress.saw(view)
+    }
+    case 402:
+      return progress.stepOn()
+    case 409:
+      if (body.type === 'order-in-progress') progress.externalId = String(body.externalId)
+      if (body.type === 'amount-changed' && progress.destiny.manner !== 'wrong-total') {
+        throw new Error(`${email} saw another total: ${JSON.stringify(body)}`)
+      }
+      return true
+    case 422:
+      // A captcha token that lapsed or was used up by a request whose answer was lost: the next one has its own.
+      if (body.type === 'captcha') return true
+      break
+    case 429:
+      return false
+    case 500:
+    case 503:
+      return progress.again()
+    case 502:
+      // Certainly nothing was charged: the same card, tokenised anew.
+      return true
+  }
+  throw new Error(`${email} got ${status}: ${JSON.stringify(body)}`)
+}
