@@ -7,6 +7,8 @@ import type { ReferenceAnswer, ReferenceQuestion } from './reference-server.ts'
 
 export const CONNECTIONS = 16
 export const ROUNDS = 3
+/** V8 compiles what runs often in the first seconds; a page rendered afresh runs much more code than a kept one. */
+const WARM_UP_SECONDS = 3
 /** For what a server tidies up after its last answer. */
 const PAUSE_MS = 200
 
@@ -56,7 +58,7 @@ export async function playInTurn(
   const generator = startChildProgram<LoadQuestion, LoadAnswer>('load-generator.ts', signal)
   try {
     for (const server of servers) {
-      await playRound(generator, server, page, { seconds: Math.max(1, seconds / 4), signal })
+      await playRound(generator, server, page, { seconds: WARM_UP_SECONDS, signal })
     }
     const answers: LoadAnswer[][] = servers.map(() => [])
     for (let round = 0; round < rounds; round++) {
