@@ -97,7 +97,7 @@ function ratioOf(rounds: readonly LoadAnswer[], reference: readonly LoadAnswer[]
 }
 
 export function freshSection(pages: readonly FreshPages[]): string {
-  return `The same without the page cache: every request is rendered anew, SQL included, and compressed, in one process, after three seconds
+  return `The same without the page cache: every request is rendered anew, SQL included, and compressed, in one process, after two seconds
 to get warm. Menu, top bar and footer are put in ready, and so is a book's card that was rendered before (in the measurement, each of
 them); React renders the rest.
 

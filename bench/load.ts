@@ -8,7 +8,7 @@ import type { ReferenceAnswer, ReferenceQuestion } from './reference-server.ts'
 export const CONNECTIONS = 16
 export const ROUNDS = 3
 /** V8 compiles what runs often in the first seconds; a page rendered afresh runs much more code than a kept one. */
-const WARM_UP_SECONDS = 3
+const WARM_UP_SECONDS = 2
 /** For what a server tidies up after its last answer. */
 const PAUSE_MS = 200
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const DEFAULT_TITLES = 40_500
 export const FEWEST_TITLES = 1000
-const ROUND_SECONDS = 4
+const ROUND_SECONDS = 2
 /** A round must be much longer than an answer takes, and answers take longer in larger catalogues. */
 const LONGEST_ROUND_SECONDS = 20
 /** The default scale must fit into five minutes, the build included; larger catalogues get more in proportion. */
