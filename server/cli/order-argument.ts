@@ -19,6 +19,12 @@ export function requireAmount(text: string): number {
   return cents
 }
 
+/** `--payment 12` → the payment's number. @throws CommandError for what is no number */
+export function requirePayment(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new CommandError(`--payment: «${text}» no es el número de un pago, como 12.`)
+  return Number(text)
+}
+
 /** @throws CommandError naming the option that is missing */
 export function required(value: string | undefined, option: string): string {
   const text = value?.trim()

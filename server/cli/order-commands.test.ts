@@ -108,6 +108,8 @@ describe('shop orders', () => {
   it.each([
     ['refund 1001 --amount 1 --all --reason x', 'Elige --amount IMPORTE o --all.'],
     ['refund 1001 --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['refund 1001 --all --reason x --payment abc', '--payment: «abc» no es el número de un pago'],
+    ['refund 1001 --all --reason x --payment 999', 'La orden 1001 no tiene dinero que devolver'],
     ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
     ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que llegara tarde.'],
   ])('refuses what moves no money: %s', async (words, told) => {
@@ -122,6 +124,14 @@ describe('shop orders', () => {
     const cancelling = ['cancel', '1001', '--reason', 'x', '--yes']
     await expect(run(orders, ...cancelling)).rejects.toThrow('con --even-if-printed se cancela')
     expect((await run(orders, ...cancelling, '--even-if-printed')).printed).toContain('cancelada')
+  })
+
+  it('names the payments that hold money when asked to give back another', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x', '--payment', '999', '--yes')).rejects.toThrow(
+      /Ese pago no tiene dinero de la orden 1001: elige uno con --payment \(\d+\)\. No se cambió nada\./,
+    )
   })
 
   it('asks for money back, which goes by hand where it came by hand', async () => {

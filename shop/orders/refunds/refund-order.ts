@@ -11,6 +11,8 @@ export type OperatorRefunding =
   | { kind: 'already-requested'; refundId: number }
   /** Money came by several payments: one of them has to be named. */
   | { kind: 'several-payments'; paymentIds: number[] }
+  /** The named payment holds none of this order's money; these do. */
+  | { kind: 'other-payments'; paymentIds: number[] }
 
 /** The operator gives money back: all that is left without `amountCents`. The order stays as it is. */
 export async function refundByOperator(
@@ -25,12 +27,12 @@ export async function refundByOperator(
 ): Promise<OperatorRefunding> {
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
-    const paid = order.payments.filter(
-      ({ id, status }) => holdsMoney(status) && (paymentId === undefined || id === paymentId),
-    )
-    const [payment, ...more] = paid
-    if (!payment) return { kind: 'no-money' }
-    if (more.length > 0) return { kind: 'several-payments', paymentIds: paid.map(({ id }) => id) }
+    const paid = order.payments.filter(({ status }) => holdsMoney(status))
+    if (paid.length === 0) return { kind: 'no-money' }
+    const [payment, ...more] = paymentId === undefined ? paid : paid.filter(({ id }) => id === paymentId)
+    const paymentIds = paid.map(({ id }) => id)
+    if (!payment) return { kind: 'other-payments', paymentIds }
+    if (more.length > 0) return { kind: 'several-payments', paymentIds }
     const same =
       amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
     if (same) return { kind: 'already-requested', refundId: same.id }

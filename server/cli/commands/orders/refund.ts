@@ -4,7 +4,7 @@ import { confirmRefundByHand } from '../../../../shop/orders/refunds/refund-paym
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
-import { requireAmount, required } from '../../order-argument.ts'
+import { requireAmount, required, requirePayment } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { heldCents } from './held-money.ts'
 import { CHANGING, readOrderVerb, tell, type Verb } from './verb.ts'
@@ -29,7 +29,7 @@ export const refund: Verb = {
       reason,
       operator: operatorName(values.operator),
       ...(amountCents === undefined ? {} : { amountCents }),
-      ...(values.payment === undefined ? {} : { paymentId: Number(values.payment) }),
+      ...(values.payment === undefined ? {} : { paymentId: requirePayment(values.payment) }),
     }
     const outcome = await atTheDesk(context, desk => refundByOperator(desk, request))
     tell(refunded(order, outcome), { order, ...outcome }, values)
@@ -52,6 +52,10 @@ function refunded(order: number, outcome: OperatorRefunding): string {
       )
     case 'too-much':
       throw new CommandError(`De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`)
+    case 'other-payments':
+      throw new CommandError(
+        `Ese pago no tiene dinero de la orden ${order}: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
+      )
     case 'several-payments':
       throw new CommandError(
         `La orden ${order} tiene varios pagos: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
