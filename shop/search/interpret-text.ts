@@ -2,11 +2,11 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import { type BookFilters, hasFilters } from './book-filters.ts'
 import { findCorrection } from './find-correction.ts'
-import { matchText, type Position, type TextMatches } from './match-text.ts'
+import { matchText, type Position, readTerms, type TextMatches } from './match-store.ts'
 import { categoriesNamedBy } from './named-categories.ts'
 import { nearAuthors } from './near-authors.ts'
 import { nearWords } from './near-words.ts'
-import { type Reading, readTerms, significant, type Term, toTextQuery } from './text-query.ts'
+import { type Reading, significant, type Term, toTextQuery } from './text-query.ts'
 
 /** How a text was read on the first page; the pages after it read it the same way. */
 export interface Interpretation {

@@ -7,11 +7,11 @@ import { toBookSummary } from '../catalogue/book-row.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import { type BookFilters, cleanFilters, hasFilters, type RequestedFilters } from './book-filters.ts'
 import { countBooks, countWholeCatalogue, type WholeCounts } from './count-books.ts'
+import { readSummaries } from './found-book-store.ts'
 import { type Interpretation, interpretText, readPageIn } from './interpret-text.ts'
-import { listBooks, type PlacedBook, type PlainList } from './list-books.ts'
-import type { CategoryCount, Position } from './match-text.ts'
-import { readSummaries } from './read-summaries.ts'
-import { readTerms, toTextQuery } from './text-query.ts'
+import { listBooks, type PlacedBook, type PlainList } from './list-store.ts'
+import { type CategoryCount, type Position, readTerms } from './match-store.ts'
+import { toTextQuery } from './text-query.ts'
 
 export interface BookSearch {
   /** The first page of a list. */
