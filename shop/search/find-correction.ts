@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../contract/fold-letters.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type Candidate, readCandidates } from './correction-store.ts'
 import { foldText } from './fold-text.ts'
@@ -103,10 +104,7 @@ function textOf(wanted: readonly Term[], { words }: Choice): string {
 /** The typed words with the chosen ones in their places, accents and all. */
 function spell(terms: readonly Term[], { words, spelled }: Choice): string {
   const accented = new Map(
-    (spelled.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(word => [
-      word.normalize('NFD').replace(/\p{M}/gu, ''),
-      word,
-    ]),
+    (spelled.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(word => [withoutAccents(word), word]),
   )
   return terms
     .map(({ word }) => {
