@@ -29,32 +29,28 @@ export async function soldBooks(db: Queryable, since: Date, limit: number): Prom
 }
 
 /** Books by the sales that the catalogue itself brings. */
-export async function bestSellingBooks(db: Queryable, limit: number): Promise<Candidate[]> {
-  return db
-    .selectFrom('books')
-    .select(['id', 'author'])
-    .where('price_cents', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('sales', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export function bestSellingBooks(db: Queryable, limit: number): Promise<Candidate[]> {
+  return booksForSale(db).orderBy('sales', 'desc').orderBy('id').limit(limit).execute()
 }
 
 /** As the index `books_newest` has it: without a date, before all others. */
 const publishedOn = sql<IsoDate>`coalesce(publishing_date, date '0001-01-01')`
 
 /** Books published until today, the latest first; of one day the last to arrive first, and those without a date at the end. */
-export async function newestBooks(db: Queryable, today: IsoDate, limit: number): Promise<Candidate[]> {
-  return db
-    .selectFrom('books')
-    .select(['id', 'author'])
-    .where('price_cents', 'is not', null)
-    .where('withdrawn_at', 'is', null)
+export function newestBooks(db: Queryable, today: IsoDate, limit: number): Promise<Candidate[]> {
+  return booksForSale(db)
     .where(publishedOn, '<=', today)
     .orderBy(publishedOn, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+function booksForSale(db: Queryable) {
+  return db
+    .selectFrom('books')
+    .select(['id', 'author'])
+    .where('price_cents', 'is not', null)
+    .where('withdrawn_at', 'is', null)
 }
