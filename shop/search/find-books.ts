@@ -16,6 +16,7 @@ export interface FindDeps {
   catalogueSize: () => Promise<number>
   /** The counts of the whole catalogue; counted anew each time where nobody keeps them. */
   wholeCounts?: () => Promise<WholeCounts>
+  /** More matches than these are counted in a catalogue of up to `smallCatalogue` books alone. */
   countedMatches?: number
   smallCatalogue?: number
 }

@@ -36,8 +36,9 @@ const NOTHING: TextMatches = { page: [], total: 0, good: 0, isCut: false, catego
 
 /**
  * Reads a text: whole words; where they find little, beginnings of words too; where nothing is found in titles, authors or publishers,
- * the names of categories too ("divulgación"), and where they don't have the words either, what was probably meant. A correction is applied when it is certain and what was typed found nothing; where a description has
- * the typed words it must be beyond doubt. Otherwise it is offered.
+ * the names of categories too ("divulgación"), and where they don't have the words either, what was probably meant. A correction is
+ * applied when it is certain and what was typed found nothing; where a description has the typed words it must be beyond doubt.
+ * Otherwise it is offered.
  */
 export async function interpretText(db: Queryable, typed: string, wanted: RankedPage): Promise<InterpretedMatches> {
   const terms = await readTerms(db, typed)
