@@ -85,6 +85,7 @@ export function lexeme(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
+/** What matches one of the queries; null ones are passed over, none at all gives an empty text. */
 export function anyOf(queries: readonly (string | null)[]): string {
   return [...new Set(queries.filter(Boolean))].join(' | ')
 }

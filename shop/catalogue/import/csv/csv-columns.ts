@@ -46,6 +46,7 @@ export function columnOf(header: string): CsvColumn | undefined {
   })
 }
 
+/** A heading by its letters and digits alone. */
 export function bareName(name: string): string {
   return foldLetters(name).replace(/[^a-z0-9]/g, '')
 }
