@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DEPARTMENTS } from '../../contract/departments.ts'
+import { foldLetters } from '../../contract/fold-letters.ts'
 import { readAmount } from '../reading/read-amount.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -70,12 +71,5 @@ function readPrice(cell: string): number | undefined {
 
 /** Capitals and accents get lost in spreadsheets: `paysandu` is Paysandú. */
 function departmentNamed(name: string): string {
-  return DEPARTMENTS.find(department => bare(department) === bare(name)) ?? name
-}
-
-function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  return DEPARTMENTS.find(department => foldLetters(department) === foldLetters(name)) ?? name
 }

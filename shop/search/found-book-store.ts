@@ -17,3 +17,16 @@ export async function readSummaries(
     return row ? [toBookSummary(row, names)] : []
   })
 }
+
+/** What the address of a book's page says of it; undefined when no book on offer has this ISBN (13 bare digits). */
+export function findAddressParts(
+  db: Queryable,
+  isbn: string,
+): Promise<{ title: string; author: string | null } | undefined> {
+  return db
+    .selectFrom('books')
+    .select(['title', 'author'])
+    .where('isbn', '=', isbn)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookSort } from '../../contract/book.ts'
+import { toCents } from '../../contract/money.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { SUMMARY_COLUMNS, type SummaryRow } from '../catalogue/book-row.ts'
 import type { BookFilters } from './book-filters.ts'
-import { type Position, toCents } from './match-text.ts'
+import type { Position } from './match-store.ts'
 
 /** A list that is not ranked by a text: everything, a category, a publisher, a strand, a price range, a book by its ISBN. */
 export interface PlainList extends Omit<BookFilters, 'q'> {

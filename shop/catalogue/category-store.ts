@@ -9,6 +9,11 @@ export interface CategoryCountRow {
   books: number
 }
 
+/** Every category, in the order of the codes. */
+export function readCategories(db: Queryable): Promise<{ code: string; name: string; parent_code: string | null }[]> {
+  return db.selectFrom('categories').select(['code', 'name', 'parent_code']).orderBy('code').execute()
+}
+
 /** Every category with the number of its books, in the order of the codes: a parent comes right before its children. */
 export async function readCategoryCounts(db: Queryable): Promise<CategoryCountRow[]> {
   const { rows } = await sql<CategoryCountRow>`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { toCents } from '../../contract/money.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BookFilters } from './book-filters.ts'
-import { filterQuery, type TextQuery } from './text-query.ts'
+import { filterQuery, type Term, type TextQuery } from './text-query.ts'
 
 /** Where a list goes on: the order's key of the last book shown. */
 export interface Position {
@@ -36,6 +37,11 @@ interface Row {
   counts: number[] | null
 }
 
+/** The words of a text, each once, in their order. */
+export async function readTerms(db: Queryable, typed: string): Promise<Term[]> {
+  return (await sql<Term>`select * from search_terms(${typed})`.execute(db)).rows
+}
+
 /**
  * The books that match a text within filters (the strand is not one of them), best first, with the counts of all of them. A higher rank
  * is a better match. The text is the whole of a field: 13 the title, 12 the title in other words, another order or with words of its
@@ -60,7 +66,7 @@ export async function matchText(
   const { rows } = await sql<Row>`select * from search_matches(
     ${anywhere}::tsquery, ${text.inFields}::tsquery, ${text.orInFields}::boolean, ${narrowing}::tsquery,
     ${text.tiers}::text[]::tsquery[], left(search_fold(${typed}), 200), search_core(search_fold(${typed})),
-    ${toCents(filters.minPrice)}::integer, ${toCents(filters.maxPrice)}::integer, ${atMost}, ${filters.sort},
+    ${centsOf(filters.minPrice)}::integer, ${centsOf(filters.maxPrice)}::integer, ${atMost}, ${filters.sort},
     ${after?.rank ?? null}::integer, ${after?.value ?? null}::bigint, ${after?.id ?? null}::bigint, ${size}
   )`.execute(db)
   const row = rows[0] as Row
@@ -77,6 +83,6 @@ export async function matchText(
   }
 }
 
-export function toCents(pesos: number | undefined): number | null {
-  return pesos === undefined ? null : pesos * 100
+function centsOf(pesos: number | undefined): number | null {
+  return pesos === undefined ? null : toCents(pesos)
 }
