@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import type { OpenShop } from '../open-shop.ts'
+import type { OpenShop } from '../opening/open-shop.ts'
 import type { PageHandler } from '../pages/pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 

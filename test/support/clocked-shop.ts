@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
+import { tendOrders, type WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { runProgram } from '../../server/run-program.ts'
-import { tendOrders, type WorkDeps } from '../../server/shop-jobs.ts'
 import { openSmtpServer, type RunningSmtpServer } from './open-smtp-server.ts'
 import { freePort, temporaryFolder } from './shop-process.ts'
 

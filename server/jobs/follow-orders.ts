@@ -1,11 +1,11 @@
-import type { ShipmentStatus } from '../contract/order.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { orderMailJob, orderMailNews } from '../shop/notifications/order-mail.job.ts'
-import type { OrderMail } from '../shop/notifications/order-mail.ts'
-import type { OrderEvent, PublishOrderEvent } from '../shop/orders/order-events.ts'
-import { printOrderJob } from '../shop/orders/printing/print-orders.ts'
-import { refundDuplicateJob } from '../shop/orders/refunds/refund-duplicate.ts'
-import { refundJob } from '../shop/orders/refunds/refund-payment.ts'
+import type { ShipmentStatus } from '../../contract/order.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { orderMailJob, orderMailNews } from '../../shop/notifications/order-mail.job.ts'
+import type { OrderMail } from '../../shop/notifications/order-mail.ts'
+import type { OrderEvent, PublishOrderEvent } from '../../shop/orders/order-events.ts'
+import { printOrderJob } from '../../shop/orders/printing/print-orders.ts'
+import { refundDuplicateJob } from '../../shop/orders/refunds/refund-duplicate.ts'
+import { refundJob } from '../../shop/orders/refunds/refund-payment.ts'
 
 /** What follows each event of an order: jobs, asked for in the transaction that makes it so. */
 export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEvent {

@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../../platform/log.ts'
 
 /** Half of what a page may lag behind an import. */
 const EVERY_MS = 2500

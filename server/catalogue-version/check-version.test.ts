@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { silentLog } from '../test/support/silent-log.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
 import { checkVersionRepeatedly } from './check-version.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { databaseUrl } from '../platform/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
+import { databaseUrl } from '../../platform/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { openReplica } from './open-replica.ts'
 
 const ASIDE = 'the replica is behind; the primary is read instead'

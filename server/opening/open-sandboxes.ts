@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../platform/partners.ts'
-import type { CardSandbox } from '../sandbox/card-provider/sandbox.ts'
-import type { PrintSandbox } from '../sandbox/print-network/sandbox.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
+import type { CardSandbox } from '../../sandbox/card-provider/sandbox.ts'
+import type { PrintSandbox } from '../../sandbox/print-network/sandbox.ts'
 
 type SandboxConfig = Pick<Config, 'cardProvider' | 'printNetwork' | 'DATA_DIR' | 'PUBLIC_URL'>
 
@@ -31,7 +31,7 @@ export async function openSandboxes(config: SandboxConfig, clock: Clock = system
 
 async function openCardSandbox(config: SandboxConfig, clock: Clock): Promise<CardSandbox | null> {
   if (config.cardProvider.kind !== 'embedded') return null
-  const { createCardProviderSandbox } = await import('../sandbox/card-provider/sandbox.ts')
+  const { createCardProviderSandbox } = await import('../../sandbox/card-provider/sandbox.ts')
   return createCardProviderSandbox({
     publicKey: config.cardProvider.publicKey,
     accessToken: config.cardProvider.accessToken,
@@ -46,7 +46,7 @@ async function openCardSandbox(config: SandboxConfig, clock: Clock): Promise<Car
 
 async function openPrintSandbox(config: SandboxConfig, clock: Clock): Promise<PrintSandbox | null> {
   if (config.printNetwork.kind !== 'embedded') return null
-  const { createPrintNetworkSandbox } = await import('../sandbox/print-network/sandbox.ts')
+  const { createPrintNetworkSandbox } = await import('../../sandbox/print-network/sandbox.ts')
   return createPrintNetworkSandbox({
     secret: config.printNetwork.secret,
     newsUrl: new URL('/api/printing/news', config.printNetwork.url).href,

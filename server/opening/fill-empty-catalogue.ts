@@ -9,7 +9,7 @@ export async function fillEmptyCatalogue(pool: Pool, count: number): Promise<voi
     const { rows } = await client.query<{ hasBooks: boolean }>('select exists (select from books) as "hasBooks"')
     if (rows[0]?.hasBooks) return
     // Only here: its vocabulary is of no use to a shop that has books.
-    const { loadSampleCatalogue } = await import('../db/sample/load-sample-catalogue.ts')
+    const { loadSampleCatalogue } = await import('../../db/sample/load-sample-catalogue.ts')
     const bar = new SingleBar(
       {
         format: 'Sample catalogue [{bar}] {percentage}% | {value}/{total} titles',

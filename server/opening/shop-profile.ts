@@ -1,6 +1,6 @@
-import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
-import type { ShopProfile } from '../contract/shop-profile.ts'
-import type { Config } from '../platform/config.ts'
+import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Config } from '../../platform/config.ts'
 
 /** What pages and mails say of the shop, from its settings. */
 export function shopProfile(config: Config): ShopProfile {

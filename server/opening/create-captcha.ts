@@ -1,8 +1,8 @@
-import type { Config } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
-import { type AltchaDeps, createAltcha } from '../shop/captcha/altcha.ts'
-import type { Captcha } from '../shop/captcha/captcha.ts'
-import { createRecaptcha } from '../shop/captcha/recaptcha.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { type AltchaDeps, createAltcha } from '../../shop/captcha/altcha.ts'
+import type { Captcha } from '../../shop/captcha/captcha.ts'
+import { createRecaptcha } from '../../shop/captcha/recaptcha.ts'
 
 /** The captcha that the settings ask for: Google's with its keys, else the shop's own. */
 export function createCaptcha(config: Config, { log, ...deps }: Omit<AltchaDeps, 'work'> & { log: Log }): Captcha {

@@ -1,5 +1,5 @@
-import type { JobKind, Jobs } from '../platform/jobs.ts'
-import type { Log } from '../platform/log.ts'
+import type { JobKind, Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
 
 export interface RecurringJob {
   /** Asks for it `afterSeconds` from now, beside its rhythm. */

@@ -4,8 +4,8 @@ import { COVER_WIDTHS, SHARE_SIZE } from '../../contract/images.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { ImageFormat, ImageSize } from '../../platform/images/resize-image.ts'
 import { TooBusyError } from '../../platform/limit-concurrency.ts'
-import type { CoverPictures } from '../images/cover-pictures.ts'
-import { badQuery, notFound } from './problems.ts'
+import { badQuery, notFound } from '../http/problems.ts'
+import type { CoverPictures } from './cover-pictures.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
 const A_MONTH = 'public, max-age=2592000, stale-while-revalidate=2592000'

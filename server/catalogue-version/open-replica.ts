@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { createPool, type Database } from '../platform/database/database.ts'
-import { createReadingDatabase } from '../platform/database/reading-database.ts'
-import type { Log } from '../platform/log.ts'
+import { createPool, type Database } from '../../platform/database/database.ts'
+import { createReadingDatabase } from '../../platform/database/reading-database.ts'
+import type { Log } from '../../platform/log.ts'
 import { type FollowedReplica, followReplica } from './follow-replica.ts'
 
 /** A replica that is silent for so long has failed. Long enough for the longest read, too long for the one that asks how it is. */

@@ -1,7 +1,7 @@
-import type { Database } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { ChargeDeps } from '../shop/orders/paying/charge-card.ts'
-import type { PrintNetwork } from '../shop/printing/print-network.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { ChargeDeps } from '../../shop/orders/paying/charge-card.ts'
+import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { ShopParts } from './shop-parts.ts'
 
 /** What the use cases of orders work with. */
