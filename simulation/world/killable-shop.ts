@@ -15,7 +15,7 @@ const ASK_TRIES = 40
 const ASK_AGAIN_MS = 100
 
 /** The shop in a process of its own, which is started again whenever it is killed. */
-export interface ShopProcess {
+export interface KillableShop {
   /** Resolves when it is open; requests before that would only be told to come back. */
   ready(): Promise<void>
   /** SIGKILL at this very moment; resolves when the next one is open. */
@@ -34,14 +34,19 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-export interface ShopProcessOptions {
+export interface KillableShopOptions {
   env: Record<string, string>
   clock: WorldClock
   sabotage: Sabotage | null
   onReached: (reached: ArmedPoint) => void
 }
 
-export async function startShopProcess({ env, clock, sabotage, onReached }: ShopProcessOptions): Promise<ShopProcess> {
+export async function startKillableShop({
+  env,
+  clock,
+  sabotage,
+  onReached,
+}: KillableShopOptions): Promise<KillableShop> {
   const kills: Record<string, number> = {}
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   let armed: ArmedPoint[] = []
