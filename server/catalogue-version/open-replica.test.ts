@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { databaseUrl } from '../../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { createHeardVersion } from './heard-version.ts'
 import { openReplica } from './open-replica.ts'
 
 const ASIDE = 'the replica is behind; the primary is read instead'
@@ -13,15 +14,17 @@ async function openTestReplica({ since }: { since?: string } = {}) {
   const [primary, copy] = [await createTestDatabase(), await createTestDatabase()]
   if (since) await primary.pool.query(since)
   const { rows } = await primary.pool.query<{ version: number }>('select version from catalogue_state')
+  const heard = createHeardVersion()
+  heard.startFrom(rows[0]?.version ?? 0)
   const said: string[] = []
   const say = (_fields: unknown, text: string) => void said.push(text)
   const replica = await openReplica(databaseUrl(copy.connection), {
     primary: primary.pool,
-    told: rows[0]?.version ?? 0,
+    heard,
     log: { warn: say, info: say, debug: say } as never,
   })
   onTestFinished(replica.close)
-  return { primary, copy, replica, said }
+  return { primary, copy, replica, heard, said }
 }
 
 it('a replica that shows what the primary has is read', async () => {
@@ -38,4 +41,11 @@ it.each([
   await expect.poll(() => said, { timeout: 5000 }).toEqual([ASIDE])
   expect(replica.isRead()).toBe(false)
   expect(await nameOf(replica)).toEqual(await nameOf(primary))
+})
+
+it('one that was read follows what is heard later', async () => {
+  const { replica, heard } = await openTestReplica()
+  await expect.poll(replica.isRead).toBe(true)
+  heard.hear(heard.current() + 1)
+  await expect.poll(replica.isRead, { timeout: 5000 }).toBe(false)
 })

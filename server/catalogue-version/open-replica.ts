@@ -3,6 +3,7 @@ import { createPool, type Database } from '../../platform/database/database.ts'
 import { createReadingDatabase } from '../../platform/database/reading-database.ts'
 import type { Log } from '../../platform/log.ts'
 import { type FollowedReplica, followReplica } from './follow-replica.ts'
+import type { HeardVersion } from './heard-version.ts'
 
 /** A replica that is silent for so long has failed. Long enough for the longest read, too long for the one that asks how it is. */
 const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 10_000 }
@@ -16,7 +17,7 @@ interface State {
   migrations: number
 }
 
-export interface OpenReplica extends Pick<FollowedReplica, 'version' | 'learn'> {
+export interface OpenReplica extends Pick<FollowedReplica, 'version'> {
   /** Where catalogue and search are read: the replica while it may be, else the primary. */
   db: Database
   isRead(): boolean
@@ -26,7 +27,7 @@ export interface OpenReplica extends Pick<FollowedReplica, 'version' | 'learn'> 
 /** Opens the streaming replica at `url`. It need not be there: until it is, the primary is read. */
 export async function openReplica(
   url: string,
-  { primary, told, log }: { primary: pg.Pool; told: number; log: Log },
+  { primary, heard, log }: { primary: pg.Pool; heard: Pick<HeardVersion, 'current' | 'onRise'>; log: Log },
 ): Promise<OpenReplica> {
   const replica = createPool(url, error => log.debug({ err: error }, 'a connection to the replica broke'), PATIENCE)
   const { migrations } = await readState(primary)
@@ -35,10 +36,10 @@ export async function openReplica(
     // Where tables are still on their way, so is everything in them.
     return shown.migrations < migrations ? -1 : shown.version
   }
-  const followed = followReplica({ readVersion, told, log })
+  const followed = followReplica({ readVersion, told: heard.current(), log })
+  heard.onRise(followed.learn)
   return {
     version: followed.version,
-    learn: followed.learn,
     isRead: followed.mayRead,
     db: createReadingDatabase({ replica, primary, mayReadReplica: followed.mayRead, onFailure: followed.failed }),
     async close() {

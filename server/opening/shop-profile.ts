@@ -1,6 +1,7 @@
 import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Config } from '../../platform/config.ts'
+import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
 
 /** What pages and mails say of the shop, from its settings. */
 export function shopProfile(config: Config): ShopProfile {
@@ -35,6 +36,11 @@ export function shopProfile(config: Config): ShopProfile {
     hidesSampleTitles: cardProvider.kind === 'real',
     standIns: standIns(config),
   }
+}
+
+/** How OFFLINE orders are paid, as the settings say. */
+export function paymentInstructions(config: Config): PaymentInstructions {
+  return { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
 }
 
 /** What is pretended, in a sentence each. */

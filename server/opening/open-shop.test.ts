@@ -1,0 +1,42 @@
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { connectionConfig } from '../../platform/database/database.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { openShop } from './open-shop.ts'
+import { shopParts } from './shop-parts.ts'
+
+/** Settings of a shop on an empty folder of its own, with the embedded database. */
+function settings(more: Record<string, string> = {}) {
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  return readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0', ...more })
+}
+
+it('a step that fails closes what the steps before it have opened', async () => {
+  const config = settings()
+  const parts = shopParts(config, silentLog)
+  const opening = openShop(config, silentLog, {
+    ...parts,
+    followOrders: () => {
+      throw new Error('nobody follows orders')
+    },
+  })
+  await expect(opening).rejects.toThrow('nobody follows orders')
+  expect(existsSync(join(config.DATA_DIR, 'db/PG_VERSION')), 'there was a database').toBe(true)
+  // It would go on for a connection that was left open.
+  expect(existsSync(join(config.DATA_DIR, 'db/postmaster.pid'))).toBe(false)
+})
+
+it('the embedded database has room for all web processes', async () => {
+  const opened = await openShop(settings({ WEB_PROCESSES: '20' }), silentLog)
+  onTestFinished(opened.close)
+  const client = new pg.Client(connectionConfig(opened.access.connection))
+  await client.connect()
+  const { rows } = await client.query('show max_connections')
+  await client.end()
+  expect(rows).toEqual([{ max_connections: '125' }])
+})
