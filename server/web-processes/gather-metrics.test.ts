@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { answerWith, startAnsweringServer } from '../../test/support/answering-server.ts'
+import { answerWith, startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { addUp, gatherMetrics, readGatheredMetrics } from './gather-metrics.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { keepInstallmentPlans, longestOfAll } from './installment-plan.ts'
 import { createMercadoPago } from './providers/mercado-pago.ts'

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { tendOrders, type WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { runProgram } from '../../server/run-program.ts'
-import { openSmtpServer, type RunningSmtpServer } from './open-smtp-server.ts'
+import { openSmtpServer, type RunningSmtpServer } from './partners/open-smtp-server.ts'
 import { freePort } from './shop-process.ts'
 import { temporaryDataFolder } from './temporary-data-folder.ts'
 

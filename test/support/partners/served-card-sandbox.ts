@@ -1,7 +1,7 @@
-import { SANDBOX_CARDS_PATH } from '../../platform/partners.ts'
-import { adminClient, done } from '../../sandbox/admin-client.ts'
-import type { FaultPlan } from '../../sandbox/card-provider/faults.ts'
-import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
+import { SANDBOX_CARDS_PATH } from '../../../platform/partners.ts'
+import { adminClient, done } from '../../../sandbox/admin-client.ts'
+import type { FaultPlan } from '../../../sandbox/card-provider/faults.ts'
+import type { Ledger } from '../../../sandbox/card-provider/ledger.ts'
 
 /** Of the sandbox that a shop without card keys serves itself. */
 const EMBEDDED_TOKEN = 'TEST-sandbox-access-token'

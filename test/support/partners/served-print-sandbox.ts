@@ -1,7 +1,7 @@
-import { SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
-import { adminClient, done } from '../../sandbox/admin-client.ts'
-import type { FaultPlan } from '../../sandbox/print-network/faults.ts'
-import type { Status } from '../../sandbox/print-network/print-orders.ts'
+import { SANDBOX_PRINT_PATH } from '../../../platform/partners.ts'
+import { adminClient, done } from '../../../sandbox/admin-client.ts'
+import type { FaultPlan } from '../../../sandbox/print-network/faults.ts'
+import type { Status } from '../../../sandbox/print-network/print-orders.ts'
 
 /** Of the sandbox that a shop without a print network serves itself. */
 const EMBEDDED_SECRET = 'sandbox-print-secret'

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
-import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
+import { createMercadoPago } from '../../../shop/payments/providers/mercado-pago.ts'
+import { silentLog } from '../silent-log.ts'
 import { startAnsweringServer } from './answering-server.ts'
 import { sandboxKeys, startCardSandbox } from './card-sandbox.ts'
-import { silentLog } from './silent-log.ts'
 
 /** The shop's own adapter, speaking HTTP to a sandbox of its own. */
 export async function openProvider(options: { chargeWithinMs?: number; accessToken?: string } = {}) {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { adminClient, done } from '../../sandbox/admin-client.ts'
-import type { FaultPlan } from '../../sandbox/card-provider/faults.ts'
-import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
-import type { Payment } from '../../sandbox/card-provider/records.ts'
-import { type CardSandboxOptions, createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.ts'
+import { adminClient, done } from '../../../sandbox/admin-client.ts'
+import type { FaultPlan } from '../../../sandbox/card-provider/faults.ts'
+import type { Ledger } from '../../../sandbox/card-provider/ledger.ts'
+import type { Payment } from '../../../sandbox/card-provider/records.ts'
+import { type CardSandboxOptions, createCardProviderSandbox } from '../../../sandbox/card-provider/sandbox.ts'
 import { type CardInHand, makeCardToken } from './card-token.ts'
 
 export const sandboxKeys = {
