@@ -46,7 +46,8 @@ export interface OpenShop {
   shop: Shop
   /** What the API lets one address do. */
   rateLimits: RateLimits
-  catalogueVersion: CatalogueVersion
+  /** Of what pages are made from: it rises when the catalogue changes, and when the installments do that they promise. */
+  pagesVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
   readPool(): PoolUse
   /** Null where no replica is named. */
@@ -188,7 +189,7 @@ async function openOnDatabase({
   return {
     shop,
     rateLimits: createRateLimits(pool, { isOneOfSeveral }),
-    catalogueVersion,
+    pagesVersion: { current: () => catalogueVersion.current() + plans.changes() },
     readVitalSigns: vitalSigns(shop, jobs),
     readPool: () => poolUse(pool),
     isReplicaRead: () => replica?.isRead() ?? null,
