@@ -13,7 +13,10 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
       <dl className="book-details">
         {book.publisher && (
           <Row label="Editorial">
-            <a className="inline-flex min-h-10 items-center text-link" href={listingPath({ p: book.publisher.name })}>
+            <a
+              className="inline-flex min-h-10 items-center py-1.5 text-link"
+              href={listingPath({ p: book.publisher.name })}
+            >
               {book.publisher.name}
             </a>
           </Row>
