@@ -25,7 +25,8 @@ export interface OpenShop {
   shop: Shop
   /** What the API lets one address do. */
   rateLimits: RateLimits
-  catalogueVersion: CatalogueVersion
+  /** Of what pages are made from: it rises when the catalogue changes, and when the installments do that they promise. */
+  pagesVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
   readPool(): PoolUse
   /** Null where no replica is named. */
@@ -92,7 +93,8 @@ export async function openShop(
 
   const closing = opening.move()
   return {
-    ...{ shop, work, catalogueVersion },
+    ...{ shop, work },
+    pagesVersion: { current: () => catalogueVersion.current() + plans.changes() },
     rateLimits: createRateLimits(pool, { isOneOfSeveral }),
     readVitalSigns: vitalSigns(shop, jobs),
     readPool: () => poolUse(pool),

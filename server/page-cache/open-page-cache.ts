@@ -7,13 +7,13 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** The cache of this process over its pages; each is rendered from its address alone, whoever asks first. */
 export function openPageCache(
-  { catalogueVersion }: Pick<OpenShop, 'catalogueVersion'>,
+  { pagesVersion }: Pick<OpenShop, 'pagesVersion'>,
   render: PageHandler,
   { config, log }: { config: Pick<Config, 'PUBLIC_URL' | 'PAGE_CACHE_MB'>; log: Log },
 ): PageCache {
   return createPageCache({
     render: (address, requestId) => render(new Request(`${config.PUBLIC_URL}${address}`), requestId),
-    version: catalogueVersion,
+    version: pagesVersion,
     clock: systemClock,
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     onError: error => log.error({ err: error }, 'a page could not be made again'),

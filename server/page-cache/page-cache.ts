@@ -6,7 +6,7 @@ import { createKeptPages } from './kept-pages.ts'
 import type { PageAddress } from './page-address.ts'
 import { type Encoding, makeBody, readyBody, type StoredPage, storePage } from './stored-page.ts'
 
-/** Renders the page of an address; its answer depends on nothing but the address, the catalogue and the day. The id is for the log. */
+/** Renders the page of an address; its answer depends on nothing but the address, `version` and the day. The id is for the log. */
 export type RenderPage = (address: string, requestId: string) => Promise<RenderedPage>
 
 export interface PageCache {
@@ -37,11 +37,11 @@ export interface PageCacheUsage {
   pages: number
 }
 
-/** Nothing but the catalogue and the day changes a page: this is for what nobody thought of. */
+/** Nothing but `version` and the day changes a page: this is for what nobody thought of. */
 const FRESH_MS = 60_000
 
 /**
- * Finished pages of this process, the same for everyone. Keyed on the catalogue's version: a page of an older one is never sent, nor is
+ * Finished pages of this process, the same for everyone. Keyed on the version of what they are made from: a page of an older one is never sent, nor is
  * one of yesterday, since it may name dates.
  */
 export function createPageCache({

@@ -31,4 +31,15 @@ describe('the plan a page promises', () => {
     expect(await plans.refresh()).toBe(false)
     expect(plans.best(149_000)).toEqual(option(12, 0))
   })
+
+  it('has changed once it is first told, not when the same is told again', async () => {
+    const sandbox = await startCardSandbox()
+    const settings = { apiBase: sandbox.url, accessToken: sandboxKeys.accessToken }
+    const plans = keepInstallmentPlans(createMercadoPago({ settings, notificationUrl: null, log: silentLog }))
+    expect(plans.changes()).toBe(0)
+    await plans.refresh()
+    expect(plans.changes()).toBe(1)
+    await plans.refresh()
+    expect(plans.changes()).toBe(1)
+  })
 })

@@ -42,6 +42,10 @@ const SCREENS = [
   'my orders',
   'search without books',
   'help',
+  'category, filters open',
+  'checkout, offline payment',
+  'order, paid by card',
+  'unknown page',
 ]
 for (const name of SCREENS) {
   test(`letters twice as large keep the screen '${name}' as wide as a phone`, async ({ page, addresses }) => {
@@ -53,6 +57,7 @@ for (const name of SCREENS) {
     await page.addStyleTag({ content: 'html { font-size: 212.5% }' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     expect(await findOverlappingLines(page)).toEqual([])
+    expect(await findBrokenWords(page)).toEqual([])
   })
 }
 
@@ -94,6 +99,23 @@ function findOverlappingLines(page: Page): Promise<string[]> {
       return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize) * 0.9
     })
     return tight.filter(text => text.textContent).map(text => text.outerHTML.slice(0, 160))
+  })
+}
+
+/** Words of an order's stages that go on in the next line. */
+function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label="Estado de la orden"] li > span')]
+    const texts = labels.flatMap(label => [...label.childNodes]).filter(node => node instanceof Text)
+    const words = texts.flatMap(text =>
+      [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range
+      }),
+    )
+    return words.filter(word => word.getClientRects().length > 1).map(String)
   })
 }
 
