@@ -1,11 +1,17 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
-import { connectionConfig } from '../../platform/database/database.ts'
+import { connectionConfig, databaseUrl } from '../../platform/database/database.ts'
+import { orderMailJob } from '../../shop/notifications/order-mail.job.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { TEST_SECRET } from '../../test/support/test-shop.ts'
 import { openShop } from './open-shop.ts'
 import { shopParts } from './shop-parts.ts'
 
@@ -39,4 +45,30 @@ it('the embedded database has room for all web processes', async () => {
   const { rows } = await client.query('show max_connections')
   await client.end()
   expect(rows).toEqual([{ max_connections: '125' }])
+})
+
+it('closing lets a job under way finish and be written down', async () => {
+  const { connection, db, pool } = await createTestDatabase()
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  const config = settings({ DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET })
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const mailer = {
+    async send() {
+      begun.resolve()
+      await mayEnd.promise
+    },
+  }
+  const opened = await openShop(config, silentLog, { ...shopParts(config, silentLog), mailer })
+  await opened.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  await begun.promise
+  const closed = opened.close()
+  await nextTurn()
+  mayEnd.resolve()
+  await closed
+  const { rows } = await pool.query<{ state: string }>('select state from pgboss.job where name = $1', [
+    orderMailJob.queue,
+  ])
+  const states = rows.map(({ state }) => state)
+  expect(states).toContain('completed')
+  expect(states).not.toContain('active')
 })
