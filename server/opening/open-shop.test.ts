@@ -1,9 +1,13 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { connectionConfig, databaseUrl } from '../../platform/database/database.ts'
+import { orderMailJob } from '../../shop/notifications/order-mail.job.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
 import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -61,4 +65,30 @@ it('pages made before the installments were known are of another version than th
   await expect.poll(() => shop.bestInstallmentPlan(149_000), { timeout: 10_000 }).not.toBeNull()
   const { rows } = await pool.query<{ version: number }>('select version from catalogue_state')
   expect(pagesVersion.current()).toBe((rows[0]?.version ?? Number.NaN) + 1)
+})
+
+it('closing lets a job under way finish and be written down', async () => {
+  const { connection, db, pool } = await createTestDatabase()
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  const config = settings({ DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET })
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const mailer = {
+    async send() {
+      begun.resolve()
+      await mayEnd.promise
+    },
+  }
+  const opened = await openShop(config, silentLog, { ...shopParts(config, silentLog), mailer })
+  await opened.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  await begun.promise
+  const closed = opened.close()
+  await nextTurn()
+  mayEnd.resolve()
+  await closed
+  const { rows } = await pool.query<{ state: string }>('select state from pgboss.job where name = $1', [
+    orderMailJob.queue,
+  ])
+  const states = rows.map(({ state }) => state)
+  expect(states).toContain('completed')
+  expect(states).not.toContain('active')
 })
