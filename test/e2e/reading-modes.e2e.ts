@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openCheckout } from './checkout-steps.ts'
-import { reachState, screenStates } from './screen-states.ts'
+import { reachState, type ScreenState, screenStates } from './screen-states.ts'
 import { test } from './shop-fixture.ts'
 
 test('who asks for less motion gets none', async ({ page }) => {
@@ -60,6 +60,19 @@ for (const name of SCREENS) {
     expect(await findBrokenWords(page)).toEqual([])
   })
 }
+
+test('a wide window with letters twice as large is laid out as a narrow one', async ({ page, addresses }) => {
+  const states = screenStates(addresses)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await reachState(page, states['checkout, card errors'] as ScreenState)
+  const field = await page.getByLabel('Número de tarjeta').boundingBox()
+  expect(field?.width).toBeGreaterThan(600)
+  await page.goto('/categorias/ficcion/F')
+  const title = await page.locator('main article h2').first().boundingBox()
+  expect(title?.width).toBeGreaterThan(300)
+})
 
 test('in forced colours buttons have an edge and the chosen filter its tick', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
