@@ -47,7 +47,7 @@ export function PriceFilter({ view }: { view: ListView }) {
 function PriceField({ label, name, value }: { label: string; name: keyof PriceRange; value: number | undefined }) {
   const id = useId()
   return (
-    <div className="min-w-[4rem] flex-1">
+    <div className="min-w-[3.5rem] flex-1">
       <label htmlFor={id} className="mb-1 block text-sm">
         {label}
       </label>
