@@ -15,10 +15,14 @@ describe('an answer of the API', () => {
     })
   })
 
-  it('is none without words that can be read, and one that is empty says so', async () => {
-    expect(await ask(502, '<h1>Bad gateway</h1>')).toEqual({ kind: 'unreachable' })
-    expect(await ask(502, '')).toEqual({ kind: 'unreachable' })
-    expect(await ask(200, '')).toEqual({ kind: 'unreachable', isEmpty: true })
+  it('is none without words that can be read, and says that one came', async () => {
+    for (const [status, body] of [
+      [502, '<h1>Bad gateway</h1>'],
+      [500, ''],
+      [200, ''],
+    ] as const) {
+      expect(await ask(status, body)).toEqual({ kind: 'unreachable', isWordless: true })
+    }
   })
 
   it('is none where nobody listens', async () => {

@@ -1,13 +1,13 @@
 import type { Problem } from '../contract/problem.ts'
 
 /**
- * The shop's JSON API as the browser calls it: an answer, a problem the server explained, or no answer at all (`isEmpty`: one without
- * a word in it).
+ * The shop's JSON API as the browser calls it: an answer, a problem the server explained, or no answer at all (`isWordless`:
+ * one came, with nothing in it that can be read).
  */
 export type ApiResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'problem'; status: number; problem: Problem & Record<string, unknown> }
-  | { kind: 'unreachable'; isEmpty?: true }
+  | { kind: 'unreachable'; isWordless?: true }
 
 export async function getJson<T>(apiBase: string, path: string, signal?: AbortSignal): Promise<ApiResult<T>> {
   return send<T>(`${apiBase}${path}`, signal ? { signal } : {})
@@ -35,13 +35,20 @@ export async function postJson<T>(
 async function send<T>(url: string, init: RequestInit): Promise<ApiResult<T>> {
   try {
     const response = await fetch(url, { credentials: 'include', ...init })
-    const text = await response.text()
-    if (response.ok && text === '') return { kind: 'unreachable', isEmpty: true }
-    const body = JSON.parse(text)
+    const body = parseJson(await response.text())
+    if (body === undefined) return { kind: 'unreachable', isWordless: true }
     if (response.ok) return { kind: 'ok', value: body as T }
-    return { kind: 'problem', status: response.status, problem: body }
+    return { kind: 'problem', status: response.status, problem: body as Problem & Record<string, unknown> }
   } catch {
     return { kind: 'unreachable' }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

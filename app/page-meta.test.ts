@@ -27,8 +27,8 @@ describe('pageMeta', () => {
     })
   })
 
-  it('names an address with a slash at its end without it', () => {
-    expect(JSON.stringify(pageMeta({ ...argsOf(profile), location: { pathname: '/ayuda/' } }))).toContain(
+  it('names one address for all that the router takes for it', () => {
+    expect(JSON.stringify(pageMeta({ ...argsOf(profile), location: { pathname: '/Ayuda/' } }))).toContain(
       '"href":"https://anaquel.example/ayuda"',
     )
     expect(JSON.stringify(pageMeta({ ...argsOf(profile), location: { pathname: '/' } }))).toContain(

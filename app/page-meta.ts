@@ -17,7 +17,7 @@ export interface PageMeta {
   /** A whole title, as it is. */
   exactTitle?: string
   description?: string
-  /** Path with its meaningful parameters; absent: the page's own path. */
+  /** Path with its meaningful parameters; absent: the page's own path, which is lower case. */
   canonicalPath?: string
   /** Whole address of a picture for sharing, 1024x1024 on white, and what it shows. */
   image?: { address: string; alt: string }
@@ -39,7 +39,7 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
 
   const title = page.exactTitle ?? (page.title ? `${page.title} | ${profile.name}` : defaultTitle(profile))
   const description = page.description ?? DEFAULT_DESCRIPTION
-  const address = profile.publicUrl + (page.canonicalPath ?? withoutTrailingSlash(args.location.pathname))
+  const address = profile.publicUrl + (page.canonicalPath ?? fixedPath(args.location.pathname))
   const image = page.image ?? { address: profile.publicUrl + SHOP_PICTURE_PATH, alt: profile.name }
 
   return [
@@ -83,6 +83,7 @@ function propertyTags(properties: Readonly<Record<string, string | undefined>>):
   return Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : []))
 }
 
-function withoutTrailingSlash(path: string): string {
-  return path.replace(/(.)\/+$/, '$1')
+/** The router takes addresses in capitals or with a slash at their end for the same page. */
+function fixedPath(path: string): string {
+  return path.replace(/(.)\/+$/, '$1').toLowerCase()
 }

@@ -35,13 +35,13 @@ describe('the contact data', () => {
   })
 
   it('take names of every kind', () => {
-    for (const fullName of ["O'Neill", 'José Ñandú-Güell', '李小龍', 'a'.repeat(200)]) {
+    for (const fullName of ["O'Neill", 'José Ñandú-Güell', '李小龍', 'Ana 🙂', 'a'.repeat(200)]) {
       expect(faultsWith({ fullName })).toEqual({})
     }
   })
 
-  it('refuse control characters inside a text', () => {
-    for (const control of ['\u0000', '\n', '\r\nBcc: x@y.z', '\u001b[31m', '\u007f']) {
+  it('refuse control characters and half characters inside a text', () => {
+    for (const control of ['\u0000', '\n', '\r\nBcc: x@y.z', '\u001b[31m', '\u007f', '\ud83d', '\ude42']) {
       expect(faultsWith({ fullName: `Ana${control}Pérez` })).toEqual({
         fullName: 'El texto tiene caracteres que no se pueden usar',
       })

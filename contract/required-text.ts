@@ -7,12 +7,12 @@ export function requiredText(message: string, max: number) {
     v.trim(),
     v.nonEmpty(message),
     v.maxLength(max, `El texto no puede superar los ${max} caracteres`),
-    v.check(hasNoControlCharacters, 'El texto tiene caracteres que no se pueden usar'),
+    v.check(hasOnlyUsableCharacters, 'El texto tiene caracteres que no se pueden usar'),
   )
 }
 
-/** Control characters have no place in names and addresses, and PostgreSQL refuses U+0000. */
-function hasNoControlCharacters(text: string): boolean {
+/** Control characters have no place in names and addresses, PostgreSQL refuses U+0000, and half a character can't be written at all. */
+function hasOnlyUsableCharacters(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-  return !/[\u0000-\u001f\u007f]/.test(text)
+  return !/[\u0000-\u001f\u007f]|\p{Cs}/u.test(text)
 }

@@ -124,6 +124,19 @@ describe('an internal failure', () => {
   })
 })
 
+describe('a page', () => {
+  it('is only read: what asks for more is refused before it is rendered, and is no failure of ours', async () => {
+    const { app, lines } = appWithLog(await createTestShop())
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await app.request('/orden/122814ef8ad49fff1c188dbbd8ddc688', { method })
+      expect((await problemOf(response, 405)).type, method).toBe('method-not-allowed')
+      expect(response.headers.get('Allow')).toBe('GET, HEAD')
+    }
+    expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
+    expect(JSON.stringify(lines)).not.toContain('122814ef')
+  })
+})
+
 describe('every answer', () => {
   it('carries the security headers and a request id', async () => {
     const app = createTestApp(await createTestShop())

@@ -91,6 +91,11 @@ export function createApp({
   app.route('/feeds', feedRoutes(shop))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   if (clientFiles) app.route('/', clientFiles)
-  app.all('*', async context => toResponse(await pages(context.req.raw, context.get('requestId'))))
+  app.get('*', async context => toResponse(await pages(context.req.raw, context.get('requestId'))))
+  // Pages are only read. The renderer would call anything else a failure of its own, address and all.
+  app.all('*', context => {
+    context.header('Allow', 'GET, HEAD')
+    return answerProblem(context, new ProblemError(405, 'method-not-allowed', 'Esta dirección solo se puede leer.'))
+  })
   return app
 }

@@ -68,6 +68,13 @@ describe('sending an order', () => {
     })
   })
 
+  it('fails on an answer 402 that rejects nothing', async () => {
+    for (const body of [{ status: 'APPROVED' }, null]) {
+      const answer = { kind: 'problem', status: 402, problem: body } as unknown as OrderAnswer
+      expect((await place(answer)).outcome).toEqual({ kind: 'failed', mayBeCharged: false })
+    }
+  })
+
   it('tells that an order is in progress', async () => {
     expect((await place(problem(409, 'order-in-progress', { externalId: ORDER.externalId }))).outcome).toEqual({
       kind: 'order-in-progress',
@@ -89,10 +96,10 @@ describe('sending an order', () => {
     })
   })
 
-  it('fails on empty answers only, after sending it again', async () => {
-    const empty: OrderAnswer = { kind: 'unreachable', isEmpty: true }
-    expect((await place(empty, PLACED)).outcome.kind).toBe('placed')
-    expect((await place(empty, empty, empty)).outcome).toEqual({ kind: 'failed', mayBeCharged: true })
+  it('fails on wordless answers only, after sending it again', async () => {
+    const wordless: OrderAnswer = { kind: 'unreachable', isWordless: true }
+    expect((await place(wordless, PLACED)).outcome.kind).toBe('placed')
+    expect((await place(wordless, wordless, wordless)).outcome).toEqual({ kind: 'failed', mayBeCharged: true })
   })
 
   it('fails on an answer that is no order', async () => {
@@ -105,7 +112,7 @@ describe('sending an order', () => {
     ['a refusal at the door', problem(429, 'too-many'), false],
     ['a captcha refused', problem(403, 'captcha'), false],
     ['a charge that certainly failed', problem(502, 'payment-failed'), true],
-    ['a refused card', problem(402, ''), true],
+    ['a refused card', problem(402, '', { status: 'REJECTED' }), true],
     ['an order', PLACED, true],
   ])('keeps the card’s token for the same order after %s, or not', async (_, answer, isSpent) => {
     expect(isTokenSpent((await place(answer, answer, answer)).outcome)).toBe(isSpent)

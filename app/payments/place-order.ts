@@ -48,17 +48,17 @@ function outcomeOf(answer: OrderAnswer): PlacingOutcome {
     case 'problem':
       return outcomeOfProblem(answer.status, answer.problem ?? {})
     case 'unreachable':
-      // Specification §8 counts an empty answer among the failures.
-      return answer.isEmpty ? { kind: 'failed', mayBeCharged: true } : { kind: 'unreachable' }
+      // Specification §8 counts an empty answer among the failures, and a proxy's page of its own is none of ours either.
+      return answer.isWordless ? { kind: 'failed', mayBeCharged: true } : { kind: 'unreachable' }
   }
 }
 
-function outcomeOfProblem(
-  status: number,
-  problem: Partial<Problem & AmountChanged & { externalId: string }>,
-): PlacingOutcome {
+/** What a problem's body may hold; a rejection's `status` is a word (402, `orderRejectionSchema`), a problem's a number. */
+type ProblemBody = Partial<Omit<Problem & AmountChanged, 'status'> & { status: unknown; externalId: string }>
+
+function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome {
   const { type, detail = '', errors = [], orderTotal, shippingTotal, externalId } = problem
-  if (status === 402) return { kind: 'rejected', detail }
+  if (status === 402 && problem.status === 'REJECTED') return { kind: 'rejected', detail }
   if (status === 409 && type === 'amount-changed' && orderTotal !== undefined && shippingTotal !== undefined) {
     return { kind: 'amount-changed', orderTotal, shippingTotal }
   }

@@ -6,18 +6,28 @@ type TrackerSettings = ShopProfile['trackers']
 let waiting: ShopEvent[] = []
 let hasStarted = false
 let trackers: readonly Tracker[] | null = null
+let last: ShopEvent | null = null
 
 /**
  * Tells the configured trackers what happened. Before consent only the page on screen is remembered: what was done on the pages before
  * it is never told.
  */
 export function track(event: ShopEvent): void {
+  const isRepeated = isSameChoice(event, last)
+  last = event
+  if (isRepeated) return
   if (trackers) {
     tell(trackers, event)
     return
   }
   if (event.type === 'page-view' && !hasStarted) waiting = []
   waiting.push(event)
+}
+
+/** A choice leads to another page: clicked twice before that page is there, it is still one. */
+function isSameChoice(event: ShopEvent, before: ShopEvent | null): boolean {
+  if (event.type !== 'buy-click' && event.type !== 'book-select') return false
+  return before?.type === event.type && before.book.id === event.book.id
 }
 
 /** Loads the trackers of the settings; called with the visitor's consent, and never without. Once, however often it is called. */

@@ -27,7 +27,11 @@ async function startServer() {
     }
     if (url.pathname === '/ayuda') return new Response(null, { status: 301, headers: { Location: `/x${url.search}` } })
     return new Response(HTML, {
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': "default-src 'self'",
+      },
     })
   }
   const cache = createPageCache({

@@ -91,7 +91,7 @@ export function createPageCache({
       version: madeFrom,
       freshUntil: now.getTime() + FRESH_MS,
       goodUntil,
-      headers: [...withRevalidation(headers)].flat(),
+      headers: [...headers].flat(),
     })
     pages.keep(canonical, page)
     return { kind: 'kept', page }
@@ -130,10 +130,4 @@ export function createPageCache({
 function mayBeKept({ status, headers }: RenderedPage): boolean {
   const isForOne = headers.has('Set-Cookie') || /no-store|private/.test(headers.get('Cache-Control') ?? '')
   return status === 200 && !isForOne
-}
-
-/** Browsers ask each time, and mostly hear 304: what they keep must not outlive the catalogue either. */
-function withRevalidation(headers: Headers): Headers {
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  return headers
 }

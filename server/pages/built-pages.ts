@@ -55,6 +55,8 @@ export function renderPages(
       log.error({ err: error, requestId, route: routePatternOf(new URL(request.url).pathname) }, 'page failed')
     })
     const response = await handle(request, context)
+    // Browsers ask each time, and mostly hear 304: no page, redirect or missing book that they keep may outlive the catalogue.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
     const html = context.get(keys.finishedPageContext)
     if (html === null) return response
     const { status, headers } = response

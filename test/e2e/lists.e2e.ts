@@ -61,6 +61,19 @@ test('addresses lead to the right one', async ({ request, shop }) => {
   expect((await follow('/no-existe')).status()).toBe(404)
 })
 
+test('no browser keeps an answer that the catalogue may change', async ({ request, shop }) => {
+  for (const path of [
+    '/categorias/novelas/F',
+    '/libros?q=mate',
+    '/libro/x/9780000000000',
+    `/orden/${'0'.repeat(32)}`,
+  ]) {
+    const answer = await request.get(`${shop.url}${path}`, { maxRedirects: 0 })
+    expect.soft(answer.headers()['cache-control'], path).toBe('no-cache')
+  }
+  expect((await request.get(`${shop.url}/orden`)).headers()['cache-control']).toBe('no-store')
+})
+
 test('an empty list says so no longer than until another one is on its way', async ({ page }) => {
   const nothing = page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })
   await page.goto('/libros?q=zxqwvk')

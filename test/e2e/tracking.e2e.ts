@@ -191,6 +191,20 @@ test('a list is reported once however far it is scrolled, and again when it is o
   expect(await eventTypes(page)).toEqual(['page-view', 'list-view', 'page-view', 'page-view', 'list-view'])
 })
 
+test('a double click is one choice', async ({ page }) => {
+  await page.goto('/libros')
+  await accept(page)
+  const card = page.getByRole('main').locator('article').first()
+  await card.getByRole('link', { name: 'Comprar' }).dblclick()
+  await page.waitForURL('**/comprar')
+  await expect.poll(() => eventTypes(page)).toContain('checkout-view')
+  expect(await eventTypes(page)).toEqual(['page-view', 'list-view', 'buy-click', 'page-view', 'checkout-view'])
+  await page.goBack()
+  await card.getByRole('heading').getByRole('link').dblclick()
+  await expect.poll(() => eventTypes(page)).toContain('book-view')
+  expect((await eventTypes(page)).filter(type => type === 'book-select')).toHaveLength(1)
+})
+
 test('going on with the banner on screen is consent, and tells of the page it leads to alone', async ({
   page,
   vendorRequests,

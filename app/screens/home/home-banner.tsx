@@ -10,8 +10,7 @@ export function HomeBanner({ books }: { books: readonly CardBook[] }) {
         <HomeLink className="mt-1 sm:absolute sm:top-2 sm:mt-0" />
         <div className="pt-2 pb-4 sm:py-14">
           <h1 className="font-normal text-[clamp(2.6rem,1.2rem+4.2vw,4.9rem)] leading-[0.98] tracking-[-0.03em]">
-            <span className="block text-[0.5em] leading-tight tracking-[-0.01em]">Más de</span>
-            40.000 títulos
+            <span className="block text-[0.5em] leading-tight tracking-[-0.01em]">Más de</span> 40.000 títulos
           </h1>
           <p className="mt-5 max-w-md lead text-ink-soft">
             Difíciles de encontrar y siempre disponibles, en la primera librería online del Uruguay.

@@ -40,6 +40,11 @@ describe('the home page', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
 
+  it('says its claim in whole words to who reads the text without its looks', () => {
+    const [heading = ''] = home([], []).html.match(/<h1.*?<\/h1>/s) ?? []
+    expect(heading.replace(/<[^>]*>/g, '')).toBe('Más de 40.000 títulos')
+  })
+
   it('leads from its tiles and below them to the fixed addresses', () => {
     expect(linksOf(home([], []).html)).toMatchObject({
       Artes: '/categorias/las-artes/A',

@@ -47,10 +47,24 @@ describe('the head of a list', () => {
     expect(isKeptOut(metaOf('/libros?a=Nadie', { page }))).toBe(true)
   })
 
-  it.each(['/libros', '/libros?a=Onetti', '/libros?p=Arca', '/categorias/novedades'])('lets %s in', address => {
-    const tags = metaOf(address)
+  it.each<[string, BookList['scope']]>([
+    ['/libros', {}],
+    ['/libros?a=Onetti', {}],
+    ['/libros?p=Arca', {}],
+    ['/categorias/novedades', { strand: 'NEW_RELEASES', title: 'Novedades' }],
+    ['/categorias/mas-vendidos', { strand: 'BESTSELLERS', title: 'Libros Más Vendidos' }],
+    ['/categorias/ficcion/F', { category: F }],
+  ])('lets %s in', (address, scope) => {
+    const tags = metaOf(address, { scope })
     expect(isKeptOut(tags)).toBe(false)
     expect(canonicalOf(tags)).toBe(`https://anaquel.example${address}`)
+  })
+
+  it('names one address for all that the router takes for it', () => {
+    expect(canonicalOf(metaOf('/Libros/?a=Onetti'))).toBe('https://anaquel.example/libros?a=Onetti')
+    expect(canonicalOf(metaOf('/Categorias/ficcion/F/', { scope: { category: F } }))).toBe(
+      'https://anaquel.example/categorias/ficcion/F',
+    )
   })
 
   it('names the usual order for another one', () => {

@@ -1,10 +1,14 @@
+import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import type { StrandType } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { type Packed, unpack } from '../../packed.ts'
 import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
 import { breadcrumbData, type Crumb, categoryCrumbs } from '../../schema-data.ts'
 import { countChoices, listAddress } from './list-filters.ts'
 import { titleOf, totalInWords } from './list-title.ts'
-import type { BookList } from './load-list.ts'
+import type { BookList, ListScope } from './load-list.ts'
+
+const STRAND_PATHS: Record<StrandType, string> = { BESTSELLERS: BESTSELLERS_PATH, NEW_RELEASES: NEW_RELEASES_PATH }
 
 /**
  * The head of a list page. Searches, filters and further pages are endless and stay out of search engines; what is left are categories,
@@ -17,7 +21,7 @@ export function listMeta(args: PageArgs & { loaderData?: Packed<BookList> | unde
   const { filters, page, isContinued } = list
   const noindex = isContinued || isOneOfEndless(filters) || page.totalElements === 0
   const root = rootDataOf(args)
-  const path = listAddress(args.location.pathname, noindex ? filters : { ...filters, sort: 'relevance' })
+  const path = listAddress(pathOf(list.scope), noindex ? filters : { ...filters, sort: 'relevance' })
   return pageMeta(args, {
     title,
     description: `${title}: ${totalInWords(page)} con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
@@ -25,6 +29,12 @@ export function listMeta(args: PageArgs & { loaderData?: Packed<BookList> | unde
     noindex,
     ...(root && !noindex && { schema: [breadcrumbsOf(root.profile, list, path)] }),
   })
+}
+
+/** A list's one path: the router takes others for it too, in capitals or with a slash at their end. */
+function pathOf({ strand, category }: ListScope): string {
+  if (category) return categoryPath(category)
+  return strand ? STRAND_PATHS[strand] : '/libros'
 }
 
 /** Besides what a reader narrows step by step: an author's books at one publisher are a combination nobody looks for. */

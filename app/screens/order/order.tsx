@@ -21,7 +21,7 @@ export function headers() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.externalId) return { order: null }
   const order = await shopOf(context).findOrder(params.externalId)
-  if (!order) throw data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!order) throw data(null, { status: 404 })
   return { order }
 }
 
