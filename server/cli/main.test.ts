@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +38,15 @@ describe('help', () => {
 })
 
 describe('the database', () => {
+  it('is made where there is none, and the folder is named: another one may have been meant', async () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    const notice = `En ${folder} no hay una base de datos: se crea una vacía. ¿La tienda usa otro DATA_DIR?\n`
+    const settings = { DATA_DIR: folder }
+    expect(await shop(['stuck'], settings)).toEqual({ code: 0, printed: 'Nada espera a nadie.\n', complained: notice })
+    expect(await shop(['stuck'], settings)).toMatchObject({ code: 0, complained: '' })
+  })
+
   it('that can not be reached is told in one sentence', async () => {
     const settings = {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
