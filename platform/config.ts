@@ -8,6 +8,9 @@ export class SetupError extends Error {
   override name = 'SetupError'
 }
 
+/** What is shorter can be guessed. */
+export const SHORTEST_SECRET = 32
+
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback)
 const wholeNumber = (fallback: number, min: number, max: number) =>
   v.optional(
@@ -57,7 +60,9 @@ const settingsSchema = v.object({
   DATABASE_READ_URL: v.optional(databaseAddress),
   ROLES: v.optional(roles, 'web,worker'),
   WEB_PROCESSES: wholeNumber(1, 1, 64),
-  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
+  ),
   API_BASE: v.optional(webAddress),
   TRUSTED_PROXIES: v.optional(addressList, ''),
   SHOP_NAME: text('Anaquel'),
