@@ -28,6 +28,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   requests: () => import('./commands/requests.ts'),
 }
 
+const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
 const HELP = ['help', '--help', '-h']
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
@@ -79,10 +80,15 @@ function unknownCommand(name: string): number {
   return EXIT.toCorrect
 }
 
+/** PostgreSQL's code, or the system's. */
+function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC'].includes((error as { code?: string })?.code ?? '')
+}
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isExpected = error instanceof CommandError || error instanceof SetupError
-  console.error(isExpected ? error.message : error)
+  console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)
   process.exitCode = error instanceof CommandError ? EXIT.toCorrect : 1
 }
