@@ -130,7 +130,9 @@ describe('shop orders', () => {
     await run(orders, 'confirm-print', '1001', '--reference', 'P-7', '--yes')
     const cancelling = ['cancel', '1001', '--reason', 'x', '--yes']
     await expect(run(orders, ...cancelling)).rejects.toThrow('con --even-if-printed se cancela')
-    expect((await run(orders, ...cancelling, '--even-if-printed')).printed).toContain('cancelada')
+    const { printed } = await run(orders, ...cancelling, '--even-if-printed')
+    expect(printed).toContain('cancelada')
+    expect(printed).toContain('Se devuelven $\u00a01.490,00. Eso se hace por transferencia')
   })
 
   it('names the payments that hold money when asked to give back another', async () => {
