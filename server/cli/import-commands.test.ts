@@ -82,6 +82,7 @@ describe('shop imports', () => {
     expect((await runCommand(test, imports, ['show', '2'])).printed).toContain('título «La casa del río» → «Otro»')
     const json = JSON.parse((await runCommand(test, imports, ['show', '2', '--json'])).printed)
     expect(json).toMatchObject({ id: 2, status: 'FINISHED', report: { counts: { changed: 1 } } })
+    expect(await runCommand(test, imports, ['list'])).toEqual(await runCommand(test, imports, []))
     const first = await runCommand(test, imports, ['undo', '1'])
     expect(first.code).toBe(3)
     expect(first.printed).toContain('5001  Otro')
