@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerWith, startAnsweringServer } from '../test/support/answering-server.ts'
+import { answerWith, startAnsweringServer } from '../test/support/partners/answering-server.ts'
 import { getJson } from './api.ts'
 
 const ask = async (status: number, body: string) =>

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { startShop, temporaryFolder } from '../bench/running-shop.ts'
+import { startShop } from '../bench/running-shop.ts'
+import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 import { runAxe } from './axe.ts'
 import { auditScreen } from './lighthouse.ts'
 import { findMarkupFaults } from './markup.ts'
@@ -25,7 +26,7 @@ try {
 const abort = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort(new Error('interrupted')))
 
-const folder = await temporaryFolder()
+const folder = await temporaryDataFolder()
 const shop = await startShop({ folder: folder.path, titles: TITLES, signal: abort.signal })
 try {
   // The name by which the shop knows itself: canonical addresses begin with it.

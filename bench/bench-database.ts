@@ -3,11 +3,11 @@ import { loadSampleCatalogue } from '../db/sample/load-sample-catalogue.ts'
 import { createDatabase, createPool, type Database } from '../platform/database/database.ts'
 import { startEmbeddedServer } from '../platform/database/embedded-server.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { temporaryFolder } from './running-shop.ts'
+import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 
 /** Works on a database of its own with so many sample titles, and removes it. */
 export async function withCatalogue<T>(titles: number, work: (db: Database) => Promise<T>): Promise<T> {
-  const folder = await temporaryFolder()
+  const folder = await temporaryDataFolder()
   const server = await startEmbeddedServer(folder.path)
   try {
     return await withPool(server.connection, async (pool, db) => {

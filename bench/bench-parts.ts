@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 import { withCatalogue } from './bench-database.ts'
 import { freshSection, measureFreshPages } from './fresh-pages.ts'
 import { measureImports, QUICK_IMPORT } from './import-speed.ts'
@@ -10,7 +11,6 @@ import { busyProcesses, describeMachine } from './machine.ts'
 import { DEFAULT_TITLES, FEWEST_TITLES } from './options.ts'
 import { measureOrders, orderSection } from './order-speed.ts'
 import { isRelevant, measureRelevance } from './relevance.ts'
-import { temporaryFolder } from './running-shop.ts'
 import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import { isFastEnough, measureSearch } from './search-speed.ts'
 import { loadCatalogue } from './starts.ts'
@@ -54,7 +54,7 @@ async function runImportSpeed(args: string[], signal: AbortSignal): Promise<numb
 
 async function runFreshPages(args: string[], signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '2' } } })
-  const folder = await temporaryFolder()
+  const folder = await temporaryDataFolder()
   try {
     const options = { folder: folder.path, titles: DEFAULT_TITLES, signal }
     const { pages } = await loadCatalogue(options)
@@ -68,7 +68,7 @@ async function runFreshPages(args: string[], signal: AbortSignal): Promise<numbe
 /** With a small catalogue: an order knows one book. */
 async function runOrderSpeed(args: string[], signal: AbortSignal): Promise<number> {
   parseArgs({ args, options: {} })
-  const folder = await temporaryFolder()
+  const folder = await temporaryDataFolder()
   try {
     console.log(orderSection(await measureOrders({ folder: folder.path, titles: FEWEST_TITLES, signal })))
     return 0

@@ -5,6 +5,7 @@
 // `-- --million` the search at a million titles: see bench-parts.ts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 import { withShopDatabase } from './bench-database.ts'
 import { PARTS } from './bench-parts.ts'
 import { isOverLimit, measureScreens } from './client-javascript.ts'
@@ -18,7 +19,6 @@ import { measureOrders } from './order-speed.ts'
 import { chooseScreens } from './queries.ts'
 import { isRelevant, measureRelevance } from './relevance.ts'
 import { type Measured, writeReport } from './report.ts'
-import { temporaryFolder } from './running-shop.ts'
 import { measureSearch } from './search-speed.ts'
 import { LATER_STARTS, loadCatalogue, startAgain } from './starts.ts'
 
@@ -30,7 +30,7 @@ const LONGEST_PART_MS = 30 * 60_000
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   const signal = stopSignal(options.allowedMs)
-  const folder = await temporaryFolder()
+  const folder = await temporaryDataFolder()
   try {
     const measured = await measure(options, folder.path, signal)
     const name = options.titles === DEFAULT_TITLES ? 'performance.md' : `performance-${options.titles}.md`

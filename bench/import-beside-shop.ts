@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BookPage } from '../contract/book.ts'
 import { placeTestOrder } from '../test/support/place-test-order.ts'
+import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 import { writeFeed } from './onix-feed.ts'
-import { startShop, temporaryFolder } from './running-shop.ts'
+import { startShop } from './running-shop.ts'
 import { percentile } from './statistics.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,7 +17,7 @@ const PATHS = ['/', '/libros?q=historia', '/api/web/books/?size=20', '/api/web/b
 const PEACE_MS = 5000
 
 const products = Number(process.argv[2] ?? 20_000)
-const { path: folder, remove } = await temporaryFolder()
+const { path: folder, remove } = await temporaryDataFolder()
 const shop = await startShop({ folder, titles: 2000, signal: new AbortController().signal })
 try {
   const file = join(folder, 'feed.xml')

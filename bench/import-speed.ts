@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 import type { MeasuredImport } from './import-child.ts'
 import { writeFeed } from './onix-feed.ts'
-import { temporaryFolder } from './running-shop.ts'
 
 /** Enough for a speed, few enough for a run of the whole bench. */
 export const QUICK_IMPORT = 10_000
@@ -19,7 +19,7 @@ export interface ImportSpeed {
 
 /** Imports so many invented products into an empty shop: new, again unchanged, and again with other prices. */
 export async function measureImports(products: number, signal: AbortSignal): Promise<ImportSpeed> {
-  const folder = await temporaryFolder()
+  const folder = await temporaryDataFolder()
   try {
     const file = join(folder.path, 'feed.xml')
     const dearer = join(folder.path, 'dearer.xml')

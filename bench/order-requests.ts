@@ -3,7 +3,7 @@ import type { BookPage } from '../contract/book.ts'
 import type { CaptchaChallenge } from '../contract/captcha.ts'
 import type { OrderRequest } from '../contract/order.ts'
 import { solveCaptcha } from '../test/support/captcha-token.ts'
-import { makeCardToken } from '../test/support/card-token.ts'
+import { makeCardToken } from '../test/support/partners/card-token.ts'
 
 export type OrderKind = 'OFFLINE' | 'CARD'
 

@@ -4,6 +4,7 @@ import type { ImportSpeed } from './import-speed.ts'
 import { CONNECTIONS, ROUNDS } from './load.ts'
 import type { Memory, MemorySummary } from './memory.ts'
 import { type OrderSpeed, orderSection } from './order-speed.ts'
+import { pagesSection } from './page-report.ts'
 import type { MeasuredPage } from './page-speed.ts'
 import type { Relevance } from './relevance.ts'
 import { grouped, percent, rounded, table } from './report-table.ts'
@@ -43,8 +44,24 @@ export interface Run {
 
 /** The report as Markdown. */
 export function writeReport(measured: Measured): string {
-  const { titles, seconds, starts, pages, freshPages, memory, screens, search, relevance, imports, orders, run } =
-    measured
+  const { titles, starts, pages, freshPages, memory, screens, search, relevance, imports, orders, run } = measured
+  const sections: [title: string, text: string][] = [
+    ['Pages and searches', pagesSection(pages)],
+    ['Pages rendered afresh', freshSection(freshPages)],
+    ['Search', `${searchSpeedSection(search)} At a million titles: \`npm run bench -- --million\`.`],
+    ['Relevance', relevance ? relevanceSection(relevance) : 'Measured with the default catalogue only.'],
+    ['Imports', importSection(imports)],
+    ['Orders', orderSection(orders)],
+    ['JavaScript per screen', screensSection(screens)],
+    ['Memory', memory ? memorySection(memory) : 'Not measured: only Linux tells (/proc).'],
+    ['Starting', startsSection(titles, starts)],
+    ['This run', runSection(run)],
+  ]
+  const parts = sections.map(([title, text]) => `## ${title}\n\n${text}`)
+  return `${[introduction(measured), ...parts].join('\n\n')}\n`
+}
+
+function introduction({ titles, seconds, run }: Measured): string {
   return `# Performance
 
 Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don't edit it, run it again.
@@ -52,50 +69,11 @@ Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don
 **How to read it.** Absolute figures belong to one machine and one hour; ratios travel further. Beside each page a bare Node server sent
 the very same bytes and headers, in its own process and in the same run: ${ROUNDS} rounds of ${seconds} s each, in turn. The ratio is the shop's
 requests per second divided by that server's, so 1 would be a shop that costs nothing. ${CONNECTIONS} connections ask without a pause: the
-latencies are those of a shop under full load, not of one visitor. Speeds, latencies and ratios are medians over the rounds.
+latencies are those of a shop under full load, not of one visitor. Speeds, latencies and ratios are medians over the rounds.`
+}
 
-## Pages and searches
-
-${pagesTable(pages)}
-
-${generatorNote(pages)}
-
-Asked for the first time by a single visitor, before anything of the page was worked out and kept:
-
-${table(
-  ['page', 'addresses', 'median ms', 'slowest ms', 'answer KB'],
-  pages.map(({ name, addresses, firstTime, bytes }) => [
-    name,
-    String(addresses),
-    rounded(firstTime.medianMs),
-    rounded(firstTime.slowestMs),
-    rounded(bytes / 1000),
-  ]),
-)}
-
-## Pages rendered afresh
-
-${freshSection(freshPages)}
-
-## Search
-
-${searchSpeedSection(search)} At a million titles: \`npm run bench -- --million\`.
-
-## Relevance
-
-${relevance ? relevanceSection(relevance) : 'Measured with the default catalogue only.'}
-
-## Imports
-
-${importSection(imports)}
-
-## Orders
-
-${orderSection(orders)}
-
-## JavaScript per screen
-
-What a browser loads before anything is clicked, brotli at its highest quality; 1 KB = 1000 bytes.
+function screensSection(screens: readonly ScreenJavaScript[]): string {
+  return `What a browser loads before anything is clicked, brotli at its highest quality; 1 KB = 1000 bytes.
 
 ${table(
   ['screen', 'of its limit', 'KB', 'limit KB', 'files', ''],
@@ -107,56 +85,14 @@ ${table(
     String(screen.files),
     isOverLimit(screen) ? '**over its limit**' : elsewhereNote(screen),
   ]),
-)}
-
-## Memory
-
-${memory ? memoryTable(memory) : 'Not measured: only Linux tells (/proc).'}
-
-## Starting
-
-${startsTable(titles, starts)}
-
-The catalogue's load is the first start less a later one; it includes creating the database and its tables.
-
-## This run
-
-- command: \`${run.command}\`
-- date: ${run.date}; the run took ${rounded(run.minutes)} minutes
-- machine: ${run.machine}
-- Node ${run.node}
-- processes that wanted a core, on average, in the minute before the run: ${rounded(run.busyBefore)} (more than 0.5 means that others used the
-  machine, and the figures are worth less), in its last minute: ${rounded(run.busyAfter)}
-`
+)}`
 }
 
-function pagesTable(pages: readonly MeasuredPage[]): string {
-  const head = ['page', 'ratio', 'shop req/s', 'reference req/s', 'shop median ms', 'shop p99 ms']
-  return table(
-    [...head, 'reference median ms', 'reference p99 ms'],
-    pages.map(({ name, ratio, shop, reference }) => [
-      name,
-      ratio.toPrecision(2),
-      rounded(shop.perSecond),
-      rounded(reference.perSecond),
-      rounded(shop.medianMs),
-      rounded(shop.p99Ms),
-      rounded(reference.medianMs),
-      rounded(reference.p99Ms),
-    ]),
-  )
+function elsewhereNote({ elsewhere }: ScreenJavaScript): string {
+  return elsewhere.length > 0 ? `without ${elsewhere.join(', ')}` : ''
 }
 
-/** Where the load generator had no time left, the server could have answered more. */
-function generatorNote(pages: readonly MeasuredPage[]): string {
-  const range = (shares: number[]) => `${percent(Math.min(...shares))}–${percent(Math.max(...shares))}`
-  const shop = range(pages.map(page => page.shop.generatorBusy))
-  const reference = range(pages.map(page => page.reference.generatorBusy))
-  return `The load generator used ${shop} of a core against the shop and ${reference} against the reference: near 100 % it was the limit itself, and
-the reference could have answered more.`
-}
-
-function memoryTable({ afterLoad, afterMeasurements, highest }: MemorySummary): string {
+function memorySection({ afterLoad, afterMeasurements, highest }: MemorySummary): string {
   const row = (when: string, { pssMiB, rssMiB, shopPssMiB, processes }: Memory) => [
     when,
     percent(pssMiB / MEMORY_LIMIT_MIB),
@@ -177,9 +113,9 @@ share once, RSS counts it once for each of them.
 ${table(['when', 'PSS of the limit', 'RSS of the limit', 'PSS', 'RSS', 'shop alone (PSS)', 'processes'], rows)}`
 }
 
-function startsTable(titles: number, { firstMs, laterMs, laterHomeMs, laterStarts }: Measured['starts']): string {
+function startsSection(titles: number, { firstMs, laterMs, laterHomeMs, laterStarts }: Measured['starts']): string {
   const loadMs = firstMs - laterMs
-  return table(
+  const times = table(
     ['what', 'time'],
     [
       ['first start, empty folder, until open', `${rounded(firstMs / 1000)} s`],
@@ -191,8 +127,16 @@ function startsTable(titles: number, { firstMs, laterMs, laterHomeMs, laterStart
       [`later start until the first home page (median of ${laterStarts})`, `${rounded(laterHomeMs)} ms`],
     ],
   )
+  return `${times}
+
+The catalogue's load is the first start less a later one; it includes creating the database and its tables.`
 }
 
-function elsewhereNote({ elsewhere }: ScreenJavaScript): string {
-  return elsewhere.length > 0 ? `without ${elsewhere.join(', ')}` : ''
+function runSection(run: Run): string {
+  return `- command: \`${run.command}\`
+- date: ${run.date}; the run took ${rounded(run.minutes)} minutes
+- machine: ${run.machine}
+- Node ${run.node}
+- processes that wanted a core, on average, in the minute before the run: ${rounded(run.busyBefore)} (more than 0.5 means that others used the
+  machine, and the figures are worth less), in its last minute: ${rounded(run.busyAfter)}`
 }

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../test/support/shop-process.ts'
@@ -13,14 +11,6 @@ const STOP_WITHIN_MS = 20_000
 const KEPT_OUTPUT = 4000
 /** What any program needs; the shop's own settings stay at their defaults, whatever this terminal has set. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot']
-
-/** A folder for the shop's data that is gone afterwards. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'anaquel-bench-'))
-  // Open to the user the database runs as when this runs as root.
-  await chmod(path, 0o755)
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
-}
 
 export interface StartOptions {
   /** The data folder. */

@@ -79,6 +79,7 @@ export function listingQuery({ q, p, a, c = [], min, max, sort = 'relevance' }: 
   return query
 }
 
+/** An order's page, by the random id that nobody guesses. */
 export function orderPath(externalId: string): string {
   return `/orden/${externalId}`
 }

@@ -31,7 +31,7 @@ export const bookSchema = v.object({
 export type Book = v.InferOutput<typeof bookSchema>
 
 /** What a card, a carousel or the order panel needs of a book: lists carry no texts. */
-export const bookSummarySchema = v.pick(bookSchema, [
+const bookSummarySchema = v.pick(bookSchema, [
   'bibliomanagerId',
   'normalizedIsbn',
   'title',
@@ -70,7 +70,7 @@ export const bookPageSchema = v.object({
 export type BookPage = v.InferOutput<typeof bookPageSchema>
 
 /** What the search box offers while someone types: where it leads is a path of the shop. */
-export const suggestionSchema = v.object({
+const suggestionSchema = v.object({
   kind: v.picklist(['title', 'author', 'category']),
   text: v.string(),
   /** For a title: its author. */

@@ -12,7 +12,7 @@ export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 export const CAPTCHA_LIFE_MS = 2 * 60 * 1000
 
 /** Why a token was refused. */
-export const CAPTCHA_REFUSALS = ['missing', 'invalid', 'expired', 'used', 'other-action', 'low-score'] as const
+const CAPTCHA_REFUSALS = ['missing', 'invalid', 'expired', 'used', 'other-action', 'low-score'] as const
 export type CaptchaRefusal = (typeof CAPTCHA_REFUSALS)[number]
 
 /** 422 `captcha`: nothing was done. A token that was only `expired` or `used` is worth another try with a new one. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /** A subject of the IBIC tree (specification §3). */
-export const categorySchema = v.object({ code: v.string(), name: v.string() })
+const categorySchema = v.object({ code: v.string(), name: v.string() })
 export type Category = v.InferOutput<typeof categorySchema>
 
 /** A top category with its children: what the menu, the modal and the titles of lists are made of. */
-export const topCategorySchema = v.object({ main: categorySchema, children: v.array(categorySchema) })
+const topCategorySchema = v.object({ main: categorySchema, children: v.array(categorySchema) })
 export type TopCategory = v.InferOutput<typeof topCategorySchema>
 
 export const categoryPageSchema = v.object({

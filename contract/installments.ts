@@ -16,10 +16,12 @@ export const installmentOptionSchema = v.object({
 })
 export type InstallmentOption = v.InferOutput<typeof installmentOptionSchema>
 
+/** Those that the shop takes, of all that the provider tells: up to `MAX_INSTALLMENTS`. */
 export function offeredInstallments<Option extends InstallmentOption>(options: readonly Option[]): Option[] {
   return options.filter(option => option.installments <= MAX_INSTALLMENTS)
 }
 
+/** Whether the provider adds nothing: its rate, in percent, is 0. */
 export function isInterestFreeOption({ installment_rate }: InstallmentOption): boolean {
   return installment_rate === 0
 }

@@ -17,7 +17,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export const PAYMENT_STATUSES = [
+const PAYMENT_STATUSES = [
   'PENDING',
   'APPROVED',
   'REJECTED',
@@ -52,7 +52,7 @@ export const DOC_TYPES = ['CI', 'Otro'] as const
 export type DocType = (typeof DOC_TYPES)[number]
 
 /** Cash networks or bank transfer. */
-export const offlinePaymentSchema = v.object({
+const offlinePaymentSchema = v.object({
   paymentMethod: v.literal('OFFLINE'),
   transactionAmount: transactionAmountSchema,
 })
@@ -61,7 +61,7 @@ export const offlinePaymentSchema = v.object({
  * A card that the browser tokenised with the provider: its number and security code never get here. `methodId` is the card brand's
  * id, `token` the provider's single-use token, `issuer` the issuing bank's id where the buyer chose one (specification §3 and §5).
  */
-export const cardPaymentSchema = v.object({
+const cardPaymentSchema = v.object({
   paymentMethod: v.literal('CARD'),
   transactionAmount: transactionAmountSchema,
   nameOnCard: requiredText('Por favor complete el nombre tal como se encuentra en su tarjeta', 100),
@@ -83,7 +83,7 @@ export const cardPaymentSchema = v.object({
 export type CardPayment = v.InferOutput<typeof cardPaymentSchema>
 
 /** The payment of an order request. */
-export const paymentChoiceSchema = v.variant(
+const paymentChoiceSchema = v.variant(
   'paymentMethod',
   [offlinePaymentSchema, cardPaymentSchema],
   'Por favor elija el medio de pago',
@@ -107,7 +107,7 @@ export const orderRequestSchema = v.object({
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
 
 /** Amounts are UYU numbers. */
-export const orderLineSchema = v.object({
+const orderLineSchema = v.object({
   bookId: v.string(),
   bookTitle: v.string(),
   bookFrontCover: v.optional(v.string()),
@@ -116,7 +116,7 @@ export const orderLineSchema = v.object({
   currency: v.string(),
 })
 
-export const orderPaymentSchema = v.object({
+const orderPaymentSchema = v.object({
   paymentMethod: v.picklist(PAYMENT_METHODS),
   status: v.picklist(PAYMENT_STATUSES),
   installments: v.optional(v.number()),
@@ -146,7 +146,7 @@ export const TIMELINE_EVENTS = [
   'PARTIALLY_REFUNDED',
   'REFUNDED',
 ] as const
-export const timelineEventSchema = v.object({ at: v.string(), event: v.picklist(TIMELINE_EVENTS) })
+const timelineEventSchema = v.object({ at: v.string(), event: v.picklist(TIMELINE_EVENTS) })
 export type TimelineEvent = v.InferOutput<typeof timelineEventSchema>
 
 /** The public view of an order: what its holder may see (specification §3, order response). */

@@ -4,7 +4,7 @@ import { DEPARTMENTS } from './departments.ts'
 import { MAX_QUANTITY } from './limits.ts'
 import { requiredText } from './required-text.ts'
 
-export const SHIPPING_METHODS = ['PICKUP', 'DELIVERY'] as const
+const SHIPPING_METHODS = ['PICKUP', 'DELIVERY'] as const
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 
 /** The address form of the delivery widget, with the messages of specification §5. */
@@ -25,7 +25,7 @@ export const deliveryAddressSchema = v.object({
   ),
 })
 
-export const pickupSchema = v.object({ shippingMethod: v.literal('PICKUP') })
+const pickupSchema = v.object({ shippingMethod: v.literal('PICKUP') })
 
 /** Where an order goes: collected at the pickup center, or delivered to an address. */
 export const shippingSchema = v.variant(

@@ -1,6 +1,7 @@
 /**
  * The specification's slug helper (§5): trims, strips accents and `, - : . ( )`, then turns runs of white space and slashes into a
- * hyphen. Case is kept; empty input gives an empty string.
+ * hyphen. Case is kept; empty input gives an empty string. Unlike `fold-letters.ts` it takes the accents of European scripts alone: in
+ * others the marks are vowels, and without them an address can't be read.
  */
 export function slugify(text: string): string {
   return text

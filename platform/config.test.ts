@@ -1,18 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, SetupError } from './config.ts'
+import { refusalOf } from '../test/support/refused-settings.ts'
+import { readConfig } from './config.ts'
 
 const SECRET = 'x'.repeat(32)
-
-function refusal(environment: Record<string, string | undefined>): string {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    expect(error).toBeInstanceOf(SetupError)
-    return (error as Error).message
-  }
-  return 'accepted'
-}
 
 describe('the settings', () => {
   it('all have a default that works offline', () => {
@@ -46,14 +37,15 @@ describe('the settings', () => {
   it('let a program be 1 to 64 web processes', () => {
     expect(readConfig({}).WEB_PROCESSES).toBe(1)
     expect(readConfig({ WEB_PROCESSES: '64' }).WEB_PROCESSES).toBe(64)
-    for (const count of ['0', '65', '1.5', 'all']) expect(refusal({ WEB_PROCESSES: count })).toContain('WEB_PROCESSES')
+    for (const count of ['0', '65', '1.5', 'all'])
+      expect(refusalOf({ WEB_PROCESSES: count })).toContain('WEB_PROCESSES')
   })
 
   it('name a replica only beside a database of your own, and never print it', () => {
     const replica = 'postgres://reader:hush@replica/shop'
-    expect(refusal({ DATABASE_READ_URL: replica })).toContain('DATABASE_READ_URL needs DATABASE_URL')
-    expect(refusal({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).toContain('must start with postgres://')
-    expect(refusal({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).not.toContain('hush')
+    expect(refusalOf({ DATABASE_READ_URL: replica })).toContain('DATABASE_READ_URL needs DATABASE_URL')
+    expect(refusalOf({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).toContain('must start with postgres://')
+    expect(refusalOf({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).not.toContain('hush')
     const both = { DATABASE_URL: 'postgres://primary/shop', DATABASE_READ_URL: replica, SECRET }
     expect(readConfig(both).DATABASE_READ_URL).toBe(replica)
   })
@@ -109,15 +101,15 @@ describe('a setting that makes no sense', () => {
     ['SECRET', 'short', 'must have at least 32 characters'],
     ['ROLES', 'boss', 'must be web,worker, web or worker'],
   ])('is named: %s=%s %s', (name, value, fault) => {
-    expect(refusal({ [name]: value })).toContain(`${name} ${fault}`)
+    expect(refusalOf({ [name]: value })).toContain(`${name} ${fault}`)
   })
 
   it('says what it is', () => {
-    expect(refusal({ PORT: 'http' })).toContain('(it is "http")')
+    expect(refusalOf({ PORT: 'http' })).toContain('(it is "http")')
   })
 
   it('is named together with every other one', () => {
-    const message = refusal({ PORT: 'http', SHOP_EMAIL: 'hola', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://db/x' })
+    const message = refusalOf({ PORT: 'http', SHOP_EMAIL: 'hola', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://db/x' })
     for (const name of ['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET']) expect(message).toContain(`${name} `)
     expect(message).toMatch(/^These settings make no sense: .*\. Correct them and start again\.$/)
   })
@@ -129,11 +121,11 @@ describe('the roles of a process', () => {
   it('are both, unless it shares a database with others', () => {
     expect(readConfig({}).ROLES).toEqual(['web', 'worker'])
     expect(readConfig({ ...ours, ROLES: 'web' }).ROLES).toEqual(['web'])
-    expect(refusal({ ROLES: 'web' })).toContain('ROLES must be web,worker without DATABASE_URL')
+    expect(refusalOf({ ROLES: 'web' })).toContain('ROLES must be web,worker without DATABASE_URL')
   })
 
   it('leave a worker to be told where the pages are', () => {
-    expect(refusal({ ...ours, ROLES: 'worker' })).toContain('PUBLIC_URL is needed where ROLES is worker')
+    expect(refusalOf({ ...ours, ROLES: 'worker' })).toContain('PUBLIC_URL is needed where ROLES is worker')
     expect(readConfig({ ...ours, ROLES: 'worker', PUBLIC_URL: 'https://libros.uy' }).ROLES).toEqual(['worker'])
   })
 })
@@ -142,12 +134,12 @@ describe('a database of one’s own', () => {
   it('is named by a postgres:// address', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/x', SECRET }).DATABASE_URL).toBe('postgres://db/x')
     expect(readConfig({ DATABASE_URL: 'postgresql://db/x', SECRET }).DATABASE_URL).toBe('postgresql://db/x')
-    expect(refusal({ DATABASE_URL: 'mysql://db/x', SECRET })).toContain('DATABASE_URL must start with postgres://')
+    expect(refusalOf({ DATABASE_URL: 'mysql://db/x', SECRET })).toContain('DATABASE_URL must start with postgres://')
   })
 
   it('needs a secret that all processes share', () => {
-    expect(refusal({ DATABASE_URL: 'postgres://db/x' })).toContain('SECRET is needed with DATABASE_URL')
-    expect(refusal({ DATABASE_URL: 'postgres://db/x', SECRET: '' })).toContain('SECRET is needed with DATABASE_URL')
+    expect(refusalOf({ DATABASE_URL: 'postgres://db/x' })).toContain('SECRET is needed with DATABASE_URL')
+    expect(refusalOf({ DATABASE_URL: 'postgres://db/x', SECRET: '' })).toContain('SECRET is needed with DATABASE_URL')
   })
 })
 
@@ -159,13 +151,13 @@ describe('the captcha', () => {
     expect(readConfig({}).RECAPTCHA_SECRET).toBeUndefined()
     expect(readConfig(keys)).toMatchObject(keys)
     for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
-      expect(refusal({ [name]: keys[name] })).toContain('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together')
-      expect(refusal({ [name]: keys[name] })).not.toContain('keep-me-to-yourself')
+      expect(refusalOf({ [name]: keys[name] })).toContain('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together')
+      expect(refusalOf({ [name]: keys[name] })).not.toContain('keep-me-to-yourself')
     }
   })
 
   it('always asks for some work', () => {
-    expect(refusal({ CAPTCHA_WORK: '0' })).toContain('CAPTCHA_WORK must be at least 1')
+    expect(refusalOf({ CAPTCHA_WORK: '0' })).toContain('CAPTCHA_WORK must be at least 1')
   })
 })
 
@@ -183,7 +175,7 @@ describe('trusted proxies', () => {
   it.each(['localhost', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/-1', '*', '10.0.0'])(
     'are not %s',
     proxy => {
-      expect(refusal({ TRUSTED_PROXIES: `127.0.0.1,${proxy}` })).toContain(
+      expect(refusalOf({ TRUSTED_PROXIES: `127.0.0.1,${proxy}` })).toContain(
         'TRUSTED_PROXIES must be addresses or networks',
       )
     },

@@ -28,8 +28,9 @@ export interface Jobs {
   /** Asks for a job that follows no transaction, to be done in `afterSeconds` at the earliest. */
   enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
   /**
-   * Does the jobs of a kind, as many at once as it says; what the handler resolves to is kept with the job for a week. A handler that throws is tried
-   * again with growing pauses, for two days; what fails for good (or throws FinalFailure) is kept in `failed-jobs.ts` until a person acts.
+   * Does the jobs of a kind, as many at once as it says; what the handler resolves to is kept with the job for a week. A handler that
+   * throws is tried again with growing pauses, for two days; what fails for good (or throws FinalFailure) is kept in `failed-jobs.ts`
+   * until a person acts.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler may have nothing to say
   work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<object | void>): Promise<void>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { SmtpBehaviour, SmtpStage } from '../test/support/open-smtp-server.ts'
-import { startSmtpServer } from '../test/support/smtp-server.ts'
+import type { SmtpBehaviour, SmtpStage } from '../test/support/partners/open-smtp-server.ts'
+import { startSmtpServer } from '../test/support/partners/smtp-server.ts'
 import { FinalFailure } from './final-failure.ts'
 import { createMailer, MAIL_PATIENCE, type Mail } from './mail.ts'
 

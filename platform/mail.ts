@@ -35,16 +35,59 @@ export interface MailPatience {
 /** Less in all than a job may take: a hanging server never leads to the same mail being sent twice at a time. */
 export const MAIL_PATIENCE: MailPatience = { connectMs: 20_000, answerMs: 45_000, mailMs: 90_000 }
 
-/** Mails go to an SMTP server, or without one into a folder as .eml files that any mail program opens. */
-export function createMailer(settings: {
-  smtpUrl?: string | undefined
-  folder: string
+interface Sender {
   from: string
+  /** Of the Message-IDs. */
   domain: string
-  patience?: MailPatience
-}): Mailer {
-  const { smtpUrl, folder, from, domain, patience = MAIL_PATIENCE } = settings
-  const compose = ({ to, subject, text, html, id }: Mail) => ({
+}
+
+/** Mails go to an SMTP server, or without one into a folder as .eml files that any mail program opens. */
+export function createMailer(
+  settings: Sender & { smtpUrl?: string | undefined; folder: string; patience?: MailPatience },
+): Mailer {
+  const { smtpUrl, folder, patience = MAIL_PATIENCE } = settings
+  return smtpUrl ? createSmtpMailer(settings, { smtpUrl, patience }) : createFolderMailer(settings, folder)
+}
+
+function createSmtpMailer(sender: Sender, { smtpUrl, patience }: { smtpUrl: string; patience: MailPatience }): Mailer {
+  const smtp = nodemailer.createTransport({
+    url: smtpUrl,
+    ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    socketTimeout: patience.answerMs,
+    // Covers and pages are linked, never read from this machine.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      try {
+        await smtp.sendMail({ ...compose(mail, sender), signal: AbortSignal.timeout(patience.mailMs) })
+      } catch (error) {
+        throw mailFailure(error as SmtpError)
+      }
+    },
+  }
+}
+
+function createFolderMailer(sender: Sender, folder: string): Mailer {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(compose(mail, sender))
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${mail.id}.eml`)
+      // Whole or not at all: a reader of the folder never sees half a mail.
+      const unfinished = `${file}.${randomUUID()}.part`
+      await writeFile(unfinished, message as Buffer)
+      await rename(unfinished, file)
+    },
+  }
+}
+
+function compose({ to, subject, text, html, id }: Mail, { from, domain }: Sender) {
+  return {
     from,
     to,
     subject,
@@ -53,39 +96,6 @@ export function createMailer(settings: {
     messageId: `<${id}@${domain}>`,
     // No "out of office" in answer (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-  })
-  if (smtpUrl) {
-    const smtp = nodemailer.createTransport({
-      url: smtpUrl,
-      ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
-      connectionTimeout: patience.connectMs,
-      greetingTimeout: patience.connectMs,
-      socketTimeout: patience.answerMs,
-      // Covers and pages are linked, never read from this machine.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-    return {
-      async send(mail) {
-        try {
-          await smtp.sendMail({ ...compose(mail), signal: AbortSignal.timeout(patience.mailMs) })
-        } catch (error) {
-          throw mailFailure(error as SmtpError)
-        }
-      },
-    }
-  }
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return {
-    async send(mail) {
-      const { message } = await composer.sendMail(compose(mail))
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${mail.id}.eml`)
-      // Whole or not at all: a reader of the folder never sees half a mail.
-      const unfinished = `${file}.${randomUUID()}.part`
-      await writeFile(unfinished, message as Buffer)
-      await rename(unfinished, file)
-    },
   }
 }
 

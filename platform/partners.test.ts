@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, SetupError } from './config.ts'
+import { refusalOf } from '../test/support/refused-settings.ts'
+import { readConfig } from './config.ts'
 
 const KEYS = { MP_PUBLIC_KEY: 'APP_USR-public', MP_ACCESS_TOKEN: 'APP_USR-token' }
 const REAL = {
@@ -9,16 +10,6 @@ const REAL = {
   PUBLIC_URL: 'https://libros.uy',
   PRINT_NETWORK_URL: 'https://imprenta.uy/api',
   PRINT_NETWORK_SECRET: 'prints',
-}
-
-function refusal(environment: Record<string, string | undefined>): string {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    expect(error).toBeInstanceOf(SetupError)
-    return (error as Error).message
-  }
-  return 'accepted'
 }
 
 describe('the partners of a shop', () => {
@@ -82,15 +73,17 @@ describe('pretend and real never mix', () => {
     ['any address', { PUBLIC_URL: undefined }, 'PUBLIC_URL'],
     ['the provider’s script over https', { MP_SDK_URL: 'http://sdk.mercadopago.com/js/v2' }, 'MP_SDK_URL'],
   ])('real card keys are refused without %s', (_what, missing, named) => {
-    const message = refusal({ ...REAL, ...missing })
+    const message = refusalOf({ ...REAL, ...missing })
     expect(message).toContain('real card keys need')
     expect(message).toContain(named)
   })
 
   it('a real print network is refused with sandbox payments', () => {
     const network = { PRINT_NETWORK_URL: 'https://imprenta.uy/api', PRINT_NETWORK_SECRET: 's' }
-    expect(refusal(network)).toContain('it needs real card keys')
-    expect(refusal({ ...network, ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000' })).toContain('it needs real card keys')
+    expect(refusalOf(network)).toContain('it needs real card keys')
+    expect(refusalOf({ ...network, ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000' })).toContain(
+      'it needs real card keys',
+    )
   })
 
   it.each([
@@ -100,11 +93,11 @@ describe('pretend and real never mix', () => {
     ['a provider’s address alone', { MP_API_BASE: 'https://api.mercadopago.com' }, 'MP_API_BASE needs'],
     ['a network without its secret', { PRINT_NETWORK_URL: 'http://localhost:1' }, 'PRINT_NETWORK_SECRET'],
   ])('half a partner is refused: %s', (_what, settings, sentence) => {
-    expect(refusal(settings)).toContain(sentence)
+    expect(refusalOf(settings)).toContain(sentence)
   })
 
   it('keeps its secrets out of every refusal', () => {
-    const message = refusal({ ...REAL, SMTP_URL: undefined, MP_ACCESS_TOKEN: 'do-not-print-me' })
+    const message = refusalOf({ ...REAL, SMTP_URL: undefined, MP_ACCESS_TOKEN: 'do-not-print-me' })
     expect(message).not.toContain('do-not-print-me')
   })
 })

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { closeServer } from './http/listen.ts'
-import type { OpenShop } from './open-shop.ts'
+import type { OpenShop } from './opening/open-shop.ts'
 
 /** A shop that listens at a port. */
 export interface Program {

@@ -4,12 +4,12 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { closeServer, listen } from './http/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { openSandboxes } from './open-sandboxes.ts'
-import { openShop } from './open-shop.ts'
+import { openSandboxes } from './opening/open-sandboxes.ts'
+import { openShop } from './opening/open-shop.ts'
+import { shopParts } from './opening/shop-parts.ts'
 import { type Program, programOf } from './program.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveShop } from './serve-shop.ts'
-import { shopParts } from './shop-parts.ts'
 
 /**
  * Opens the shop and lets this process do what its roles say: serve, work, or both. `isDev` takes the pages from their sources instead of

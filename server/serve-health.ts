@@ -6,7 +6,7 @@ import { healthRoutes } from './http/health.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
-import type { OpenShop } from './open-shop.ts'
+import type { OpenShop } from './opening/open-shop.ts'
 import type { Serving } from './serve-shop.ts'
 
 /** Lets the server of a process that only works tell how it is: health and metrics, and nothing of the shop. */

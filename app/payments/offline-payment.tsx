@@ -12,7 +12,7 @@ export function OfflinePayment() {
     <>
       <OfflineMarks />
       <p className="mt-3">{OFFLINE_NOTE}</p>
-      <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-soft text-sm marker:text-border">
+      <ul className="mt-2 grid list-disc grid-cols-1 gap-1 pl-5 text-ink-soft text-sm marker:text-border">
         <li>Tienes un día hábil para pagar; pasado ese plazo, el pedido se cancela.</li>
         <li>Si no ves el email, revisa la carpeta de spam.</li>
         <li>

@@ -57,7 +57,7 @@ export function PaymentStep({
   return (
     // Should a script ever fail to stop it, a form of this method goes nowhere: no card number ends in an address.
     <form method="dialog" noValidate onSubmit={confirm} ref={form}>
-      <fieldset aria-label="Método de pago" className="grid gap-3">
+      <fieldset aria-label="Método de pago" className="grid grid-cols-1 gap-3">
         <RadioCard
           checked={method === 'CARD'}
           name="paymentMethod"

@@ -22,7 +22,7 @@ export function CookieBanner() {
         </a>
         .
       </p>
-      <Button className="flex-1 sm:flex-none" onClick={acceptCookies}>
+      <Button className="flex-1 xs:flex-none" onClick={acceptCookies}>
         Aceptar
       </Button>
     </section>

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../contract/book.ts'
+import { foldLetters } from '../../contract/fold-letters.ts'
 
 /** Suggestions of one kind under their heading; `first` is the place of the first one among all. */
 export interface SuggestionGroup {
@@ -50,15 +51,15 @@ export interface TextPart {
 
 /** Splits a suggestion where its words begin as the typed ones do, whatever the accents and capitals. */
 export function markTyped(text: string, typed: string): TextPart[] {
-  const starts = fold(typed)
+  const starts = foldLetters(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
   const parts: TextPart[] = []
   for (const [word] of text.normalize('NFC').matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
-    const start = starts.find(candidate => fold(word).startsWith(candidate))
+    const start = starts.find(candidate => foldLetters(word).startsWith(candidate))
     // Folding keeps one letter for each of ours, but for the few that have two: those words are marked whole.
-    const length = start === undefined ? 0 : fold(word).length === word.length ? start.length : word.length
+    const length = start === undefined ? 0 : foldLetters(word).length === word.length ? start.length : word.length
     if (length > 0) parts.push({ text: word.slice(0, length), isTyped: true })
     if (length < word.length) parts.push({ text: word.slice(length), isTyped: false })
   }
@@ -73,8 +74,4 @@ function joinAlike(parts: readonly TextPart[]): TextPart[] {
     else joined.push({ ...part })
   }
   return joined
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

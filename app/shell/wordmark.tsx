@@ -6,7 +6,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <a className={`inline-flex min-h-11 items-center gap-2.5 text-rio ${className}`} href="/">
       <ShelfSign />
-      <span className="font-medium font-serif text-[1.5rem] leading-none tracking-[-0.02em]">{profile.name}</span>
+      <span className="font-medium font-serif text-[1.5rem] leading-9 tracking-[-0.02em]">{profile.name}</span>
     </a>
   )
 }

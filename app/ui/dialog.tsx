@@ -51,7 +51,7 @@ export function Dialog({
           </button>
         </header>
         <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
-        {footer && <footer className="border-line border-t p-4">{footer}</footer>}
+        {footer && <footer className="border-line border-t px-5 py-4">{footer}</footer>}
       </div>
     </dialog>
   )

@@ -37,7 +37,7 @@ export function Step({
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
-          className={`relative grid size-9 flex-none place-items-center rounded-full border-[1.5px] font-semibold tabular-nums sm:absolute sm:top-0 sm:left-0 ${NUMBER_LOOK[state]}`}
+          className={`relative grid size-[max(36px,1.4rem)] flex-none place-items-center rounded-full border-[1.5px] font-semibold tabular-nums sm:absolute sm:top-0 sm:left-0 ${NUMBER_LOOK[state]}`}
         >
           {state === 'done' ? <Icon name="check" /> : number}
         </span>

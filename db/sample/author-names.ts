@@ -1,3 +1,4 @@
+import { foldLetters } from '../../contract/fold-letters.ts'
 import { chance, pick, type Random, seededRandom, seedOf } from './seeded-random.ts'
 import {
   commonSurnames,
@@ -40,7 +41,7 @@ function inventSurname(random: Random): string {
 
 /** First given name and first surname, bare of accents: what makes two names sound the same. */
 function nameKey(name: string): string {
-  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/)
+  const words = foldLetters(name).split(/\s+/)
   const pair = womenPairs.concat(menPairs).find(given => name.startsWith(`${given} `))
   const given = pair?.split(' ').length ?? 1
   return `${words[0]} ${words[Math.min(given, words.length - 1)]}`
@@ -51,7 +52,7 @@ export function takenNameKeys(authors: Iterable<string>): Set<string> {
   const keys = new Set<string>()
   for (const name of [...takenNames, ...authors]) {
     keys.add(nameKey(name))
-    const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/)
+    const words = foldLetters(name).split(/\s+/)
     // «Juan José Morosoli» is as recognisable by his first as by his last surname.
     for (const word of words.slice(1)) keys.add(`${words[0]} ${word}`)
   }

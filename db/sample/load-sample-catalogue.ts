@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { drawnCoverPath } from '../../contract/images.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { readWorks } from './read-works.ts'
 import type { SampleBook } from './sample-book.ts'
@@ -64,8 +65,7 @@ export async function loadSampleCatalogue(
   onProgress: (loaded: number) => void = () => {},
 ): Promise<void> {
   const works = await readWorks()
-  await client.query('begin')
-  try {
+  await inTransaction(client, async () => {
     // The strands come with the titles: by sales and dates the front page would be another one. Before all else, so that whoever
     // changes a strand meanwhile waits here, and not for the books with the strand in hand.
     await client.query(`update strand_settings set pinned_by = 'sample', pinned_at = now() where pinned_by is null`)
@@ -74,11 +74,7 @@ export async function loadSampleCatalogue(
     for (const statement of rebuild) await client.query(statement)
     await fillStrand(client, 'BESTSELLERS', bestSellerIsbns(works))
     await fillStrand(client, 'NEW_RELEASES', newReleaseIsbns(works))
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
   await client.query('vacuum (analyze) books, search_books, search_words, search_authors, search_category_sets')
 }
 

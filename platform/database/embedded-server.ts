@@ -18,6 +18,7 @@ const LONGEST_SOCKET_FOLDER = 90
 const READY_WITHIN_MS = 60_000
 const START_TRIES = 12
 const PAUSE_BETWEEN_TRIES_MS = 250
+const ANSWERS_WITHIN_MS = 2000
 
 /** Sized for one machine: a small shared cache (the file cache does the rest), few connections, nothing for replicas. */
 const SETTINGS: Record<string, string> = {
@@ -174,44 +175,33 @@ async function becomesReady(child: ChildProcess, connection: pg.ClientConfig): P
 }
 
 async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
+  return (await ask({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS }, 'select 1')) !== null
 }
 
 /** How many connections the server takes that runs there; none runs: infinitely many. */
 async function roomOf(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return Number((await client.query('show max_connections')).rows[0].max_connections)
-  } catch {
-    return Number.POSITIVE_INFINITY
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const row = await ask({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS }, 'show max_connections')
+  return Number(row?.max_connections ?? Number.POSITIVE_INFINITY)
 }
 
+/** However long the server takes to say so: one that is only slow must not be stopped under them. */
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
+  const row = await ask(
+    connection,
+    `select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return Number(row?.others ?? 0) > 0
+}
+
+/** The row that the server answers with; null where none does. */
+async function ask(connection: pg.ClientConfig, statement: string): Promise<Record<string, unknown> | null> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query(
-      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    return rows[0].others > 0
+    return (await client.query(statement)).rows[0]
   } catch {
-    return false
+    return null
   } finally {
     await client.end().catch(() => {})
   }

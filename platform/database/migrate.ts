@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { SetupError } from '../config.ts'
+import { inTransaction } from './in-transaction.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 /** Any number, as long as no other program takes the same one: it keeps two processes from migrating at once. */
@@ -36,12 +37,11 @@ export async function migrate(client: ClientBase, folder = migrationsFolder): Pr
 
 async function applyMigration(client: ClientBase, name: string, sql: string): Promise<void> {
   try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name) values ($1)', [name])
-    await client.query('commit')
+    await inTransaction(client, async () => {
+      await client.query(sql)
+      await client.query('insert into schema_migrations (name) values ($1)', [name])
+    })
   } catch (error) {
-    await client.query('rollback')
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

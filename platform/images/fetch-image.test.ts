@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { startAnsweringServer } from '../../test/support/answering-server.ts'
+import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { fetchImage } from './fetch-image.ts'
 
 /** A server on this very machine, which counts what reaches it. */

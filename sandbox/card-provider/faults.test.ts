@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { createFaults, FAULT_KINDS, faultPlanSchema } from './faults.ts'
 
 async function open() {

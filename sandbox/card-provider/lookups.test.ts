@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { TEST_CARDS, TROUBLE_CARDS } from './test-cards.ts'
 
 /** A look-up as a browser makes it. */

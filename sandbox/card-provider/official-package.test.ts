@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { MercadoPagoConfig, Payment, PaymentRefund } from 'mercadopago'
 import { expect, it, onTestFinished } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 
 /** The package has no setting for its address: this overwrites it, for one test. */
 function pointPackageAt(url: string): void {

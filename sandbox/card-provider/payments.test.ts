@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { OUTCOMES } from './outcomes.ts'
 import type { Payment } from './records.ts'

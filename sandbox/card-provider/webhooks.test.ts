@@ -1,8 +1,8 @@
 import { WebhookSignatureValidator } from 'mercadopago'
 import { describe, expect, it } from 'vitest'
-import { type RunningCardSandbox, sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { type RunningCardSandbox, sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
+import { type ReceivedWebhook, receiveWebhooks } from '../../test/support/partners/webhook-receiver.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { type ReceivedWebhook, receiveWebhooks } from '../../test/support/webhook-receiver.ts'
 import type { CardSandboxOptions } from './sandbox.ts'
 
 const HOUR = 3_600_000

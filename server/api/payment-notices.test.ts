@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { applyNotice } from '../../shop/orders/paying/provider-notices.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
-import { sandboxKeys } from '../../test/support/card-sandbox.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
+import { sandboxKeys } from '../../test/support/partners/card-sandbox.ts'
 
 /** A webhook as the provider signs it (its page on notifications). */
 async function sendNotice(

@@ -2,9 +2,9 @@ import { userInfo } from 'node:os'
 import { readSecret } from '../../platform/data-folder.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { SHOP_JOBS } from '../shop-jobs.ts'
-import { shopParts } from '../shop-parts.ts'
-import { type WiredOrders, wireOrders } from '../wire-orders.ts'
+import { SHOP_JOBS } from '../jobs/shop-jobs.ts'
+import { shopParts } from '../opening/shop-parts.ts'
+import { type WiredOrders, wireOrders } from '../opening/wire-orders.ts'
 import type { CommandContext } from './command.ts'
 
 /** Orders as a command works on them: what follows a change is done by the running shop, or by the next one that starts. */

@@ -31,7 +31,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Transferencia bancaria. Banco República 001-22.',
     'En los dos casos indica el número de orden: 1042.',
     'Si el plazo vence sin el pago, la orden se cancela.',
-    'Con envío a Uruguay 1234 apto. 5, Salto, Salto. Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre. Contado desde el pago, si pagas el viernes 20 de noviembre.',
+    'Con envío a Uruguay 1234 apto. 5, Salto. Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre. Contado desde el pago, si pagas el viernes 20 de noviembre.',
   ],
   'received-pickup': [
     'Recibimos tu orden # 1042: cómo pagarla',
@@ -109,7 +109,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
     'Correo nacional',
     'UY123456789',
-    'Con envío a Uruguay 1234 apto. 5, Salto, Salto.',
+    'Con envío a Uruguay 1234 apto. 5, Salto.',
   ],
   'ready-for-pickup': [
     'Ya puedes retirar tu pedido (orden # 1042)',
@@ -131,7 +131,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: pendiente de pago',
     'Cuando llegue el pago, confírmalo',
     'Redes de cobranza o transferencia',
-    'Envío a Salto, Salto',
+    'Envío a Salto',
     'npm run shop -- orders show 1042',
   ],
   'to-shop-paid-order': ['Orden # 1042: pagada', 'La imprenta la recibe sola', 'Tarjeta'],

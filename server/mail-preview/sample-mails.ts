@@ -207,7 +207,7 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     matter('chargeback', 'in_process'),
     matter('refunded-elsewhere', ''),
     matter('refund-failed', 'El proveedor no conoce el pago.'),
-    matter('refund-by-hand', 'Hay que devolver $ 3.270,00.'),
+    matter('refund-by-hand', 'Hay que devolver $\u00a03.270,00.'),
     matter('print-failed', 'La imprenta no la confirma.'),
     matter('print-by-hand', ''),
     matter('printed-after-cancel', 'La imprenta la conoce como pedido-1042.'),

@@ -1,19 +1,19 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import type { OpenShop } from '../open-shop.ts'
+import type { OpenShop } from '../opening/open-shop.ts'
 import type { PageHandler } from '../pages/pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** The cache of this process over its pages; each is rendered from its address alone, whoever asks first. */
 export function openPageCache(
-  { catalogueVersion }: Pick<OpenShop, 'catalogueVersion'>,
+  { pagesVersion }: Pick<OpenShop, 'pagesVersion'>,
   render: PageHandler,
   { config, log }: { config: Pick<Config, 'PUBLIC_URL' | 'PAGE_CACHE_MB'>; log: Log },
 ): PageCache {
   return createPageCache({
     render: (address, requestId) => render(new Request(`${config.PUBLIC_URL}${address}`), requestId),
-    version: catalogueVersion,
+    version: pagesVersion,
     clock: systemClock,
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     onError: error => log.error({ err: error }, 'a page could not be made again'),

@@ -1,12 +1,12 @@
-import { LRUCache } from 'lru-cache'
 import { nextMontevideoMidnight } from '../../contract/dates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import type { RenderedPage } from '../pages/pages.ts'
+import { createKeptPages } from './kept-pages.ts'
 import type { PageAddress } from './page-address.ts'
-import { type Encoding, makeBody, readyBody, type StoredPage, sizeOf, storePage } from './stored-page.ts'
+import { type Encoding, makeBody, readyBody, type StoredPage, storePage } from './stored-page.ts'
 
-/** Renders the page of an address; its answer depends on nothing but the address, the catalogue and the day. The id is for the log. */
+/** Renders the page of an address; its answer depends on nothing but the address, `version` and the day. The id is for the log. */
 export type RenderPage = (address: string, requestId: string) => Promise<RenderedPage>
 
 export interface PageCache {
@@ -37,16 +37,12 @@ export interface PageCacheUsage {
   pages: number
 }
 
-/** Nothing but the catalogue and the day changes a page: this is for what nobody thought of. */
+/** Nothing but `version` and the day changes a page: this is for what nobody thought of. */
 const FRESH_MS = 60_000
-/** A quarter is for pages asked for once, and for searches for good: a flood of them leaves the others alone. */
-const NEWCOMERS_SHARE = 1 / 4
 
 /**
- * Finished pages of this process, the same for everyone. Keyed on the catalogue's version: a page of an older one is never sent, nor is
+ * Finished pages of this process, the same for everyone. Keyed on the version of what they are made from: a page of an older one is never sent, nor is
  * one of yesterday, since it may name dates.
- *
- * Bounded in bytes, in two parts: a page comes into the part of the newcomers and moves to the other one when it is asked for again.
  */
 export function createPageCache({
   render,
@@ -62,35 +58,9 @@ export function createPageCache({
   /** Hears why a page could not be made again in the background. */
   onError: (error: unknown) => void
 }): PageCache {
-  const newcomers = createPart(maxBytes * NEWCOMERS_SHARE)
-  const residents = createPart(maxBytes * (1 - NEWCOMERS_SHARE))
+  const pages = createKeptPages(maxBytes)
   const underWay = new Map<string, Promise<Loaded>>()
   const counts = { fresh: 0, stale: 0, missed: 0 }
-
-  function lookUp({ canonical, isOneOfEndless }: PageAddress, now: number): StoredPage | null {
-    const resident = residents.get(canonical)
-    const page = resident ?? newcomers.get(canonical)
-    if (!page) return null
-    if (page.version !== version.current() || now >= page.goodUntil) {
-      forget(canonical)
-      return null
-    }
-    if (!resident && !isOneOfEndless) {
-      newcomers.delete(canonical)
-      residents.set(canonical, page)
-    }
-    return page
-  }
-
-  function keep(canonical: string, page: StoredPage): void {
-    const part = residents.has(canonical) ? residents : newcomers
-    part.set(canonical, page)
-  }
-
-  function forget(canonical: string): void {
-    residents.delete(canonical)
-    newcomers.delete(canonical)
-  }
 
   /** One render for everybody who asks meanwhile. */
   function make({ canonical }: PageAddress, requestId: string): Promise<Loaded> {
@@ -111,11 +81,11 @@ export function createPageCache({
     const content = Buffer.from(await rendered.text())
     if (!mayBeKept(rendered)) {
       // While the shop is broken, a page as it was is better than none.
-      if (status < 500) forget(canonical)
+      if (status < 500) pages.forget(canonical)
       return { kind: 'unkept', answer: { status, headers, content } }
     }
     // Whoever comes again gets the small form, from the first refresh on.
-    const effort = residents.has(canonical) ? 'small' : 'quick'
+    const effort = pages.isResident(canonical) ? 'small' : 'quick'
     const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.
       version: madeFrom,
@@ -123,14 +93,14 @@ export function createPageCache({
       goodUntil,
       headers: [...withRevalidation(headers)].flat(),
     })
-    keep(canonical, page)
+    pages.keep(canonical, page)
     return { kind: 'kept', page }
   }
 
   return {
     find(address, requestId) {
       const now = clock.now().getTime()
-      const page = lookUp(address, now)
+      const page = pages.find(address, version.current(), now)
       if (!page) return null
       if (now < page.freshUntil) counts.fresh++
       else {
@@ -149,27 +119,11 @@ export function createPageCache({
       const ready = readyBody(page, encoding)
       if (ready) return ready
       const body = await makeBody(page, encoding)
-      if (encoding === 'gzip') {
-        for (const part of [residents, newcomers]) {
-          if (part.peek(canonical) === page) part.set(canonical, { ...page, gzip: body })
-        }
-      }
+      if (encoding === 'gzip') pages.keepGzip(canonical, page, body)
       return body
     },
-    usage: () => ({
-      ...counts,
-      bytes: newcomers.calculatedSize + residents.calculatedSize,
-      pages: newcomers.size + residents.size,
-    }),
+    usage: () => ({ ...counts, bytes: pages.bytes(), pages: pages.count() }),
   }
-}
-
-/** A part of the cache that holds so many bytes, keys included; what was used longest ago goes first. */
-function createPart(maxBytes: number) {
-  return new LRUCache<string, StoredPage>({
-    maxSize: Math.max(1, Math.floor(maxBytes)),
-    sizeCalculation: (page, key) => sizeOf(page) + key.length,
-  })
 }
 
 /** A whole page, meant for everyone. */

@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 /** A finished page as it is sent, compressed once. */
 export interface StoredPage {
-  /** The catalogue's version it was made from, or an older one. */
+  /** Of what it was made from, or an older one. */
   version: number
   /** Instants in ms: from the first on it is made again, from the second on it is never sent. */
   freshUntil: number

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { Config } from '../../platform/config.ts'
 import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
-import type { Sandboxes } from '../open-sandboxes.ts'
+import type { Sandboxes } from '../opening/open-sandboxes.ts'
 
 /** The supervisor's sandboxes under the shop's own address, where browsers ask: each has one state, whichever process answers. */
 export function forwardedSandboxes(

@@ -1,7 +1,12 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Counter, Gauge, Registry } from 'prom-client'
-import { expect, it } from 'vitest'
-import { answerWith, startAnsweringServer } from '../../test/support/answering-server.ts'
-import { addUp, readGatheredMetrics } from './gather-metrics.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { answerWith, startAnsweringServer } from '../../test/support/partners/answering-server.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { addUp, gatherMetrics, readGatheredMetrics } from './gather-metrics.ts'
 
 it('what a supervisor says that could not gather the metrics is never told as metrics', async () => {
   const failing = await startAnsweringServer(answerWith(500, 'Internal Server Error'))
@@ -19,4 +24,26 @@ it('what processes count is added up, and of their lags the worst is told', asyn
   const text = await addUp(await Promise.all(told))
   expect(text).toContain('visits 6\n')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds 0.4\n')
+})
+
+it('a process counts as one of the web processes from when it answers', async () => {
+  const file = join(temporaryFolder(), 'web-process.mjs')
+  const metrics = `{ kind: 'metrics', question, metrics: [] }`
+  writeFileSync(
+    file,
+    `process.on('message', ({ kind, question }) => process.send(kind === 'tell-metrics' ? ${metrics} : { kind: 'answering' }))`,
+  )
+  const gathered = gatherMetrics({
+    readVitalSigns: async () => ({ orders: [], queues: [] }),
+    readPool: () => ({ open: 1, idle: 1, waiting: 0 }),
+    isReplicaRead: () => null,
+  })
+  cluster.setupPrimary({ exec: file })
+  const worker = cluster.fork()
+  onTestFinished(() => void worker.process.kill('SIGKILL'))
+  await once(worker, 'online')
+  // The second time it has been heard of, but not yet of its answering.
+  for (let times = 0; times < 2; times++) expect(await gathered.text()).toContain('anaquel_web_processes 0\n')
+  worker.send({ kind: 'take-the-port' })
+  await expect.poll(gathered.text, { timeout: 5000 }).toContain('anaquel_web_processes 1\n')
 })

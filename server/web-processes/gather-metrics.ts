@@ -17,12 +17,13 @@ export function gatherMetrics({
 }: Omit<MetricSources, 'readCache'>): Pick<Metrics, 'text' | 'contentType'> {
   const { registry } = createProcessMetrics({ ...ownSources, readCache: () => null })
   const readShop = addShopGauges(registry, readVitalSigns)
+  const answering = followAnswering()
   new Gauge({
     name: 'anaquel_web_processes',
-    help: 'Web processes that are alive',
+    help: 'Web processes that answer',
     registers: [registry],
     collect() {
-      this.set(connectedProcesses().length)
+      this.set(connectedProcesses().filter(worker => answering.has(worker)).length)
     },
   })
   return {
@@ -48,6 +49,15 @@ export async function readGatheredMetrics(commonUrl: string): Promise<string> {
 
 function connectedProcesses(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter(worker => worker?.isConnected()) as Worker[]
+}
+
+/** Those that have taken the port, from now on: one that is connected may still be opening. */
+function followAnswering(): WeakSet<Worker> {
+  const answering = new WeakSet<Worker>()
+  cluster.on('message', (worker, message: ToSupervisor) => {
+    if (message.kind === 'answering') answering.add(worker)
+  })
+  return answering
 }
 
 let questions = 0

@@ -1,6 +1,9 @@
 import cluster from 'node:cluster'
-import { describe, expect, it } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '../../test/support/silent-log.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { keepProcesses, pauseBeforeRestart } from './keep-processes.ts'
 
 describe('the pause before another process takes the place of a dead one', () => {
@@ -23,4 +26,25 @@ it('a system that starts no more processes keeps the shop closed, instead of wai
   cluster.setupPrimary({ cwd: '/no/such/folder' })
   const keeping = keepProcesses({ count: 1, environment: {}, freePort: async () => {}, log: silentLog })
   await expect(keeping).rejects.toThrow('A web process could not open; so the shop stays closed.')
+})
+
+it('a system that refuses to start another is asked again, as after a death', async () => {
+  const file = join(temporaryFolder(), 'web-process.mjs')
+  writeFileSync(file, `process.send({ kind: 'answering' }); setInterval(() => process.send({ kind: 'alive' }), 1000)`)
+  const refusals: number[] = []
+  const log = {
+    debug() {},
+    error: (facts: { err?: Error; againInMs?: number }) => void (facts.err && refusals.push(facts.againInMs ?? 0)),
+  }
+  cluster.setupPrimary({ exec: file, cwd: undefined })
+  const processes = await keepProcesses({ count: 1, environment: {}, freePort: async () => {}, log })
+  onTestFinished(processes.stop)
+
+  // No path at all: starting one throws at once, as it does where there is no memory for it.
+  cluster.setupPrimary({ cwd: '\0' })
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+  await expect.poll(() => refusals[0], { timeout: 5000 }).toBe(500)
+  cluster.setupPrimary({ cwd: undefined })
+  const isOneAlive = () => Object.values(cluster.workers ?? {}).some(worker => worker?.isConnected())
+  await expect.poll(isOneAlive, { timeout: 5000 }).toBe(true)
 })

@@ -38,7 +38,7 @@ export async function keepProcesses({
   count: number
   environment: Record<string, string>
   freePort: () => Promise<void>
-  log: Log
+  log: Pick<Log, 'error' | 'debug'>
 }): Promise<KeptProcesses> {
   let isStopping = false
   const pauses = new Set<NodeJS.Timeout>()
@@ -60,19 +60,35 @@ export async function keepProcesses({
       if (isStopping) return
       const againInMs = pauseBeforeRestart(performance.now() - startedAt, pauseMs)
       log.error({ pid: worker.process.pid, code, signal, againInMs }, 'a web process ended; another takes its place')
-      const pause = setTimeout(() => {
-        pauses.delete(pause)
-        keep(start(), performance.now(), againInMs)
-      }, againInMs)
-      pauses.add(pause)
+      startLater(againInMs)
     })
+  }
+
+  function startLater(inMs: number): void {
+    const pause = setTimeout(() => {
+      pauses.delete(pause)
+      startAndKeep(inMs)
+    }, inMs)
+    pauses.add(pause)
+  }
+
+  /** One that the system refuses to start, for want of memory perhaps, is tried again like one that died at once. */
+  function startAndKeep(pauseMs: number): void {
+    const startedAt = performance.now()
+    try {
+      keep(start(), startedAt, pauseMs)
+    } catch (error) {
+      const againInMs = pauseBeforeRestart(0, pauseMs)
+      log.error({ err: error, againInMs }, 'a web process could not be started; it is tried again')
+      startLater(againInMs)
+    }
   }
 
   const startedAt = performance.now()
   const first = start()
   await answersOrEnds(first)
   keep(first, startedAt, 0)
-  for (let others = 1; others < count; others++) keep(start(), performance.now(), 0)
+  for (let others = 1; others < count; others++) startAndKeep(0)
 
   return {
     async stop() {
@@ -105,7 +121,7 @@ function whenItEnds(worker: Worker, act: (code: number | null, signal: string | 
   })
 }
 
-async function stopProcess(worker: Worker, log: Log): Promise<void> {
+async function stopProcess(worker: Worker, log: Pick<Log, 'error'>): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker.process, 'exit')
   const late = setTimeout(() => {

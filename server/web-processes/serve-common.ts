@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { metricsRoute } from '../metrics/metrics-route.ts'
-import { openSandboxes } from '../open-sandboxes.ts'
-import type { OpenShop } from '../open-shop.ts'
+import { openSandboxes } from '../opening/open-sandboxes.ts'
+import type { OpenShop } from '../opening/open-shop.ts'
 import { gatherMetrics } from './gather-metrics.ts'
 
 /**

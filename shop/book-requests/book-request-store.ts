@@ -3,7 +3,6 @@ import type { BookRequest } from '../../contract/book-request.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Offer } from '../catalogue/find-offer.ts'
-import { findBookRequest, type StoredBookRequest } from './read-book-request.ts'
 
 /** Held until the transaction ends: the same person's requests for one book wait for each other. */
 export async function lockCustomerAndBook(
@@ -15,11 +14,11 @@ export async function lockCustomerAndBook(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
 }
 
-/** The last request of a person for a book since a moment. */
+/** The id of a person's last request for a book since a moment. */
 export async function findRecentRequest(
   db: Queryable,
   { email, bibliomanagerId, since }: { email: string; bibliomanagerId: string; since: Date },
-): Promise<StoredBookRequest | null> {
+): Promise<number | null> {
   const row = await db
     .selectFrom('book_requests')
     .select('id')
@@ -29,7 +28,11 @@ export async function findRecentRequest(
     .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? findBookRequest(db, row.id) : null
+  return row?.id ?? null
+}
+
+export function selectRequest(db: Queryable, id: number) {
+  return db.selectFrom('book_requests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertRequest(

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Shipping } from '../../contract/shipping.ts'
 import type { BookRequests } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { selectRequest } from './book-request-store.ts'
 
 /** A stored request, as it is told by mail. */
 export interface StoredBookRequest {
@@ -21,7 +22,7 @@ export interface StoredBookRequest {
 
 /** Null once its person was erased. */
 export async function findBookRequest(db: Queryable, id: number): Promise<StoredBookRequest | null> {
-  const row = await db.selectFrom('book_requests').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectRequest(db, id)
   return row ? requestOf(row) : null
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findOffer } from '../catalogue/find-offer.ts'
 import { correctRequest, findRecentRequest, insertRequest, lockCustomerAndBook } from './book-request-store.ts'
-import type { StoredBookRequest } from './read-book-request.ts'
+import { findBookRequest, type StoredBookRequest } from './read-book-request.ts'
 
 /** Told in the transaction that stores a request, or a correction of it. */
 export interface BookRequestEvent {
@@ -49,7 +49,8 @@ export function requestBook(
     const { email } = request.customer
     await lockCustomerAndBook(transaction, email, bibliomanagerId)
     const since = new Date(now.getTime() - REPEATED_WITHIN_MS)
-    const known = await findRecentRequest(transaction, { email, bibliomanagerId, since })
+    const recent = await findRecentRequest(transaction, { email, bibliomanagerId, since })
+    const known = recent === null ? null : await findBookRequest(transaction, recent)
     if (known && isSameRequest(known, request)) return { kind: 'received', reference: known.reference }
     const { id, reference, revision } = known
       ? await correctRequest(transaction, known.id, { request, now })

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { startAnsweringServer } from '../../test/support/answering-server.ts'
+import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import type { Captcha } from './captcha.ts'
 import { createRecaptcha } from './recaptcha.ts'
 

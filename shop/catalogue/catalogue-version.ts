@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import { selectVersion } from './catalogue-version-store.ts'
 
 /** The catalogue's version as this process knows it: it rises with every change, in every process. */
 export interface CatalogueVersion {
@@ -31,7 +32,7 @@ export function keepEachPerVersion<T>(
   }
 }
 
-export async function readCatalogueVersion(db: Queryable): Promise<number> {
-  const row = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()
-  return row.version
+/** The version as the database has it. */
+export function readCatalogueVersion(db: Queryable): Promise<number> {
+  return selectVersion(db)
 }

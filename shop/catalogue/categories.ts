@@ -1,5 +1,6 @@
 import type { Category, TopCategory } from '../../contract/category.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { readCategories } from './category-store.ts'
 
 /** code → name of every category. */
 export type CategoryNames = ReadonlyMap<string, string>
@@ -12,7 +13,7 @@ export interface CategoryTree {
 
 /** Reads the whole tree: some hundreds of rows. */
 export async function readCategoryTree(db: Queryable): Promise<CategoryTree> {
-  const rows = await db.selectFrom('categories').select(['code', 'name', 'parent_code']).orderBy('code').execute()
+  const rows = await readCategories(db)
   const byCode = new Map(rows.map(row => [row.code, row]))
   const topCodeOf = (code: string): string => {
     const parent = byCode.get(code)?.parent_code

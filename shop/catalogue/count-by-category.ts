@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { type CategoryCountRow, countBooksWithoutCategory, readCategoryCounts } from './category-count-store.ts'
+import { type CategoryCountRow, countBooksWithoutCategory, readCategoryCounts } from './category-store.ts'
 
 export interface CategoryCount extends CategoryCountRow {
   /** 0 for a top category. */

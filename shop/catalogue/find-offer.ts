@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import { readOffer } from './book-store.ts'
 
 /** What selling a book needs to know of it. */
 export interface Offer {
@@ -14,12 +15,7 @@ export interface Offer {
 
 /** A book as something to sell, by its catalogue id; prices come from here and nowhere else. */
 export async function findOffer(db: Queryable, bibliomanagerId: string): Promise<Offer | null> {
-  const row = await db
-    .selectFrom('books')
-    .select(['bibliomanager_id', 'isbn', 'title', 'author', 'front_cover', 'price_cents', 'unit_weight_g'])
-    .where('bibliomanager_id', '=', bibliomanagerId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
+  const row = await readOffer(db, bibliomanagerId)
   if (!row) return null
   return {
     bibliomanagerId: row.bibliomanager_id,

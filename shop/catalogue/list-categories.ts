@@ -1,4 +1,5 @@
 import type { CategoryPage, TopCategory } from '../../contract/category.ts'
+import { foldLetters } from '../../contract/fold-letters.ts'
 import type { TokenSigner } from '../../platform/signed-token.ts'
 import type { CategoryTree } from './categories.ts'
 
@@ -14,7 +15,7 @@ export function listCategories(
   cursors: TokenSigner,
   { q = '', size, from = 0 }: { q?: string; size: number; from?: number },
 ): CategoryPage {
-  const wanted = fold(q.trim())
+  const wanted = foldLetters(q.trim())
   const matching = wanted === '' ? tree.top : tree.top.filter(category => isNamed(category, wanted))
   const content = matching.slice(from, from + size)
   const next = from + size
@@ -33,12 +34,5 @@ export function nextCategories(tree: CategoryTree, cursors: TokenSigner, scrollI
 }
 
 function isNamed({ main, children }: TopCategory, wanted: string): boolean {
-  return [main, ...children].some(category => fold(category.name).includes(wanted))
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return [main, ...children].some(category => foldLetters(category.name).includes(wanted))
 }

@@ -5,7 +5,8 @@ import type { DB } from '../../db/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { spreadAuthors } from './spread-authors.ts'
-import { bestSellingBooks, type Candidate, lockStrand, newestBooks, putIntoStrand, soldBooks } from './strand-store.ts'
+import { bestSellingBooks, type Candidate, newestBooks, soldBooks } from './strand-candidate-store.ts'
+import { lockStrand, putIntoStrand } from './strand-store.ts'
 
 /** How many books a strand holds at most when it follows by itself. */
 const STRAND_SIZE = 100

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { StrandType } from '../../contract/book.ts'
-import type { IsoDate } from '../../contract/dates.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { SUMMARY_COLUMNS, type SummaryRow } from './book-row.ts'
+import { lockVersion } from './catalogue-version-store.ts'
 
 /** Who chose a pinned strand's books: the operator, or the loader of the sample catalogue. */
 export type PinnedBy = 'operator' | 'sample'
@@ -11,12 +12,6 @@ export interface StrandSetting {
   /** Null: the strand follows sales and dates by itself. */
   pinnedBy: PinnedBy | null
   pinnedAt: Date | null
-}
-
-/** A book that may stand in a strand. */
-export interface Candidate {
-  id: number
-  author: string | null
 }
 
 export async function readStrandSetting(db: Queryable, strand: StrandType): Promise<StrandSetting> {
@@ -59,7 +54,7 @@ export async function putIntoStrand(
     .execute()
   if (present.length === bookIds.length && present.every((row, index) => row.book_id === bookIds[index])) return false
   // Taken first, as whoever changes books takes it: two that lock books and version in turns would wait for each other for ever.
-  await transaction.selectFrom('catalogue_state').select('version').forUpdate().execute()
+  await lockVersion(transaction)
   if (present.length > 0) await transaction.deleteFrom('strand_books').where('strand', '=', strand).execute()
   if (bookIds.length > 0) {
     const rows = bookIds.map((bookId, index) => ({ strand, book_id: bookId, position: index + 1 }))
@@ -68,55 +63,36 @@ export async function putIntoStrand(
   return true
 }
 
-/**
- * Books with confirmed sales, those sold most since a day first, then those sold most ever. It reads the orders' own tables, which
- * the catalogue otherwise leaves alone: the best hundred of all sales are one statement here.
- */
-export async function soldBooks(db: Queryable, since: Date, limit: number): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select books.id, books.author
-    from books
-    join (
-      select bibliomanager_id, sum(quantity) as ever, sum(quantity) filter (where placed_at >= ${since}) as lately
-      from order_lines join orders on orders.id = order_lines.order_id
-      where orders.status = 'CONFIRMED'
-      group by bibliomanager_id
-    ) as sold using (bibliomanager_id)
-    where books.price_cents is not null and books.withdrawn_at is null
-    order by coalesce(sold.lately, 0) desc, sold.ever desc, books.sales desc, books.id
-    limit ${limit}`.execute(db)
-  return rows
+/** What a strand's books can be sorted by. */
+export const SORT_KEYS = {
+  title: sql`books.title collate "es-x-icu"`,
+  price: sql`books.price_cents`,
+  publishingDate: sql`books.publishing_date`,
+  sales: sql`books.sales`,
+} as const
+
+export interface SortBy {
+  key: keyof typeof SORT_KEYS
+  isDescending: boolean
 }
 
-/** Books by the sales that the catalogue itself brings. */
-export async function bestSellingBooks(db: Queryable, limit: number): Promise<Candidate[]> {
-  return db
-    .selectFrom('books')
-    .select(['id', 'author'])
-    .where('price_cents', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('sales', 'desc')
-    .orderBy('id')
+/** A strand's books on offer, sorted; among equals in the order the shop gave them. Books without the value come last. */
+export function readBooksOfStrand(
+  db: Queryable,
+  strand: StrandType,
+  { sortBy, limit }: { sortBy: readonly SortBy[]; limit: number },
+): Promise<SummaryRow[]> {
+  let query = db
+    .selectFrom('strand_books')
+    .innerJoin('books', 'books.id', 'strand_books.book_id')
+    .where('strand', '=', strand)
+    .where('books.withdrawn_at', 'is', null)
+    .select(SUMMARY_COLUMNS.map(column => `books.${column}` as const))
     .limit(limit)
-    .execute()
-}
-
-/** As the index `books_newest` has it: without a date, before all others. */
-const publishedOn = sql<IsoDate>`coalesce(publishing_date, date '0001-01-01')`
-
-/** Books published until today, the latest first; of one day the last to arrive first, and those without a date at the end. */
-export async function newestBooks(db: Queryable, today: IsoDate, limit: number): Promise<Candidate[]> {
-  return db
-    .selectFrom('books')
-    .select(['id', 'author'])
-    .where('price_cents', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .where(publishedOn, '<=', today)
-    .orderBy(publishedOn, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  for (const { key, isDescending } of sortBy) {
+    query = query.orderBy(SORT_KEYS[key], order => (isDescending ? order.desc() : order.asc()).nullsLast())
+  }
+  return query.orderBy('strand_books.position').execute()
 }
 
 /** The ids of the books on offer, by ISBN. */

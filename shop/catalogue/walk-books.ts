@@ -30,6 +30,7 @@ export interface ListedBook {
   changedAt: Date
 }
 
+/** The stretches that have books on offer, in their order. */
 export function listSpans({ db, withSamples }: Pick<WalkDeps, 'db' | 'withSamples'>): Promise<CatalogueSpan[]> {
   return readSpans(db, SPAN_SIZE, withSamples)
 }

@@ -3,7 +3,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
-import { findBookRequest } from '../book-requests/read-book-request.ts'
+import { findBookRequest, type StoredBookRequest } from '../book-requests/read-book-request.ts'
 import type { BookRequestEvent, PublishBookRequest } from '../book-requests/request-book.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { bookRequestAnswerMail } from './mails/book-request-answer.ts'
@@ -52,13 +52,13 @@ export function mailBookRequests(
   }
 }
 
+/** Tells the person who asked that the shop has their request. */
 export async function sendBookRequestReceived(
   { db, mailer, profile }: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
 ): Promise<void> {
-  const request = await findBookRequest(db, requestId)
-  // Corrected since: the newer revision's own mail says what holds now. Or erased: there is nobody to tell.
-  if (request?.revision !== revision) return
+  const request = await findRevision(db, { requestId, revision })
+  if (!request) return
   await mailer.send({
     ...bookRequestReceivedMail({ request, profile }),
     to: { name: request.customer.fullName, address: request.customer.email },
@@ -66,12 +66,13 @@ export async function sendBookRequestReceived(
   })
 }
 
+/** Tells the shop of a request that waits for its answer. */
 export async function sendBookRequestToAnswer(
   { db, mailer, profile }: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
 ): Promise<void> {
-  const request = await findBookRequest(db, requestId)
-  if (request?.revision !== revision) return
+  const request = await findRevision(db, { requestId, revision })
+  if (!request) return
   await mailer.send({
     ...bookRequestToAnswerMail({ request, profile }),
     to: { name: profile.name, address: profile.email },
@@ -79,6 +80,7 @@ export async function sendBookRequestToAnswer(
   })
 }
 
+/** Mails the answer that a request holds. */
 export async function sendBookRequestAnswer(
   { db, mailer, profile }: BookRequestMailDeps,
   { requestId }: { requestId: number },
@@ -90,4 +92,16 @@ export async function sendBookRequestAnswer(
     to: { name: request.customer.fullName, address: request.customer.email },
     id: `book-request-${requestId}-answer-${request.revision}`,
   })
+}
+
+/**
+ * The request while this revision is its last. Null once it was corrected, since the newer revision's own mail says what holds now; or
+ * erased: there is nobody to tell.
+ */
+async function findRevision(
+  db: Database,
+  { requestId, revision }: BookRequestEvent,
+): Promise<StoredBookRequest | null> {
+  const request = await findBookRequest(db, requestId)
+  return request?.revision === revision ? request : null
 }

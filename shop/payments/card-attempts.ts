@@ -91,6 +91,7 @@ export function cardFingerprint(
   return digest(secret, `card:${JSON.stringify(parts)}`)
 }
 
+/** More than `fold-letters.ts` does: what prints the same (ligatures, full width) is the same, and only letters and digits count. */
 function plain(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase()
   return letters.replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { keepInstallmentPlans, longestOfAll } from './installment-plan.ts'
 import { createMercadoPago } from './providers/mercado-pago.ts'
@@ -30,5 +30,16 @@ describe('the plan a page promises', () => {
     await sandbox.setFaults({ down: ['installments'] })
     expect(await plans.refresh()).toBe(false)
     expect(plans.best(149_000)).toEqual(option(12, 0))
+  })
+
+  it('has changed once it is first told, not when the same is told again', async () => {
+    const sandbox = await startCardSandbox()
+    const settings = { apiBase: sandbox.url, accessToken: sandboxKeys.accessToken }
+    const plans = keepInstallmentPlans(createMercadoPago({ settings, notificationUrl: null, log: silentLog }))
+    expect(plans.changes()).toBe(0)
+    await plans.refresh()
+    expect(plans.changes()).toBe(1)
+    await plans.refresh()
+    expect(plans.changes()).toBe(1)
   })
 })

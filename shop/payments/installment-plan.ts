@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type InstallmentOption, MAX_INSTALLMENTS } from '../../contract/installments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -11,6 +12,8 @@ export interface InstallmentPlans {
   refresh(): Promise<boolean>
   /** The longest plan for an amount, or null while the provider has not told any. */
   best(amountCents: number): InstallmentOption | null
+  /** How many times `best` has come to say something else: what was made before tells it no longer. */
+  changes(): number
 }
 
 /**
@@ -19,14 +22,18 @@ export interface InstallmentPlans {
  */
 export function keepInstallmentPlans(provider: PaymentProvider): InstallmentPlans {
   let plan: InstallmentOption | null = null
+  let changes = 0
   return {
     async refresh() {
       const answer = await provider.readInstallments(REFERENCE_METHOD, REFERENCE_AMOUNT_CENTS)
       if (answer.kind !== 'found') return false
-      plan = longestOfAll(answer.issuers)
+      const told = longestOfAll(answer.issuers)
+      if (!isDeepStrictEqual(told, plan)) changes++
+      plan = told
       return true
     },
     best: () => plan,
+    changes: () => changes,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BookSort, StrandType } from '../../contract/book.ts'
+import { narrowestCategories } from '../catalogue/narrowest-categories.ts'
 
 /** What a list of books is narrowed by, and its order. Categories combine with OR and include their descendants' books. */
 export interface BookFilters {
@@ -18,13 +19,16 @@ export type RequestedFilters = { [K in keyof BookFilters]?: BookFilters[K] | und
 /** Longer texts are no search: what follows is not looked at. */
 const LONGEST_TEXT = 200
 
-/** Same list, same filters: white space is folded, categories are sorted, what is empty is left out. */
+/**
+ * Same list, same filters: white space is folded, categories are sorted, what is empty is left out; of a category beside one below it,
+ * the narrower is what was meant (`decisions/0001`, Categories).
+ */
 export function cleanFilters({ q, categories = [], sort = 'relevance', ...others }: RequestedFilters): BookFilters {
   const typed = q?.normalize('NFC').replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
   const given = Object.entries(others).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...Object.fromEntries(given),
-    categories: narrowestCategories(categories),
+    categories: narrowestCategories(categories).sort(),
     sort,
     ...(typed ? { q: typed } : {}),
   }
@@ -33,10 +37,4 @@ export function cleanFilters({ q, categories = [], sort = 'relevance', ...others
 /** Whether anything but the text narrows a list. */
 export function hasFilters({ q: _text, sort: _order, categories, ...others }: BookFilters): boolean {
   return categories.length > 0 || Object.keys(others).length > 0
-}
-
-/** An ancestor sent beside its descendant is dropped (`decisions/0001`, Categories): the narrower choice is what was meant. */
-export function narrowestCategories(codes: readonly string[]): string[] {
-  const unique = [...new Set(codes)]
-  return unique.filter(code => !unique.some(other => other !== code && other.startsWith(code))).sort()
 }

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
-import { joins, narrowedBy, type PlainList } from './list-books.ts'
-import { type CategoryCount, toCents } from './match-text.ts'
-import { filterQuery } from './text-query.ts'
+import { readSets, readSetsOf, type SetCount } from './count-store.ts'
+import type { PlainList } from './list-store.ts'
+import type { CategoryCount } from './match-store.ts'
 
 export interface Counts {
   total: number
@@ -15,11 +14,6 @@ export interface Counts {
 /** The counts of the whole catalogue, and of each set of categories that books have. */
 export interface WholeCounts extends Counts {
   sets: readonly SetCount[]
-}
-
-interface SetCount {
-  prefixes: string[]
-  books: number
 }
 
 /**
@@ -46,38 +40,14 @@ export async function countBooks(
 
 /** Counts the whole catalogue: some thousand rows, so whoever asks often keeps the answer. */
 export async function countWholeCatalogue(db: Queryable): Promise<WholeCounts> {
-  const { rows: sets } = await sql<SetCount>`select prefixes, books from search_category_sets where books > 0`.execute(
-    db,
-  )
+  const sets = await readSets(db)
   return withCategories({ sets, total: sumOf(sets), isCut: false })
 }
 
-/** How many books there are, from the counts of the sets of categories. */
-export async function readCatalogueSize(db: Queryable): Promise<number> {
-  const { rows } = await sql<{
-    books: number
-  }>`select coalesce(sum(books), 0) as books from search_category_sets`.execute(db)
-  return rows[0]?.books ?? 0
-}
-
 async function countSets(db: Queryable, list: PlainList, atMost: number) {
-  const { rows } = await sql<SetCount>`
-    select prefixes, counted.books from (${countedSets(list, atMost)}) as counted
-    join search_category_sets as known on known.id = counted.id`.execute(db)
-  const total = sumOf(rows)
-  return { sets: rows, total, isCut: total >= atMost }
-}
-
-function countedSets(list: PlainList, atMost: number): RawBuilder<unknown> {
-  const { minPrice, maxPrice } = list
-  const words = filterQuery(list)
-  const isSmall = list.strand || list.isbn
-  const found = isSmall
-    ? sql`select category_set from books join search_books on book_id = books.id ${joins(list)} where ${narrowedBy(list)}`
-    : sql`select category_set from search_books where ${words ? sql`all_words @@ ${words}::tsquery` : sql`true`}
-        ${minPrice === undefined ? sql`` : sql`and price_cents >= ${toCents(minPrice)}::integer`}
-        ${maxPrice === undefined ? sql`` : sql`and price_cents <= ${toCents(maxPrice)}::integer`} limit ${atMost}`
-  return sql`select category_set as id, count(*)::integer as books from (${found}) as found group by category_set`
+  const sets = await readSetsOf(db, list, atMost)
+  const total = sumOf(sets)
+  return { sets, total, isCut: total >= atMost }
 }
 
 /** The sets of categories carry their own counts. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { withoutAccents } from '../../contract/fold-letters.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { type Candidate, readCandidates } from './correction-store.ts'
 import { foldText } from './fold-text.ts'
 import type { NearWord } from './near-words.ts'
 import { anyOf, lexeme, significant, type Term } from './text-query.ts'
@@ -11,13 +12,6 @@ export interface Correction {
   isCertain: boolean
   /** Every changed word sounds like the typed one, or a book's whole title comes out: surer than a word found in a description. */
   isBeyondDoubt: boolean
-}
-
-interface Candidate {
-  sales: number
-  title: string
-  /** Title, author and publisher as the catalogue writes them. */
-  spelled: string
 }
 
 interface Choice {
@@ -48,7 +42,7 @@ export async function findCorrection(
 ): Promise<Correction | null> {
   const wanted = significant(terms)
   if (wanted.some(({ word }) => !near.get(word)?.length)) return null
-  const choices = (await readCandidates(db, wanted, near)).flatMap(candidate => choose(terms, near, candidate))
+  const choices = (await candidatesFor(db, wanted, near)).flatMap(candidate => choose(terms, near, candidate))
   choices.sort((a, b) => a.distance - b.distance || b.sales - a.sales)
   const [best] = choices
   if (!best || best.changes === 0) return null
@@ -66,18 +60,15 @@ export async function findCorrection(
   }
 }
 
-async function readCandidates(
+/** The best sellers among the books that have, for each typed word, one near to it. */
+function candidatesFor(
   db: Queryable,
   wanted: readonly Term[],
   near: ReadonlyMap<string, readonly NearWord[]>,
 ): Promise<Candidate[]> {
   const forms = ({ word }: Term) => (near.get(word) ?? []).map(found => lexeme(found.word))
   const inFields = wanted.map(term => `(${anyOf(forms(term).map(form => `${form}:ABC`))})`).join(' & ')
-  const { rows } = await sql<Candidate>`
-    select found.sales, title, concat_ws(' ', title, author, publisher) as spelled
-    from search_first(${inFields}::tsquery, ${CANDIDATES}) as found
-    join books on books.id = found.book_id`.execute(db)
-  return rows
+  return readCandidates(db, inFields, CANDIDATES)
 }
 
 /** The nearest of a book's own words for each typed one. */
@@ -113,10 +104,7 @@ function textOf(wanted: readonly Term[], { words }: Choice): string {
 /** The typed words with the chosen ones in their places, accents and all. */
 function spell(terms: readonly Term[], { words, spelled }: Choice): string {
   const accented = new Map(
-    (spelled.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(word => [
-      word.normalize('NFD').replace(/\p{M}/gu, ''),
-      word,
-    ]),
+    (spelled.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(word => [withoutAccents(word), word]),
   )
   return terms
     .map(({ word }) => {

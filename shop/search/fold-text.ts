@@ -1,9 +1,8 @@
+import { foldLetters } from '../../contract/fold-letters.ts'
+
 /** Like `search_fold` of the migration, for the few texts that never reach the database. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -2,11 +2,11 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import { type BookFilters, hasFilters } from './book-filters.ts'
 import { findCorrection } from './find-correction.ts'
-import { matchText, type Position, type TextMatches } from './match-text.ts'
+import { matchText, type Position, readTerms, type TextMatches } from './match-store.ts'
 import { categoriesNamedBy } from './named-categories.ts'
 import { nearAuthors } from './near-authors.ts'
 import { nearWords } from './near-words.ts'
-import { type Reading, readTerms, significant, type Term, toTextQuery } from './text-query.ts'
+import { type Reading, significant, type Term, toTextQuery } from './text-query.ts'
 
 /** How a text was read on the first page; the pages after it read it the same way. */
 export interface Interpretation {
@@ -21,7 +21,8 @@ export interface InterpretedMatches extends Interpretation {
   alternatives?: { withoutFilters: number; authors: string[] }
 }
 
-interface PageWanted {
+/** A page of a list that a text ranks. */
+export interface RankedPage {
   filters: BookFilters
   size: number
   atMost: number
@@ -35,10 +36,11 @@ const NOTHING: TextMatches = { page: [], total: 0, good: 0, isCut: false, catego
 
 /**
  * Reads a text: whole words; where they find little, beginnings of words too; where nothing is found in titles, authors or publishers,
- * the names of categories too ("divulgación"), and where they don't have the words either, what was probably meant. A correction is applied when it is certain and what was typed found nothing; where a description has
- * the typed words it must be beyond doubt. Otherwise it is offered.
+ * the names of categories too ("divulgación"), and where they don't have the words either, what was probably meant. A correction is
+ * applied when it is certain and what was typed found nothing; where a description has the typed words it must be beyond doubt.
+ * Otherwise it is offered.
  */
-export async function interpretText(db: Queryable, typed: string, wanted: PageWanted): Promise<InterpretedMatches> {
+export async function interpretText(db: Queryable, typed: string, wanted: RankedPage): Promise<InterpretedMatches> {
   const terms = await readTerms(db, typed)
   const found = await readAsTyped(db, typed, terms, wanted)
   if (isFound(found)) return found
@@ -66,7 +68,7 @@ async function readAsTyped(
   db: Queryable,
   typed: string,
   terms: readonly Term[],
-  wanted: PageWanted,
+  wanted: RankedPage,
 ): Promise<InterpretedMatches> {
   const whole = await readIn(db, typed, terms, 'whole', wanted)
   if (whole.good >= ENOUGH || whole.isCut) return { typed, reading: 'whole', matches: whole }
@@ -91,17 +93,17 @@ function isFound({ reading, matches }: InterpretedMatches): boolean {
 export async function readPageIn(
   db: Queryable,
   { typed, reading }: Interpretation,
-  wanted: PageWanted,
+  wanted: RankedPage,
 ): Promise<TextMatches> {
   return readIn(db, typed, await readTerms(db, typed), reading, wanted)
 }
 
-async function readIn(db: Queryable, typed: string, terms: readonly Term[], reading: Reading, wanted: PageWanted) {
+async function readIn(db: Queryable, typed: string, terms: readonly Term[], reading: Reading, wanted: RankedPage) {
   const text = toTextQuery(terms, reading, wanted.categoryNames)
   return text ? matchText(db, text, { typed, ...wanted }) : NOTHING
 }
 
-function withoutAnyFilter({ after: _none, ...wanted }: PageWanted): PageWanted {
+function withoutAnyFilter({ after: _none, ...wanted }: RankedPage): RankedPage {
   const { sort } = wanted.filters
   return { ...wanted, filters: { categories: [], sort }, size: 0 }
 }

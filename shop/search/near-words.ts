@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
+import { type Neighbour, readBySound, readByTrigrams } from './correction-store.ts'
 import type { Term } from './text-query.ts'
-import { farthest, type SoundedWord, wordDistance } from './word-distance.ts'
+import { farthest, wordDistance } from './word-distance.ts'
 
 /** A word of the catalogue that may have been meant. */
 export interface NearWord {
@@ -10,13 +10,6 @@ export interface NearWord {
   /** How often titles, authors and publishers have it. */
   times: number
   isInAuthors: boolean
-}
-
-interface Row extends SoundedWord {
-  typed: string
-  typed_sound: string
-  times: number
-  authors: number
 }
 
 /** More neighbours than this are noise: the nearest count, then the more frequent. */
@@ -31,7 +24,7 @@ const SHORTEST_BY_TRIGRAMS = 6
  */
 export async function nearWords(db: Queryable, terms: readonly Term[]): Promise<Map<string, NearWord[]>> {
   const words = terms.map(term => term.word)
-  const near = collect(words, await readBySound(db, words))
+  const near = collect(words, await readBySound(db, words, READ))
   const lonely = words.filter(word => word.length >= SHORTEST_BY_TRIGRAMS && near.get(word)?.length === 0)
   if (lonely.length > 0) {
     for (const [word, found] of collect(lonely, await readByTrigrams(db, lonely))) near.set(word, found)
@@ -39,7 +32,7 @@ export async function nearWords(db: Queryable, terms: readonly Term[]): Promise<
   return near
 }
 
-function collect(words: readonly string[], rows: readonly Row[]): Map<string, NearWord[]> {
+function collect(words: readonly string[], rows: readonly Neighbour[]): Map<string, NearWord[]> {
   return new Map(
     words.map(word => {
       const near = rows.filter(row => row.typed === word).flatMap(toNearWord)
@@ -49,22 +42,8 @@ function collect(words: readonly string[], rows: readonly Row[]): Map<string, Ne
   )
 }
 
-function toNearWord({ typed, typed_sound, word, sound, times, authors }: Row): NearWord[] {
+function toNearWord({ typed, typed_sound, word, sound, times, authors }: Neighbour): NearWord[] {
   const from = { word: typed, sound: typed_sound }
   const distance = wordDistance(from, { word, sound })
   return distance <= farthest(from) ? [{ word, distance, times, isInAuthors: authors > 0 }] : []
-}
-
-async function readBySound(db: Queryable, words: readonly string[]): Promise<Row[]> {
-  return (await sql<Row>`select * from search_neighbours(${[...words]}::text[], ${READ})`.execute(db)).rows
-}
-
-async function readByTrigrams(db: Queryable, words: readonly string[]): Promise<Row[]> {
-  const query = sql<Row>`
-    select typed, search_sound(typed) as typed_sound, found.* from unnest(${[...words]}::text[]) as typed,
-      lateral (
-        select word, sound, titles + authors + publishers as times, authors from search_words
-        where word % typed order by similarity(word, typed) desc, word limit 20
-      ) as found`
-  return (await query.execute(db)).rows
 }

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createTokenSigner } from '../../platform/signed-token.ts'
 import { type CategoryNames, readCategoryTree } from '../catalogue/categories.ts'
-import { readCatalogueSize } from './count-books.ts'
+import { readCatalogueSize } from './count-store.ts'
 import { createBookSearch } from './search-books.ts'
 
 /** The search of the shop's pages for programs: a text → the ISBNs it finds, best first. What finds nothing is not counted. */

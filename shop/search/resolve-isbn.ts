@@ -1,6 +1,7 @@
 import { bookPath } from '../../contract/addresses.ts'
 import { normalizeIsbn } from '../../contract/isbn.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { findAddressParts } from './found-book-store.ts'
 
 /** What a text is that may be an ISBN: the page of its book, a valid number that the catalogue does not have, or no ISBN. */
 export type ResolvedIsbn = { kind: 'book'; path: string } | { kind: 'unknown'; isbn: string } | { kind: 'not-isbn' }
@@ -9,12 +10,7 @@ export type ResolvedIsbn = { kind: 'book'; path: string } | { kind: 'unknown'; i
 export async function resolveIsbn(db: Queryable, typed: string): Promise<ResolvedIsbn> {
   const isbn = normalizeIsbn(typed)
   if (!isbn) return { kind: 'not-isbn' }
-  const book = await db
-    .selectFrom('books')
-    .select(['title', 'author'])
-    .where('isbn', '=', isbn)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
+  const book = await findAddressParts(db, isbn)
   if (!book) return { kind: 'unknown', isbn }
   const { title, author } = book
   return { kind: 'book', path: bookPath({ title, ...(author && { author }), normalizedIsbn: isbn }) }

@@ -3,7 +3,7 @@ import type { StrandType } from '../../contract/book.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
 import type { BookListRequest } from '../shop.ts'
-import { narrowestCategories } from './book-filters.ts'
+import { cleanFilters } from './book-filters.ts'
 
 async function titles({ shop }: TestShop, request: BookListRequest): Promise<string[]> {
   return (await shop.searchBooks(request)).content.map(book => book.title).sort()
@@ -55,11 +55,12 @@ describe('the categories of a list', () => {
   })
 })
 
-describe('the narrowest of some categories', () => {
+describe('the categories that a list is narrowed by', () => {
   it('drop ancestors and repetitions, in one order', () => {
-    expect(narrowestCategories(['FJ', 'A', 'F', 'FJH', 'FJ', 'AM'])).toEqual(['AM', 'FJH'])
-    expect(narrowestCategories(['FH', 'FJ'])).toEqual(narrowestCategories(['FJ', 'FH', 'FJ']))
-    expect(narrowestCategories([])).toEqual([])
+    const narrowedBy = (categories: string[]) => cleanFilters({ categories }).categories
+    expect(narrowedBy(['FJ', 'A', 'F', 'FJH', 'FJ', 'AM'])).toEqual(['AM', 'FJH'])
+    expect(narrowedBy(['FJ', 'FH', 'FJ'])).toEqual(['FH', 'FJ'])
+    expect(narrowedBy([])).toEqual([])
   })
 })
 

@@ -1,18 +1,11 @@
-import { sql } from 'kysely'
 import { normalizeIsbn } from '../../contract/isbn.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { addMiss, type Miss, selectMisses } from './search-miss-store.ts'
 
-const LONGEST = 100
 /** Different texts kept of one day: a robot must not fill the disk. */
 export const MOST_A_DAY = 10_000
-
-export interface Miss {
-  query: string
-  times: number
-  lastDay: string
-}
 
 /**
  * Counts a search that found nothing, after it was answered: nobody waits for it, an answer does not fail with it, and the log says
@@ -26,15 +19,7 @@ export function recordMiss({ log, ...deps }: { db: Queryable; clock: Clock; log:
 }
 
 async function writeMiss({ db, clock }: { db: Queryable; clock: Clock }, typed: string): Promise<void> {
-  const day = clock.now().toISOString().slice(0, 10)
-  await sql`
-    insert into search_misses (day, query)
-    select ${day}::date, folded from (select btrim(left(search_fold(${normalizeIsbn(typed) ?? typed}), ${LONGEST})) as folded) as miss
-    where folded <> '' and (
-      exists (select from search_misses where day = ${day}::date and query = folded)
-      or (select count(*) from search_misses where day = ${day}::date) < ${MOST_A_DAY}
-    )
-    on conflict (day, query) do update set times = search_misses.times + 1`.execute(db)
+  await addMiss(db, { day: dayOf(clock), text: normalizeIsbn(typed) ?? typed, mostADay: MOST_A_DAY })
 }
 
 /** The searches that found nothing in the last `days` days, today included, the most frequent first. */
@@ -42,10 +27,10 @@ export async function readMisses(
   { db, clock }: { db: Queryable; clock: Clock },
   { days, limit }: { days: number; limit: number },
 ): Promise<Miss[]> {
-  const today = clock.now().toISOString().slice(0, 10)
-  const { rows } = await sql<Miss>`
-    select query, sum(times) as times, max(day) as "lastDay" from search_misses
-    where day > ${today}::date - ${days}::integer group by query order by sum(times) desc, max(day) desc, query
-    limit ${limit}`.execute(db)
-  return rows
+  return selectMisses(db, { today: dayOf(clock), days, limit })
+}
+
+/** In UTC. */
+function dayOf(clock: Clock): string {
+  return clock.now().toISOString().slice(0, 10)
 }

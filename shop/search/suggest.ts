@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { bookPath, categoryPath, listingPath } from '../../contract/addresses.ts'
 import type { Suggestion } from '../../contract/book.ts'
 import type { Category } from '../../contract/category.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryTree } from '../catalogue/categories.ts'
 import { foldText } from './fold-text.ts'
+import { type BegunTitle, readBegun } from './suggestion-store.ts'
 
 const MOST = 8
 const SHORTEST = 2
@@ -13,12 +13,6 @@ const TITLES = 5
 const AUTHORS = 3
 const CATEGORIES = 2
 
-interface TitleRow {
-  title: string
-  author: string | null
-  isbn: string
-}
-
 /**
  * What may be meant by what was typed so far, the popular first: every word of it begins a word of the title, name or category. Titles
  * first, then authors, then categories; where one kind has less to offer the others get its places.
@@ -26,11 +20,7 @@ interface TitleRow {
 export async function suggest(db: Queryable, tree: CategoryTree, typed: string): Promise<Suggestion[]> {
   const words = foldText(typed).split(' ').filter(Boolean).slice(0, 8)
   if (words.join('').length < SHORTEST) return []
-  const { rows } = await sql<{ titles: TitleRow[] | null; authors: string[] | null }>`
-    select (select json_agg(t) from search_begun_titles(${words}::text[], ${MOST}) as t) as titles,
-      (select json_agg(name) from search_begun_authors(${words}::text[], ${MOST}) as name) as authors`.execute(db)
-  const titles = rows[0]?.titles ?? []
-  const authors = rows[0]?.authors ?? []
+  const { titles, authors } = await readBegun(db, words, MOST)
   const categories = categoriesBegunBy(tree, words)
   const shares = share([titles.length, authors.length, categories.length], [TITLES, AUTHORS, CATEGORIES])
   return [
@@ -44,7 +34,7 @@ export async function suggest(db: Queryable, tree: CategoryTree, typed: string):
   ]
 }
 
-function toTitle({ title, author, isbn }: TitleRow): Suggestion {
+function toTitle({ title, author, isbn }: BegunTitle): Suggestion {
   const path = bookPath({ title, ...(author && { author }), normalizedIsbn: isbn })
   return { kind: 'title', text: title, ...(author && { detail: author }), path }
 }

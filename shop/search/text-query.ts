@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import type { BookFilters } from './book-filters.ts'
 import { categoriesNamedBy } from './named-categories.ts'
@@ -10,11 +8,6 @@ export interface Term {
   /** In titles, and in descriptions; null for a stop word. */
   stem: string | null
   text_stem: string | null
-}
-
-/** The words of a text, each once, in their order. */
-export async function readTerms(db: Queryable, typed: string): Promise<Term[]> {
-  return (await sql<Term>`select * from search_terms(${typed})`.execute(db)).rows
 }
 
 /** How words are read: whole (in any of their forms), also as beginnings of words, or whole and also as words of categories' names. */
@@ -92,6 +85,7 @@ export function lexeme(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
+/** What matches one of the queries; null ones are passed over, none at all gives an empty text. */
 export function anyOf(queries: readonly (string | null)[]): string {
   return [...new Set(queries.filter(Boolean))].join(' | ')
 }

@@ -38,6 +38,7 @@ interface Parcel {
   quantity: number
 }
 
+/** Copies of a book; the weight is g a copy, null when nobody knows it. */
 export function parcelOf({ unitWeightG, quantity }: { unitWeightG: number | null; quantity: number }): Parcel {
   return { unitWeightG: unitWeightG ?? ASSUMED_WEIGHT_G, quantity }
 }

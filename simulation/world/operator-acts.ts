@@ -1,5 +1,5 @@
 import { montevideoDate } from '../../contract/dates.ts'
-import type { WorkDeps } from '../../server/shop-jobs.ts'
+import type { WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.ts'
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'

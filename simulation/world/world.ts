@@ -8,11 +8,11 @@ import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import type { Pace } from '../../sandbox/print-network/print-orders.ts'
 import { freePort } from '../../test/support/shop-process.ts'
 import type { ArmedPoint } from './kill-points.ts'
+import { type KillableShop, startKillableShop } from './killable-shop.ts'
 import type { Sabotage } from './messages.ts'
 import { openPartners, type Partners } from './partners.ts'
 import { patientQueries, type Queries } from './patient-queries.ts'
 import { openQueueTime } from './queue-time.ts'
-import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import type { WorldClock } from './world-clock.ts'
 
 const SAMPLE_TITLES = 300
@@ -25,7 +25,7 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 export interface World {
   origin: string
   clock: WorldClock
-  shop: ShopProcess
+  shop: KillableShop
   partners: Partners
   /** The shop's database, read from outside. */
   database: Queries
@@ -60,7 +60,7 @@ export async function openWorld({ clock, pace, sabotage = null, env = {}, onReac
   const origin = `http://127.0.0.1:${port}`
   const partners = await openPartners({ clock, shopOrigin: origin, pace })
   opened.defer(() => partners.close())
-  const shop = await startShopProcess({
+  const shop = await startKillableShop({
     clock,
     sabotage,
     onReached: reached => onReached?.(reached),

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { checkoutPath } from '../../contract/addresses.ts'
 import type { BookPage } from '../../contract/book.ts'
-import { freePort, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { confirmContact, confirmOffline, confirmPickup } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
@@ -61,7 +62,7 @@ test('a token that was used up on the way is replaced, and the buyer notices not
 
 test('Google’s captcha is loaded when it is needed, and only with its keys', async ({ page }) => {
   const google = await startGoogle()
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   const env = {
     SAMPLE_CATALOGUE: '200',
     RECAPTCHA_SITE_KEY: 'the-site-key',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
-import { cardSandbox } from '../support/served-card-sandbox.ts'
+import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import {
   confirmContact,
   confirmDelivery,

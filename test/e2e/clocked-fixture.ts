@@ -1,8 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type ClockedShop, openClockedShop } from '../support/clocked-shop.ts'
-import { type ReadMail, readMail } from '../support/read-mail.ts'
-import { cardSandbox } from '../support/served-card-sandbox.ts'
-import { printSandbox } from '../support/served-print-sandbox.ts'
+import { type ReadMail, readMail } from '../support/partners/read-mail.ts'
+import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
+import { printSandbox } from '../support/partners/served-print-sandbox.ts'
 
 /** Longer than the pauses after which an order's page looks again by itself. */
 const REFRESHED_AFTER_MS = 61_000

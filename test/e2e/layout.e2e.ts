@@ -58,6 +58,30 @@ test('a card cuts its title to two lines and its author to one', async ({ page }
   expect(lines).toEqual([2, 1])
 })
 
+for (const width of [360, 1200, 1280]) {
+  test(`a shelf at ${width} px shows an author of 22 letters whole, and ends with its last book`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await comeAlive(page)
+    const shelf = page.locator('.carousel-track').first()
+    const author = await shelf
+      .locator('article p')
+      .first()
+      .evaluate(name => {
+        name.textContent = 'Gabriel García Márquez'
+        return { room: name.clientWidth, needed: name.scrollWidth }
+      })
+    expect(author.needed).toBeLessThanOrEqual(author.room)
+    const beyond = await shelf.evaluate(track => {
+      const [last, start] = [track.lastElementChild, track.getBoundingClientRect().left]
+      const end =
+        (last?.getBoundingClientRect().right ?? 0) - start + Number.parseFloat(getComputedStyle(track).paddingRight)
+      return Math.round(track.scrollWidth - end)
+    })
+    expect(beyond).toBe(0)
+  })
+}
+
 test('more books are asked for two screens before the end, one call at a time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 600 })
   const asked: string[] = []

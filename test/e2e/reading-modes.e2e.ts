@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openCheckout } from './checkout-steps.ts'
-import { reachState, screenStates } from './screen-states.ts'
+import { reachState, type ScreenState, screenStates } from './screen-states.ts'
 import { test } from './shop-fixture.ts'
 
 test('who asks for less motion gets none', async ({ page }) => {
@@ -42,6 +42,10 @@ const SCREENS = [
   'my orders',
   'search without books',
   'help',
+  'category, filters open',
+  'checkout, offline payment',
+  'order, paid by card',
+  'unknown page',
 ]
 for (const name of SCREENS) {
   test(`letters twice as large keep the screen '${name}' as wide as a phone`, async ({ page, addresses }) => {
@@ -53,8 +57,22 @@ for (const name of SCREENS) {
     await page.addStyleTag({ content: 'html { font-size: 212.5% }' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     expect(await findOverlappingLines(page)).toEqual([])
+    expect(await findBrokenWords(page)).toEqual([])
   })
 }
+
+test('a wide window with letters twice as large is laid out as a narrow one', async ({ page, addresses }) => {
+  const states = screenStates(addresses)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await reachState(page, states['checkout, card errors'] as ScreenState)
+  const field = await page.getByLabel('Número de tarjeta').boundingBox()
+  expect(field?.width).toBeGreaterThan(600)
+  await page.goto('/categorias/ficcion/F')
+  const title = await page.locator('main article h2').first().boundingBox()
+  expect(title?.width).toBeGreaterThan(300)
+})
 
 test('in forced colours buttons have an edge and the chosen filter its tick', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -94,6 +112,23 @@ function findOverlappingLines(page: Page): Promise<string[]> {
       return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize) * 0.9
     })
     return tight.filter(text => text.textContent).map(text => text.outerHTML.slice(0, 160))
+  })
+}
+
+/** Words of an order's stages that go on in the next line. */
+function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label="Estado de la orden"] li > span')]
+    const texts = labels.flatMap(label => [...label.childNodes]).filter(node => node instanceof Text)
+    const words = texts.flatMap(text =>
+      [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range
+      }),
+    )
+    return words.filter(word => word.getClientRects().length > 1).map(String)
   })
 }
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { ReportedLine, ShopEvent } from '../../app/tracking/shop-event.ts'
 import type { OrderResponse } from '../../contract/order.ts'
-import { freePort, type ShopProcess, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { confirmContact, confirmDelivery, confirmOffline, placeOrder } from './checkout-steps.ts'
 import { test as base } from './shop-fixture.ts'
 
@@ -12,7 +13,7 @@ const test = base.extend<{ vendorRequests: string[] }, { trackedShop: ShopProces
   trackedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern
     async ({}, use) => {
-      const { folder, remove } = await temporaryFolder()
+      const { path: folder, remove } = await temporaryDataFolder()
       const env = {
         SAMPLE_CATALOGUE: '900',
         TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { BookPage } from '../../contract/book.ts'
 import { feedFile, onixMessage, onixProducts } from '../support/onix.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { freePort, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PRODUCTS = 3000
@@ -15,7 +16,7 @@ const LAST_ISBN = '9789974030008'
 const PATHS = ['/', '/libros?q=libro', '/api/web/books/?size=20', '/api/web/books/?q=libro']
 
 test('the shop answers and sells while catalogues come in, and shows each within five seconds without a restart', async () => {
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   onTestFinished(remove)
   const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '120' } })
   onTestFinished(async () => {

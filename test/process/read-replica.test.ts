@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '../../platform/database/database.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { startReplicatedServers } from '../support/replicated-servers.ts'
-import { freePort, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 const soon = { interval: 100, timeout: 30_000 }
 const SECRET = 'a secret for tests, long enough for a digest'
@@ -10,7 +11,7 @@ const SECRET = 'a secret for tests, long enough for a digest'
 /** A shop that reads catalogue and search from a streaming replica of its database. */
 async function openShopWithReplica() {
   const { primary, replica } = await startReplicatedServers()
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   onTestFinished(remove)
   const shop = await startShopProcess({
     dataFolder: folder,

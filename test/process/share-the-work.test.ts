@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '../../platform/database/database.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { freePort, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, startRefused, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 const ORDERS = 30
@@ -16,7 +17,7 @@ async function oneShop() {
   const webPort = await freePort()
   const env = { DATABASE_URL: databaseUrl(connection), SECRET, SAMPLE_CATALOGUE: '120' }
   async function start(role: 'web' | 'worker') {
-    const { folder, remove } = await temporaryFolder()
+    const { path: folder, remove } = await temporaryDataFolder()
     onTestFinished(remove)
     const shop = await startShopProcess({
       dataFolder: folder,
@@ -59,7 +60,7 @@ test('a web process leaves the work to workers, who share it and do nothing twic
 }, 180_000)
 
 test('a process alone with its own database does everything', async () => {
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   onTestFinished(remove)
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort(), env: { ROLES: 'web' } })
   expect(code).toBe(1)

@@ -9,12 +9,13 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { holdRequestOpen } from '../support/held-open-request.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { freePort, type ShopProcess, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, type ShopProcess, startRefused, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 const FEW = { SAMPLE_CATALOGUE: '120' }
 
 async function shopFolder(): Promise<string> {
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   onTestFinished(remove)
   return folder
 }

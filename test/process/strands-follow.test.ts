@@ -3,10 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { insertBook } from '../support/books.ts'
-import { freePort, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 test('a strand follows a change of the catalogue within five seconds, and then comes to rest', async () => {
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   onTestFinished(remove)
   const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '0' } })
   onTestFinished(async () => {

@@ -9,15 +9,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { holdRequestOpen } from '../support/held-open-request.ts'
+import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { cardSandbox } from '../support/served-card-sandbox.ts'
-import { freePort, startRefused, startShopProcess, temporaryFolder } from '../support/shop-process.ts'
+import { freePort, startRefused, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 const TWO = { WEB_PROCESSES: '2', SAMPLE_CATALOGUE: '120' }
 const soon = { interval: 100, timeout: 30_000 }
 
 async function shopFolder(): Promise<string> {
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   onTestFinished(remove)
   return folder
 }

@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
+import { tendOrders, type WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { runProgram } from '../../server/run-program.ts'
-import { tendOrders, type WorkDeps } from '../../server/shop-jobs.ts'
-import { openSmtpServer, type RunningSmtpServer } from './open-smtp-server.ts'
-import { freePort, temporaryFolder } from './shop-process.ts'
+import { openSmtpServer, type RunningSmtpServer } from './partners/open-smtp-server.ts'
+import { freePort } from './shop-process.ts'
+import { temporaryDataFolder } from './temporary-data-folder.ts'
 
 /** The whole built shop, served over HTTP by this very process, at a time that a test sets. Its mails go to a real SMTP server. */
 export interface ClockedShop {
@@ -19,7 +20,7 @@ export interface ClockedShop {
 
 export async function openClockedShop(now: string): Promise<ClockedShop> {
   const clock: Clock & { at: Date } = { at: new Date(now), now: () => clock.at }
-  const { folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await temporaryDataFolder()
   const smtp = await openSmtpServer()
   const config = readConfig({
     DATA_DIR: folder,

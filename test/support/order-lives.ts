@@ -9,8 +9,8 @@ import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
 import { type ClockedShop, openClockedShop } from './clocked-shop.ts'
 import type { LifePoint } from './life-points.ts'
 import { deliveryTo } from './orders.ts'
+import { printSandbox } from './partners/served-print-sandbox.ts'
 import { placeTestOrder } from './place-test-order.ts'
-import { printSandbox } from './served-print-sandbox.ts'
 
 /** A shop with an order at each of these points. */
 export interface OrderLives {

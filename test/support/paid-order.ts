@@ -3,7 +3,7 @@ import { readOrderFile } from '../../shop/orders/desk/operator-orders.ts'
 import type { PrintDeps } from '../../shop/orders/printing/print-orders.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
 import { deliveryTo } from './orders.ts'
-import { type RunningPrintSandbox, startPrintSandbox } from './print-sandbox.ts'
+import { type RunningPrintSandbox, startPrintSandbox } from './partners/print-sandbox.ts'
 
 /** A shop with one order, whose print network is a sandbox of its own. */
 export interface PaidShop extends CardShop {

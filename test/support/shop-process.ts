@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -87,12 +85,4 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number }
   server.close()
   return port
-}
-
-/** A folder for one shop's data, and how to remove it. */
-export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'anaquel-shop-'))
-  // Open to the user the database runs as when the tests run as root.
-  await chmod(folder, 0o755)
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

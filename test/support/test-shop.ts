@@ -12,7 +12,7 @@ import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
 import { createShop, type Shop, type ShopDeps } from '../../shop/shop.ts'
 import { testCaptcha } from './captcha-token.ts'
-import { sandboxKeys } from './card-sandbox.ts'
+import { sandboxKeys } from './partners/card-sandbox.ts'
 import { silentLog } from './silent-log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 

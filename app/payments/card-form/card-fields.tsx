@@ -44,7 +44,7 @@ export function CardFields({ card, totalCents }: { card: CardForm; totalCents: n
           maxLength={4}
           required
         />
-        <div className="flex flex-wrap gap-x-2 gap-y-3 *:flex-[1_1_7.5rem] *:first:flex-[0_0_6.5rem] md:col-span-2">
+        <div className="flex flex-wrap gap-x-2 gap-y-3 *:flex-[1_1_9rem] *:first:flex-[0_0_6.5rem] md:col-span-2">
           <SelectField
             {...form.register('docType')}
             error={errorOf('docType')}

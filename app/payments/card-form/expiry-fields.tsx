@@ -18,7 +18,7 @@ export function ExpiryFields({ card }: { card: CardForm }) {
   const errors = { month: card.errorOf('cardExpirationMonth'), year: card.errorOf('cardExpirationYear') }
   const years = Array.from({ length: MORE_YEARS + 1 }, (_, index) => String(card.today.year + index))
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="mb-1 block font-semibold text-ink text-sm">Vencimiento</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_5.25rem] gap-2">
         <Select

@@ -28,7 +28,7 @@ export default function BookRequestForm({
       }}
     >
       <ContactFields emailHint="Aquí te llega la respuesta." form={form.contact} />
-      <div className="mt-3">
+      <div className="mt-6">
         <DeliveryChoice
           address={form.address}
           deliveryNote="A todo el país. Con la dirección te decimos también cuánto cuesta el envío."

@@ -3,10 +3,6 @@ import { categoryPath, listingPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { BookDetail } from './book-details.ts'
 
-/** Said once for all rows: a book has a dozen of them. */
-const ROWS =
-  '*:grid *:min-h-11 *:grid-cols-[min(8.1rem,45%)_minmax(0,1fr)] *:items-center *:gap-3 *:border-line *:border-b **:[dt]:py-0.5 **:[dt]:text-ink-soft **:[dt]:text-sm **:[dt]:leading-snug **:[dd]:py-0.5 **:[dd]:wrap-anywhere **:[dd]:tabular-nums'
-
 /** What a librarian's card would say of the book. */
 export function DetailsList({ book, details }: { book: Book; details: readonly BookDetail[] }) {
   return (
@@ -14,10 +10,13 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
       <h2 className="font-medium text-xl" id="detalles">
         Detalles
       </h2>
-      <dl className={`mt-3 grid border-line border-t text-[0.95rem] leading-snug md:grid-cols-2 md:gap-x-6 ${ROWS}`}>
+      <dl className="book-details">
         {book.publisher && (
           <Row label="Editorial">
-            <a className="inline-flex min-h-10 items-center text-link" href={listingPath({ p: book.publisher.name })}>
+            <a
+              className="inline-flex min-h-10 items-center py-1.5 text-link"
+              href={listingPath({ p: book.publisher.name })}
+            >
               {book.publisher.name}
             </a>
           </Row>
@@ -28,7 +27,7 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
           </Row>
         ))}
         {book.categories.length > 0 && (
-          <Row className="md:col-span-2" label={book.categories.length > 1 ? 'Categorías' : 'Categoría'}>
+          <Row className="wide" label={book.categories.length > 1 ? 'Categorías' : 'Categoría'}>
             {book.categories.map(category => (
               <a
                 className="mr-5 inline-flex min-h-10 items-center py-1.5 text-link"

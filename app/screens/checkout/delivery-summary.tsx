@@ -1,4 +1,5 @@
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import { placeName } from '../../../contract/departments.ts'
 import type { Shipping } from '../../../contract/shipping.ts'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
@@ -26,7 +27,7 @@ export function DeliverySummary({
           <p className="font-semibold">Envío a domicilio</p>
           <p className="text-ink-soft">{shipping.address}</p>
           <p className="text-ink-soft">
-            {placeName(shipping.city, shipping.department)}
+            {placeName(shipping)}
             {shipping.zipCode && ` · CP ${shipping.zipCode}`}
           </p>
         </>
@@ -38,9 +39,4 @@ export function DeliverySummary({
       )}
     </StepSummary>
   )
-}
-
-/** `Salto, Salto` says it twice. */
-function placeName(city: string, department: string): string {
-  return city.toLowerCase() === department.toLowerCase() ? city : `${city}, ${department}`
 }

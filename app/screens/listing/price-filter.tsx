@@ -31,7 +31,7 @@ export function PriceFilter({ view }: { view: ListView }) {
   }
 
   return (
-    <form ref={form} action={pathname} onSubmit={apply} className="flex items-end gap-2">
+    <form ref={form} action={pathname} onSubmit={apply} className="flex flex-wrap items-end gap-2">
       {kept.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -47,7 +47,7 @@ export function PriceFilter({ view }: { view: ListView }) {
 function PriceField({ label, name, value }: { label: string; name: keyof PriceRange; value: number | undefined }) {
   const id = useId()
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-[3.5rem] flex-1">
       <label htmlFor={id} className="mb-1 block text-sm">
         {label}
       </label>
@@ -60,7 +60,7 @@ function PriceField({ label, name, value }: { label: string; name: keyof PriceRa
         autoComplete="off"
         maxLength={12}
         placeholder="$"
-        className="block h-11 w-full min-w-0 rounded-control border border-border bg-surface px-2 text-base tabular-nums placeholder:text-ink-soft hover:border-ink-soft"
+        className="block h-11 w-full rounded-control border border-border bg-surface px-2 text-base tabular-nums placeholder:text-ink-soft hover:border-ink-soft"
       />
     </div>
   )

@@ -10,7 +10,7 @@ export function SortMenu({ view }: { view: ListView }) {
   const chosen = chosenSort(sortChoices({ q: wanted.q, strand }), wanted.sort)
   return (
     <FoldMenu
-      className="-mr-2 ml-auto hidden text-sm sm:block"
+      className="-mr-2 ml-auto hidden whitespace-nowrap text-sm sm:block"
       label={
         <>
           <span className="text-ink-soft">Ordenar por:</span>
@@ -36,7 +36,7 @@ export function SortLinks({ view }: { view: ListView }) {
             href={listAddress(pathname, { ...wanted, sort })}
             aria-current={sort === chosen?.sort ? 'true' : undefined}
             rel="nofollow"
-            className="group flex min-h-11 items-center gap-2 whitespace-nowrap rounded-[6px] px-2 text-sm hover:bg-celeste-tint hover:text-rio aria-[current]:font-semibold"
+            className="group flex min-h-11 items-center gap-2 rounded-[6px] px-2 text-sm hover:bg-celeste-tint hover:text-rio aria-[current]:font-semibold"
           >
             <Icon name="check" size={18} className="invisible text-celeste group-aria-[current]:visible" />
             {label}

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <BackLink />
       <div className="mx-auto max-w-2xl py-8 text-center sm:py-14">
         <EmptyShelf className="mx-auto mb-10 w-full max-w-sm" />
-        <h1 className="font-normal text-3xl leading-tight sm:text-4xl">No encontramos esta página</h1>
+        <h1 className="font-normal text-2xl leading-tight xs:text-3xl sm:text-4xl">No encontramos esta página</h1>
         <p className="mx-auto mt-4 max-w-xl lead text-ink-soft">
           Puede que la dirección haya cambiado o que el libro ya no esté en el catálogo. Búscalo por su nombre:
         </p>

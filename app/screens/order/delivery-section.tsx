@@ -1,3 +1,4 @@
+import { placeName } from '../../../contract/departments.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
@@ -26,9 +27,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
     <ReceiptSection title="Entrega">
       <p className="font-semibold">Con envío a</p>
       <p>{shippingAddress.address}</p>
-      <p>
-        {shippingAddress.city}, {shippingAddress.department}
-      </p>
+      <p>{placeName(shippingAddress)}</p>
       {arrival}
       <div className="mt-2 text-ink-soft">
         {promise && <p>Envío estándar: entre 2 y 5 días hábiles</p>}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../../test/support/card-sandbox.ts'
+import { sandboxKeys, startCardSandbox } from '../../../test/support/partners/card-sandbox.ts'
 
 interface Sdk {
   getIdentificationTypes(): Promise<unknown>

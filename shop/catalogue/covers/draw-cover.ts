@@ -21,6 +21,7 @@ export interface CoverSubject {
   categoryCode: string | null
 }
 
+/** In a fixed order: a book keeps the one that its number leads to. */
 export const LAYOUTS: readonly Layout[] = [
   bands,
   heading,
@@ -74,6 +75,7 @@ export function drawBlankCover(): string {
   return asDocument(shapes, palette)
 }
 
+/** The layout and palette of a book's cover, and the seed of all that its layout leaves to chance. */
 export function chooseDesign(subject: Pick<CoverSubject, 'isbn' | 'categoryCode' | 'title'>): {
   layout: Layout
   palette: Palette
@@ -88,6 +90,7 @@ export function chooseDesign(subject: Pick<CoverSubject, 'isbn' | 'categoryCode'
   return { layout: chooseLayout(topLetter(subject.categoryCode), long, random.next()), palette, seed }
 }
 
+/** The same in a design of one's choice. */
 export function drawWith(layout: Layout, palette: Palette, seed: number, subject: CoverSubject): string {
   const body = layout.draw({
     title: clean(subject.title) ?? 'Sin título',

@@ -5,6 +5,7 @@ import type { Random } from './random.ts'
 export const WIDTH = 600
 export const HEIGHT = 900
 
+/** In characters. */
 export const LONG_TITLE = 70
 
 /** What a layout works with: cleaned texts (never empty strings), colours, and the book's own sequence of choices. */

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { applyPlans } from './catalogue-store.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
@@ -44,14 +45,13 @@ async function applyBatch(
   rules: PlanRules,
   soFar: ImportSoFar,
 ): Promise<BatchPlan> {
-  await client.query('begin')
   try {
-    const plan = await planBatch(client, staged, rules, { lock: true, soFar })
-    await applyPlans(client, importId, plan.planned)
-    await client.query('commit')
-    return plan
+    return await inTransaction(client, async () => {
+      const plan = await planBatch(client, staged, rules, { lock: true, soFar })
+      await applyPlans(client, importId, plan.planned)
+      return plan
+    })
   } catch (error) {
-    await client.query('rollback')
     if (!isRefusedByDatabase(error)) throw error
     return staged.length === 1
       ? refuseAll(staged, error as Error)

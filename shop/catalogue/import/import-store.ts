@@ -26,6 +26,18 @@ export async function unlockImports(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
 }
 
+/**
+ * Commits no longer wait for the disk: a crash of the machine may cost the last moments of an import, which is run again; never the
+ * database.
+ */
+export async function relaxCommits(client: ClientBase): Promise<void> {
+  await client.query('set synchronous_commit = off')
+}
+
+export async function restoreCommits(client: ClientBase): Promise<void> {
+  await client.query('reset synchronous_commit')
+}
+
 /** Starts the record of an import. With the lock held, whatever still says that it runs was killed. */
 export async function startImport(client: ClientBase, fileNames: readonly string[]): Promise<number> {
   await client.query(`update imports set status = 'INTERRUPTED' where status = 'RUNNING'`)

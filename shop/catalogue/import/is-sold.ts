@@ -2,7 +2,7 @@
 const SOLD = ['20', '21', '22', '23']
 /** PublishingStatus (ONIX list 64) that ends a book whatever a supplier still says: withdrawn, recalled. */
 const WITHDRAWN = ['11', '12', '15', '16', '17']
-/** PublishingStatus of a book on sale: 00 unspecified, 02 forthcoming (the availability then decides), 04 active, 09 unknown, 10 remaindered. */
+/** PublishingStatus of a book on sale: 00 unspecified, 04 active, 09 unknown, 10 remaindered; a forthcoming one (02) is not. */
 const ACTIVE = ['00', '04', '09', '10']
 
 /**

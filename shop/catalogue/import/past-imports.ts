@@ -22,6 +22,7 @@ export async function listPastImports(pool: Pool, limit = 30): Promise<ImportRow
   }
 }
 
+/** One import with its report, or null. */
 export async function findPastImport(pool: Pool, id: number): Promise<ImportRow | null> {
   const client = await pool.connect()
   try {

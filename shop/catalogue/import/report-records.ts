@@ -7,12 +7,14 @@ import type { Plan } from './plan-record.ts'
 /** More different things than these are not counted apart. */
 const MOST_TALLIED = 300
 
+/** Takes down a record that was not taken in, and why. */
 export function reportRefused(report: ImportReport, notice: FeedNotice): void {
   report.counts.refused++
   tally(report.refusedFor, notice.reason.replace(/«[^»]*»|\b\S*\d\S*/g, '…'))
   if (report.refused.length < LISTED) report.refused.push(notice)
 }
 
+/** Takes down a record that is rightly not used. */
 export function reportIgnored(report: ImportReport, why: IgnoredWhy): void {
   report.counts.ignored[why]++
 }

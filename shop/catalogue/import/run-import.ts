@@ -5,7 +5,7 @@ import { applyStage } from './apply-stage.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
-import { finishImport, lockImports, startImport, unlockImports } from './import-store.ts'
+import { finishImport, lockImports, relaxCommits, restoreCommits, startImport, unlockImports } from './import-store.ts'
 import type { PlanRules } from './plan-record.ts'
 import { stageFiles } from './stage-files.ts'
 import { createStage, dropStage } from './stage-store.ts'
@@ -29,11 +29,10 @@ export async function runImport(
   const client = await pool.connect()
   try {
     if (!(await lockImports(client))) throw new FeedProblem('Ya hay otra importación en marcha; espere a que termine.')
-    // A crash of the machine may cost the last moments of an import, which is run again; never the database.
-    await client.query('set synchronous_commit = off')
+    await relaxCommits(client)
     return await importLocked(client, clock, request)
   } finally {
-    await client.query('reset synchronous_commit').catch(() => {})
+    await restoreCommits(client).catch(() => {})
     await dropStage(client).catch(() => {})
     await unlockImports(client).catch(() => {})
     client.release()

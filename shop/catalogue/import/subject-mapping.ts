@@ -1,3 +1,5 @@
+import { narrowestCategories } from '../narrowest-categories.ts'
+
 /** A subject as a feed names it. `scheme` is BIC, IBIC, THEMA, another name, or `ONIX-` and its code in list 27. */
 export interface Subject {
   scheme: string
@@ -26,9 +28,7 @@ export function mapSubjects(
     if (category) found.push(category)
     else unknown.push(`${scheme} ${code}`)
   }
-  const distinct = [...new Set(found)]
-  const narrowest = distinct.filter(code => !distinct.some(other => other !== code && other.startsWith(code)))
-  return { categories: narrowest.slice(0, MOST_CATEGORIES), unknown }
+  return { categories: narrowestCategories(found).slice(0, MOST_CATEGORIES), unknown }
 }
 
 function longestPrefix(prefixes: ReadonlyMap<string, string>, code: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
@@ -43,23 +44,19 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
 async function undoAll(client: ClientBase, id: number): Promise<Undoing> {
   const undoing: Undoing = { restored: 0, deleted: 0, withdrawn: 0, kept: [], keptCount: 0 }
   for (let before: number | null = null; ; ) {
-    await client.query('begin')
-    let changes: ChangeRow[]
-    let possible: ChangeRow[]
-    try {
-      changes = await readChanges(client, id, { before, limit: BATCH })
-      possible = whatCanBeTakenBack(changes)
-      await takeBack(client, possible)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
+    const { changes, possible } = await inTransaction(client, () => undoBatch(client, id, before))
     const last = changes.at(-1)
     if (!last) return undoing
     before = last.id
     for (const change of changes) takeDown(undoing, change, possible.includes(change))
   }
+}
+
+async function undoBatch(client: ClientBase, id: number, before: number | null) {
+  const changes = await readChanges(client, id, { before, limit: BATCH })
+  const possible = whatCanBeTakenBack(changes)
+  await takeBack(client, possible)
+  return { changes, possible }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { bookPath } from '../../../contract/addresses.ts'
+import { placeName } from '../../../contract/departments.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
 
@@ -16,5 +17,5 @@ export function deliveryWords({ shipping }: StoredBookRequest, profile: ShopProf
   if (shipping.shippingMethod === 'PICKUP')
     return `retiro en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}.`
   const zipCode = shipping.zipCode ? ` (${shipping.zipCode})` : ''
-  return `envío a ${shipping.address}, ${shipping.city}, ${shipping.department}${zipCode}.`
+  return `envío a ${shipping.address}, ${placeName(shipping)}${zipCode}.`
 }

@@ -51,7 +51,7 @@ describe('the mail to who asks for a book', () => {
         'C-1001',
         'La tregua, de Mario Benedetti (ISBN 9788437604947)',
         'te respondemos por correo o por teléfono',
-        'Elegiste envío a Uruguay 1234, Salto, Salto (50000).',
+        'Elegiste envío a Uruguay 1234, Salto (50000).',
         'hola@anaquel.example',
         'Lunes a viernes de 9 a 18 h',
       ]) {

@@ -42,11 +42,20 @@ Ver tu orden: https://x.uy/orden/1
 
 --
 
-¿Dudas? Escríbenos a hola@anaquel.example o por WhatsApp (https://wa.me/59899000000?text=Hola%2C%20tengo%20una%20duda.). Lunes a viernes de 9 a 18\u00a0h.
+¿Dudas? Escríbenos a hola@anaquel.example o por WhatsApp (https://wa.me/59899000000?text=Hola%2C%20tengo%20una%20duda.). Lunes a viernes de 9\u00a0a\u00a018\u00a0h.
 
 Anaquel
 http://localhost:3000
 `)
+  })
+
+  it('keeps the reference of a request in its heading on one line', () => {
+    const { html } = composeMail({
+      ...{ profile: testProfile, subject: '', preview: '', blocks: [] },
+      title: 'Consulta C-1001',
+    })
+    expect(html).toContain('>Consulta <span style="white-space:nowrap">C-1001</span></h1>')
+    expect(html).toContain('<title>Consulta C-1001</title>')
   })
 
   it('and in its HTML', () => {

@@ -66,8 +66,8 @@ function contactWords(profile: ShopProfile, question: string): Words[] {
     { text: profile.email, href: `mailto:${profile.email}` },
     ' o por ',
     { text: 'WhatsApp', href: messagingLink(profile, question) },
-    // A lone 'h' on the last line looks like a mistake.
-    `. ${profile.pickupHours.replace(/ h$/, '\u00a0h')}.`,
+    // A lone 'h' or '18 h' on the last line looks like a mistake.
+    `. ${profile.pickupHours.replace(/\d+ a \d+ h$/, hours => hours.replaceAll(' ', '\u00a0'))}.`,
   ]
 }
 

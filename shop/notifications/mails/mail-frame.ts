@@ -24,6 +24,9 @@ const DARK: typeof LIGHT = {
   onButton: '#0c2030',
 }
 
+/** Of a book request, `C-1001`: a line may end at its hyphen. */
+const REFERENCE = /\bC-\d+/
+
 /** Everything given is HTML already. */
 export interface FramedMail {
   title: string
@@ -69,7 +72,7 @@ export function mailFrame({ title, preview, shopName, shopUrl, body, footer }: F
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 14px;font:600 20px/1.2 Georgia,serif"><a class="brand" href="${shopUrl}" style="color:${LIGHT.brand};text-decoration:none">${shopName}</a></td></tr>
 <tr><td class="card" bgcolor="${LIGHT.card}" style="padding:32px 28px 16px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:8px;color:${LIGHT.ink}">
-<h1 style="margin:0 0 20px;font:600 24px/1.25 Georgia,serif">${title}</h1>
+<h1 style="margin:0 0 20px;font:600 24px/1.25 Georgia,serif">${title.replace(REFERENCE, '<span style="white-space:nowrap">$&</span>')}</h1>
 ${body}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;color:${LIGHT.soft};font-size:14px;line-height:1.5">${footer}</td></tr>

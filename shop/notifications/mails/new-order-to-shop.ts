@@ -1,3 +1,4 @@
+import { placeName } from '../../../contract/departments.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
 
@@ -29,7 +30,7 @@ export function newOrderToShopMail({ order, profile, revision }: OrderMailInput 
           ...(order.paymentDeadline && !isPaid
             ? [{ label: 'Vence', value: momentInWords(new Date(order.paymentDeadline)) }]
             : []),
-          { label: 'Entrega', value: to ? `Envío a ${to.city}, ${to.department}` : 'Retiro en pickup center' },
+          { label: 'Entrega', value: to ? `Envío a ${placeName(to)}` : 'Retiro en pickup center' },
         ],
       },
       words('Todo sobre ella: ', { strong: `npm run shop -- orders show ${order.id}` }),

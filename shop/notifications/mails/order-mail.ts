@@ -1,6 +1,7 @@
 import { orderPath } from '../../../contract/addresses.ts'
 import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 import { conditionInWords, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { placeName } from '../../../contract/departments.ts'
 import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
@@ -66,11 +67,11 @@ export function momentInWords(instant: Date): string {
   return `el ${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
 }
 
-/** Where the order goes: `Con envío a Uruguay 1234, Salto, Salto.` */
+/** Where the order goes: `Con envío a Uruguay 1234, Salto.` */
 export function placeInWords({ order, profile }: OrderMailInput): string {
   const to = order.shipping.shippingAddress
   return to
-    ? `Con envío a ${to.address}, ${to.city}, ${to.department}.`
+    ? `Con envío a ${to.address}, ${placeName(to)}.`
     : `Retira en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}.`
 }
 

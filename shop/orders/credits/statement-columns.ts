@@ -1,3 +1,5 @@
+import { foldLetters } from '../../../contract/fold-letters.ts'
+
 /** Where a statement has what the shop needs, as positions in a row. */
 export interface StatementColumns {
   date: number
@@ -101,10 +103,7 @@ function find(names: readonly string[], column: ColumnName, map: StatementMap): 
 }
 
 function bareName(heading: string): string {
-  return heading
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return foldLetters(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys } from '../../../test/support/card-sandbox.ts'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
+import { sandboxKeys } from '../../../test/support/partners/card-sandbox.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const KEY = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerWith } from '../../../test/support/answering-server.ts'
-import { providerThatAnswers } from '../../../test/support/mercado-pago.ts'
+import { answerWith } from '../../../test/support/partners/answering-server.ts'
+import { providerThatAnswers } from '../../../test/support/partners/mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
 describe('an answer that is not the provider’s API', () => {

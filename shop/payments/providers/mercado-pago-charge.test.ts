@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../../test/support/card-sandbox.ts'
-import { openProvider } from '../../../test/support/mercado-pago.ts'
+import { sandboxKeys, startCardSandbox } from '../../../test/support/partners/card-sandbox.ts'
+import { openProvider } from '../../../test/support/partners/mercado-pago.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createMercadoPago } from './mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'

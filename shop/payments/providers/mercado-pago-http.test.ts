@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { answerWith, startAnsweringServer } from '../../../test/support/answering-server.ts'
+import { answerWith, startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
 import { type ApiCall, callApi } from './mercado-pago-http.ts'
 
 const READ: ApiCall = { method: 'GET', path: '/v1/payments/1', withinMs: 5000 }

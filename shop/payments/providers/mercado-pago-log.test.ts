@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { answerWith, startAnsweringServer } from '../../../test/support/answering-server.ts'
-import { sandboxKeys, startCardSandbox } from '../../../test/support/card-sandbox.ts'
+import { answerWith, startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
+import { sandboxKeys, startCardSandbox } from '../../../test/support/partners/card-sandbox.ts'
 import { createMercadoPago } from './mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 

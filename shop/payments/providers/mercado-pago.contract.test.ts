@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { sandboxKeys, startCardSandbox } from '../../../test/support/card-sandbox.ts'
-import { makeCardToken } from '../../../test/support/card-token.ts'
+import { sandboxKeys, startCardSandbox } from '../../../test/support/partners/card-sandbox.ts'
+import { makeCardToken } from '../../../test/support/partners/card-token.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createMercadoPago } from './mercado-pago.ts'
 import { describePaymentProvider } from './payment-provider.contract.ts'

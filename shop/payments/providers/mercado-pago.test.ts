@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openProvider, providerThatAnswers } from '../../../test/support/mercado-pago.ts'
+import { openProvider, providerThatAnswers } from '../../../test/support/partners/mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
 describe('reading and changing', () => {

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../../contract/fold-letters.ts'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { readAmount } from '../../../reading/read-amount.ts'
 import type { BookPatch } from '../feed-record.ts'
@@ -45,11 +46,9 @@ export function columnOf(header: string): CsvColumn | undefined {
   })
 }
 
+/** A heading by its letters and digits alone. */
 export function bareName(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+  return foldLetters(name).replace(/[^a-z0-9]/g, '')
 }
 
 /** A cell that makes no sense: refuses its row. */

@@ -26,6 +26,7 @@ export function readMeasures(
 /** ExtentType (list 23), the best count of pages first: 00 main content, 11 content page count, 05 total numbered …; unit 03 is pages. */
 const PAGE_EXTENTS = ['00', '11', '05', '07', '06', '08']
 
+/** Pages by the best count that a record gives; null where it gives none that makes sense. */
 export function readTotalPages(descriptive: XmlNode | undefined): number | null {
   const extents = childrenOf(descriptive, 'Extent').filter(extent => textOf(extent, 'ExtentUnit') === '03')
   for (const type of PAGE_EXTENTS) {

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { placeName } from './departments.ts'
+
+it.each([
+  ['Minas', 'Lavalleja', 'Minas, Lavalleja'],
+  ['Salto', 'Salto', 'Salto'],
+  ['SALTO', 'Salto', 'SALTO'],
+])('%s in %s is called %s', (city, department, expected) => {
+  expect(placeName({ city, department })).toBe(expected)
+})

@@ -1,0 +1,15 @@
+import type { ClientBase } from 'pg'
+
+/** Does the work on a connection as one transaction: what fails leaves nothing of it behind. */
+export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // On a broken connection there is nothing to roll back, and the first error is the one that tells.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import type { Log } from '../../platform/log.ts'
+import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
+
+/** So long a change may be on its way to the replica before the primary is read instead: pages show a change within 5 s. */
+const PATIENCE_MS = 1500
+const LOOK_WHILE_BEHIND_MS = 25
+const LOOK_WHILE_ASIDE_MS = 1000
+/** One that was replaced by an older copy of itself is found out within this. */
+const LOOK_NOW_AND_THEN_MS = 2500
+
+export interface FollowedReplica {
+  /** What pages are made and kept by: never higher than what is read from. */
+  version: CatalogueVersion
+  /** The primary told that its catalogue has this version. */
+  learn(version: number): void
+  mayRead(): boolean
+  /** It failed where the primary answered. */
+  failed(error: unknown): void
+  stop(): void
+}
+
+/**
+ * Decides whether the replica may be read. It may while it shows at least `version`, and `version` rises only once it does: whatever is
+ * made from the catalogue is therefore never kept under a version that it was not made from. A replica that stays behind, or can't be
+ * reached, is put aside until it has caught up; then the primary is read.
+ * @param readVersion the catalogue's version as the replica shows it; throws while it can't be read
+ */
+export function followReplica({
+  readVersion,
+  told,
+  log,
+}: {
+  readVersion: () => Promise<number>
+  told: number
+  log: Pick<Log, 'warn' | 'info'>
+}): FollowedReplica {
+  let current = told
+  let isRead = false
+  let isAside = false
+  /** What it must show before our patience ends, and since when. */
+  let goal = { version: told, since: performance.now() }
+  let isLooking = false
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  function putAside(reason: string, error?: unknown): void {
+    if (!isAside) log.warn({ err: error }, `the replica ${reason}; the primary is read instead`)
+    isAside = true
+    isRead = false
+    current = told
+  }
+
+  /** What the replica shows now counts, if nothing was told meanwhile that it lacks. */
+  function judge(shown: number): void {
+    const now = performance.now()
+    // It may have heard of a change before we did.
+    told = Math.max(told, shown)
+    if (shown >= goal.version) goal = { version: told, since: now }
+    if (shown === told) {
+      if (isAside) log.info('the replica has caught up and is read again')
+      isAside = false
+      isRead = true
+      current = told
+    } else if (isRead && shown < current) {
+      putAside('went back in time')
+    } else if (now - goal.since > PATIENCE_MS) {
+      putAside('is behind')
+    } else if (isRead) {
+      current = shown
+    }
+  }
+
+  async function look(): Promise<void> {
+    clearTimeout(timer)
+    if (isLooking || isStopped) return
+    isLooking = true
+    try {
+      judge(await readVersion())
+    } catch (error) {
+      putAside('can not be read', error)
+    }
+    isLooking = false
+    if (!isStopped) timer = setTimeout(look, pauseUntilNextLook())
+  }
+
+  function pauseUntilNextLook(): number {
+    if (!isRead) return LOOK_WHILE_ASIDE_MS
+    return told > current ? LOOK_WHILE_BEHIND_MS : LOOK_NOW_AND_THEN_MS
+  }
+
+  void look()
+  return {
+    version: { current: () => current },
+    learn(version) {
+      if (version <= told) return
+      if (told <= current) goal = { version, since: performance.now() }
+      told = version
+      if (!isRead) current = told
+      else if (told > current) void look()
+    },
+    mayRead: () => isRead,
+    failed: error => putAside('can not be read', error),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

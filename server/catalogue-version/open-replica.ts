@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { createPool, type Database } from '../../platform/database/database.ts'
+import { createReadingDatabase } from '../../platform/database/reading-database.ts'
+import type { Log } from '../../platform/log.ts'
+import { type FollowedReplica, followReplica } from './follow-replica.ts'
+import type { HeardVersion } from './heard-version.ts'
+
+/** A replica that is silent for so long has failed. Long enough for the longest read, too long for the one that asks how it is. */
+const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 10_000 }
+const HOW_IT_IS = {
+  text: 'select version, (select count(*) from schema_migrations) as migrations from catalogue_state',
+  query_timeout: 2000,
+}
+
+interface State {
+  version: number
+  migrations: number
+}
+
+export interface OpenReplica extends Pick<FollowedReplica, 'version'> {
+  /** Where catalogue and search are read: the replica while it may be, else the primary. */
+  db: Database
+  isRead(): boolean
+  close(): Promise<void>
+}
+
+/** Opens the streaming replica at `url`. It need not be there: until it is, the primary is read. */
+export async function openReplica(
+  url: string,
+  { primary, heard, log }: { primary: pg.Pool; heard: Pick<HeardVersion, 'current' | 'onRise'>; log: Log },
+): Promise<OpenReplica> {
+  const replica = createPool(url, error => log.debug({ err: error }, 'a connection to the replica broke'), PATIENCE)
+  const { migrations } = await readState(primary)
+  const readVersion = async () => {
+    const shown = await readState(replica)
+    // Where tables are still on their way, so is everything in them.
+    return shown.migrations < migrations ? -1 : shown.version
+  }
+  const followed = followReplica({ readVersion, told: heard.current(), log })
+  heard.onRise(followed.learn)
+  return {
+    version: followed.version,
+    isRead: followed.mayRead,
+    db: createReadingDatabase({ replica, primary, mayReadReplica: followed.mayRead, onFailure: followed.failed }),
+    async close() {
+      followed.stop()
+      await replica.end()
+    },
+  }
+}
+
+async function readState(pool: pg.Pool): Promise<State> {
+  const { rows } = await pool.query<State>(HOW_IT_IS)
+  if (!rows[0]) throw new Error('the catalogue has no state')
+  return rows[0]
+}

@@ -1,0 +1,88 @@
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { AnyJobKind, Jobs } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { refreshStrandsJob } from '../../shop/catalogue/refresh-strands.job.ts'
+import { refreshStrands } from '../../shop/catalogue/refresh-strands.ts'
+import {
+  bookRequestAnswerJob,
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  sendBookRequestAnswer,
+  sendBookRequestReceived,
+  sendBookRequestToAnswer,
+} from '../../shop/notifications/book-request.job.ts'
+import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
+import { sendOrderLinks } from '../../shop/notifications/order-links.job.ts'
+import { orderMailJob, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
+import { orderLinksJob } from '../../shop/orders/customers/order-links.ts'
+import type { PublishOrderEvent } from '../../shop/orders/order-events.ts'
+import { expireOrders } from '../../shop/orders/paying/expire-orders.ts'
+import { applyNotice, applyNoticeJob } from '../../shop/orders/paying/provider-notices.ts'
+import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
+import { remindUnpaid } from '../../shop/orders/paying/remind-unpaid.ts'
+import { applyPrintNotice, applyPrintNoticeJob } from '../../shop/orders/printing/print-notices.ts'
+import { printOrderJob, printOrders } from '../../shop/orders/printing/print-orders.ts'
+import { refundDuplicate, refundDuplicateJob } from '../../shop/orders/refunds/refund-duplicate.ts'
+import { refundJob, refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
+import { tellMatters } from '../../shop/orders/tell-matters.ts'
+import { tendOrdersJob } from '../../shop/orders/tend-orders.job.ts'
+import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
+import type { PrintNetwork } from '../../shop/printing/print-network.ts'
+
+/** Every kind of job the shop knows: asked for here or there, done by its workers. */
+export const SHOP_JOBS: readonly AnyJobKind[] = [
+  orderMailJob,
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  bookRequestAnswerJob,
+  refreshStrandsJob,
+  orderLinksJob,
+  applyNoticeJob,
+  applyPrintNoticeJob,
+  printOrderJob,
+  refundJob,
+  refundDuplicateJob,
+  tendOrdersJob,
+]
+
+export interface WorkDeps {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  profile: ShopProfile
+  instructions: PaymentInstructions
+  provider: PaymentProvider
+  /** The shop's own. */
+  secret: string
+  network: PrintNetwork
+  publish: PublishOrderEvent
+  /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */
+  cutOff: string
+}
+
+/** Does the shop's jobs in this process. */
+export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Promise<void> {
+  await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
+  await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
+  await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
+  await jobs.work(bookRequestAnswerJob, event => sendBookRequestAnswer(deps, event))
+  await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
+  await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
+  await jobs.work(applyNoticeJob, event => applyNotice(deps, event))
+  await jobs.work(applyPrintNoticeJob, event => applyPrintNotice(deps, event))
+  await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
+  await jobs.work(refundJob, event => refundPayment(deps, event))
+  await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
+  await jobs.work(tendOrdersJob, () => tendOrders(deps))
+}
+
+/** What time brings about: answers to ask for, reminders, deadlines. */
+export async function tendOrders(deps: WorkDeps): Promise<void> {
+  await reconcilePayments(deps)
+  await printOrders(deps)
+  await remindUnpaid(deps)
+  await expireOrders(deps)
+  await tellMatters(deps)
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { type Config, SetupError } from '../../platform/config.ts'
+import { type Connection, createDatabase, createPool, type Database } from '../../platform/database/database.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { watchDatabase } from '../../platform/database/watch.ts'
+import type { Log } from '../../platform/log.ts'
+import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
+
+/** Any number: one shop at a time on one data folder. */
+const SHOP_LOCK = 7_402_031
+
+/** The shop's database, migrated and watched. */
+export interface OpenDatabase {
+  connection: Connection
+  pool: pg.Pool
+  db: Database
+  /** What it tells of the catalogue's changes. */
+  heard: HeardVersion
+}
+
+/**
+ * Opens the database that the settings name, or else the embedded one; one that dies is started and connected to again.
+ * @param opening takes what closes it
+ * @throws SetupError when it can't be used, or another shop uses the embedded one
+ */
+export async function openDatabase(config: Config, log: Log, opening: AsyncDisposableStack): Promise<OpenDatabase> {
+  const { connection, embedded } = await openServer(config, opening)
+  const heard = createHeardVersion()
+  const watch = await watchDatabase(connection, {
+    channel: 'catalogue_changed',
+    beforeConnect: async () => embedded?.ensureRunning(),
+    async onConnect(client) {
+      if (embedded) await takeShopLock(client, config.DATA_DIR)
+      await migrate(client)
+      heard.startFrom(await readVersion(client))
+    },
+    onMessage: version => heard.hear(Number(version)),
+    onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
+  })
+  opening.defer(() => watch.stop())
+  const pool = createPool(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
+  opening.defer(() => pool.end())
+  return { connection, pool, db: createDatabase(pool), heard }
+}
+
+async function openServer(
+  { DATABASE_URL, DATA_DIR, WEB_PROCESSES }: Config,
+  opening: AsyncDisposableStack,
+): Promise<{ connection: Connection; embedded: EmbeddedServer | null }> {
+  if (DATABASE_URL) return { connection: DATABASE_URL, embedded: null }
+  const embedded = await startEmbeddedServer(DATA_DIR, WEB_PROCESSES)
+  opening.defer(() => embedded.stop())
+  return { connection: embedded.connection, embedded }
+}
+
+async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
+  if (!rows[0]?.taken) {
+    throw new SetupError(`Another shop already runs on ${folder}: stop it first, or set DATA_DIR to another folder.`)
+  }
+}
+
+async function readVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('select version from catalogue_state')
+  return rows[0]?.version ?? 0
+}

@@ -1,0 +1,56 @@
+import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Config } from '../../platform/config.ts'
+import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
+
+/** What pages and mails say of the shop, from its settings. */
+export function shopProfile(config: Config): ShopProfile {
+  const { cardProvider } = config
+  return {
+    name: config.SHOP_NAME,
+    publicUrl: config.PUBLIC_URL,
+    apiBase: config.API_BASE ?? '',
+    phone: config.SHOP_PHONE,
+    email: config.SHOP_EMAIL,
+    socialUrl: config.SHOP_SOCIAL_URL,
+    pickupAddress: config.PICKUP_ADDRESS,
+    pickupHours: config.PICKUP_HOURS,
+    imageProxy: {
+      url: config.IMAGE_PROXY_URL ?? EMBEDDED_PROXY_PATH,
+      widthKey: config.IMAGE_PROXY_WIDTH_KEY,
+      heightKey: config.IMAGE_PROXY_HEIGHT_KEY,
+    },
+    cardProvider: {
+      sdkUrl: cardProvider.sdkUrl,
+      publicKey: cardProvider.publicKey,
+      testCardsUrl: cardProvider.testCardsUrl,
+    },
+    recaptcha: config.RECAPTCHA_SITE_KEY
+      ? { siteKey: config.RECAPTCHA_SITE_KEY, scriptUrl: `${config.RECAPTCHA_API_BASE}/api.js` }
+      : null,
+    trackers: {
+      ga4Id: config.GA4_ID ?? null,
+      metaPixelId: config.META_PIXEL_ID ?? null,
+      debug: config.TRACKER_DEBUG === 'on',
+    },
+    hidesSampleTitles: cardProvider.kind === 'real',
+    standIns: standIns(config),
+  }
+}
+
+/** How OFFLINE orders are paid, as the settings say. */
+export function paymentInstructions(config: Config): PaymentInstructions {
+  return { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
+}
+
+/** What is pretended, in a sentence each. */
+function standIns({ cardProvider, printNetwork, SMTP_URL, SAMPLE_CATALOGUE }: Config): string[] {
+  const sentences: string[] = []
+  if (cardProvider.kind !== 'real') sentences.push('Las tarjetas no se cobran: usa las tarjetas de prueba.')
+  if (printNetwork.kind === 'embedded' || printNetwork.kind === 'sandbox') {
+    sentences.push('Los libros no se imprimen: la imprenta es de prueba.')
+  }
+  if (!SMTP_URL) sentences.push('Los correos no se envían: se guardan en una carpeta del servidor.')
+  if (SAMPLE_CATALOGUE > 0) sentences.push('Los títulos del catálogo son de muestra.')
+  return sentences
+}

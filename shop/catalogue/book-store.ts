@@ -1,0 +1,53 @@
+import { type Database, preparedQuery, type Queryable } from '../../platform/database/database.ts'
+import { BOOK_COLUMNS, type BookRow, SUMMARY_COLUMNS, type SummaryRow } from './book-row.ts'
+
+/** A book on offer by its ISBN (13 bare digits) or its catalogue id; undefined when there is none. */
+export function readBook(db: Queryable, key: 'isbn' | 'bibliomanager_id', value: string): Promise<BookRow | undefined> {
+  return db
+    .selectFrom('books')
+    .select(BOOK_COLUMNS)
+    .where(key, '=', value)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What selling a book on offer needs to know of it, by its catalogue id; undefined when there is none. */
+export function readOffer(db: Queryable, bibliomanagerId: string) {
+  return db
+    .selectFrom('books')
+    .select(['bibliomanager_id', 'isbn', 'title', 'author', 'front_cover', 'price_cents', 'unit_weight_g'])
+    .where('bibliomanager_id', '=', bibliomanagerId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+}
+
+interface BookAndOthersRow extends BookRow {
+  /** The author's other books on offer, the best sellers first. */
+  by_author: SummaryRow[] | null
+}
+
+const columnsOf = (columns: readonly string[], alias: string) => columns.map(column => `${alias}.${column}`).join(', ')
+
+/** The whole answer as one value: the driver's work grows with the columns. */
+const selectBookAndOthers = preparedQuery<{ found: BookAndOthersRow }>(
+  'book-and-others',
+  `select row_to_json(found) as found from (
+    select ${columnsOf(BOOK_COLUMNS, 'book')}, (
+      select json_agg(shown) from (
+        select ${columnsOf(SUMMARY_COLUMNS, 'other')} from books as other
+        where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
+        order by other.sales desc, other.id limit $2
+      ) as shown
+    ) as by_author
+    from books as book where book.isbn = $1 and book.withdrawn_at is null
+  ) as found`,
+)
+
+/** A book on offer with `size` of its author's other books at most, in one round trip. */
+export async function readBookAndOthers(
+  db: Database,
+  { isbn, size }: { isbn: string; size: number },
+): Promise<BookAndOthersRow | undefined> {
+  const [row] = await selectBookAndOthers(db, [isbn, size])
+  return row?.found
+}

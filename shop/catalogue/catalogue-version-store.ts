@@ -1,0 +1,12 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export async function selectVersion(db: Queryable): Promise<number> {
+  return (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
+}
+
+/** Held until the transaction ends: whoever else changes books or strands waits. */
+export async function lockVersion(transaction: Transaction<DB>): Promise<void> {
+  await transaction.selectFrom('catalogue_state').select('version').forUpdate().execute()
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export interface CategoryCountRow {
+  code: string
+  name: string
+  parentCode: string | null
+  /** Books on offer of the category and of its descendants. */
+  books: number
+}
+
+/** Every category, in the order of the codes. */
+export function readCategories(db: Queryable): Promise<{ code: string; name: string; parent_code: string | null }[]> {
+  return db.selectFrom('categories').select(['code', 'name', 'parent_code']).orderBy('code').execute()
+}
+
+/** Every category with the number of its books, in the order of the codes: a parent comes right before its children. */
+export async function readCategoryCounts(db: Queryable): Promise<CategoryCountRow[]> {
+  const { rows } = await sql<CategoryCountRow>`
+    select code, name, parent_code as "parentCode", coalesce(counts.books, 0) as books
+    from categories
+    left join (
+      select prefix, count(*) as books from books, unnest(category_prefixes) as prefix where withdrawn_at is null group by prefix
+    ) as counts on counts.prefix = categories.code
+    order by code collate "C"`.execute(db)
+  return rows
+}
+
+/** Books on offer that no category of the tree leads to. */
+export async function countBooksWithoutCategory(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ books: number }>`
+    select count(*) as books from books
+    where withdrawn_at is null and not category_prefixes && (select array_agg(code) from categories)`.execute(db)
+  return rows[0]?.books ?? 0
+}

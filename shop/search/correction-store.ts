@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+import { anyOf } from './text-query.ts'
+import type { SoundedWord } from './word-distance.ts'
+
+/** A word of the catalogue that has something in common with a typed one. */
+export interface Neighbour extends SoundedWord {
+  typed: string
+  typed_sound: string
+  /** How often titles, authors and publishers have it. */
+  times: number
+  authors: number
+}
+
+/** A book that may have been meant. */
+export interface Candidate {
+  sales: number
+  title: string
+  /** Title, author and publisher as the catalogue writes them. */
+  spelled: string
+}
+
+/** Words that share with a typed one what two words one slip apart have in common; `limit` for each. */
+export async function readBySound(db: Queryable, words: readonly string[], limit: number): Promise<Neighbour[]> {
+  return (await sql<Neighbour>`select * from search_neighbours(${[...words]}::text[], ${limit})`.execute(db)).rows
+}
+
+/** Words that share trigrams with a typed one. */
+export async function readByTrigrams(db: Queryable, words: readonly string[]): Promise<Neighbour[]> {
+  const query = sql<Neighbour>`
+    select typed, search_sound(typed) as typed_sound, found.* from unnest(${[...words]}::text[]) as typed,
+      lateral (
+        select word, sound, titles + authors + publishers as times, authors from search_words
+        where word % typed order by similarity(word, typed) desc, word limit 20
+      ) as found`
+  return (await query.execute(db)).rows
+}
+
+/** The best sellers among the books that match a query (a tsquery). */
+export async function readCandidates(db: Queryable, query: string, limit: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select found.sales, title, concat_ws(' ', title, author, publisher) as spelled
+    from search_first(${query}::tsquery, ${limit}) as found
+    join books on books.id = found.book_id`.execute(db)
+  return rows
+}
+
+/** Authors with one of the words (lexemes) in their names, those with more of them first, then the better sellers. */
+export async function readAuthorsNamed(db: Queryable, words: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from search_authors where words @@ ${anyOf(words)}::tsquery
+    order by (select count(*) from unnest(${[...words]}::text[]) as form where words @@ form::tsquery) desc, sales desc, name
+    limit ${limit}`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,115 @@
+import type { BookPage } from '../../contract/book.ts'
+import { normalizeIsbn } from '../../contract/isbn.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { CategoryNames } from '../catalogue/categories.ts'
+import type { BookFilters } from './book-filters.ts'
+import { countBooks, countWholeCatalogue, type WholeCounts } from './count-books.ts'
+import { type Interpretation, interpretText, type RankedPage, readPageIn } from './interpret-text.ts'
+import { listBooks, type PlacedBook, type PlainList } from './list-store.ts'
+import { type CategoryCount, type Position, readTerms, type TextMatches } from './match-store.ts'
+import { toTextQuery } from './text-query.ts'
+
+export interface FindDeps {
+  db: Database
+  categoryNames: () => Promise<CategoryNames>
+  /** How many books there are. */
+  catalogueSize: () => Promise<number>
+  /** The counts of the whole catalogue; counted anew each time where nobody keeps them. */
+  wholeCounts?: () => Promise<WholeCounts>
+  /** More matches than these are counted in a catalogue of up to `smallCatalogue` books alone. */
+  countedMatches?: number
+  smallCatalogue?: number
+}
+
+/** A page that is asked for. */
+export interface WantedPage {
+  filters: BookFilters
+  size: number
+  /** The last book of the page before. */
+  after?: Position
+  /** How the first page understood the text. */
+  read?: Interpretation
+}
+
+/** The books of a page, and one more where there is one; with the counts of the whole list. */
+export interface FoundBooks {
+  /** Those of a list that no text ranks come whole. */
+  books: Position[] | PlacedBook[]
+  total: number
+  isCut: boolean
+  categories: CategoryCount[]
+  alternatives?: BookPage['alternatives']
+  read?: Interpretation
+}
+
+/** Where more books match than this, they are counted no further, the counts are lower bounds and the pages end here: a list shows 400. */
+const COUNTED_MATCHES = 10_000
+/** A catalogue of this size is counted through. */
+const SMALL_CATALOGUE = 50_000
+
+/** Finds the books of a page: ranked by what was typed, or in a list's own order where it is an ISBN, of a strand or without a text. */
+export async function findBooks(deps: FindDeps, wanted: WantedPage): Promise<FoundBooks> {
+  const { filters, after, read } = wanted
+  const { q } = filters
+  const size = wanted.size + 1
+  const atMost = await mostCounted(deps)
+  const isbn = q ? normalizeIsbn(q) : null
+  if (!q || isbn || filters.strand) {
+    return findInOrder(deps, await toPlainList(deps, filters, isbn), { size, atMost, ...(after && { after }) })
+  }
+  const page = { filters, size, atMost, categoryNames: await deps.categoryNames(), ...(after && { after }) }
+  return read ? findAsRead(deps.db, read, page) : findByText(deps.db, q, page)
+}
+
+async function mostCounted({
+  catalogueSize,
+  countedMatches = COUNTED_MATCHES,
+  smallCatalogue = SMALL_CATALOGUE,
+}: FindDeps): Promise<number> {
+  return ((await catalogueSize()) <= smallCatalogue ? smallCatalogue : countedMatches) + 1
+}
+
+/** A strand is a hand-picked shelf: a text narrows it, and its books stay in their places. */
+async function toPlainList(
+  { db, categoryNames }: FindDeps,
+  { q, ...filters }: BookFilters,
+  isbn: string | null,
+): Promise<PlainList> {
+  if (isbn) return { ...filters, isbn }
+  if (!q) return filters
+  return { ...filters, text: toTextQuery(await readTerms(db, q), 'whole', await categoryNames())?.anywhere ?? '' }
+}
+
+async function findInOrder(
+  { db, wholeCounts = () => countWholeCatalogue(db) }: FindDeps,
+  list: PlainList,
+  { atMost, ...page }: { size: number; atMost: number; after?: Position },
+): Promise<FoundBooks> {
+  const [books, counts] = await Promise.all([
+    listBooks(db, list, page),
+    countBooks(db, list, { atMost, whole: wholeCounts }),
+  ])
+  return { books, ...counts }
+}
+
+async function findByText(db: Database, typed: string, page: RankedPage): Promise<FoundBooks> {
+  const { matches, alternatives, ...read } = await interpretText(db, typed, page)
+  return { ...(await withAllCategories(db, matches, read, page)), ...(alternatives && { alternatives }) }
+}
+
+async function findAsRead(db: Database, read: Interpretation, page: RankedPage): Promise<FoundBooks> {
+  return withAllCategories(db, await readPageIn(db, read, page), read, page)
+}
+
+/** The counts by category ignore the categories already chosen: they say what a click would give. */
+async function withAllCategories(
+  db: Database,
+  { page: books, ...matches }: TextMatches,
+  read: Interpretation,
+  { after: _first, ...page }: RankedPage,
+): Promise<FoundBooks> {
+  if (page.filters.categories.length === 0) return { ...matches, books, read }
+  const filters = { ...page.filters, categories: [] }
+  const { categories } = await readPageIn(db, read, { ...page, filters, size: 0 })
+  return { ...matches, books, categories, read }
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookSort } from '../../contract/book.ts'
+import { toCents } from '../../contract/money.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { SUMMARY_COLUMNS, type SummaryRow } from '../catalogue/book-row.ts'
+import type { BookFilters } from './book-filters.ts'
+import type { Position } from './match-store.ts'
+
+/** A list that is not ranked by a text: everything, a category, a publisher, a strand, a price range, a book by its ISBN. */
+export interface PlainList extends Omit<BookFilters, 'q'> {
+  isbn?: string
+  /** In a strand: the text its books must match, as a tsquery. */
+  text?: string
+}
+
+/** Each order has an index over all books; `at` makes a position's value comparable with the expression again. */
+interface Order {
+  by: RawBuilder<unknown>
+  value: RawBuilder<unknown>
+  at: (value: number) => RawBuilder<unknown>
+  isAscending?: true
+}
+
+const bySales: Order = { by: sql`books.sales`, value: sql`books.sales`, at: value => sql`${value}` }
+const ORDERS: Record<BookSort, Order> = {
+  relevance: bySales,
+  sales: bySales,
+  newest: {
+    by: sql`coalesce(books.publishing_date, date '0001-01-01')`,
+    value: sql`coalesce(books.publishing_date, date '0001-01-01') - date '2000-01-01'`,
+    at: value => sql`date '2000-01-01' + ${value}::integer`,
+  },
+  price: {
+    by: sql`coalesce(books.price_cents, 2147483647)`,
+    value: sql`coalesce(books.price_cents, 2147483647)`,
+    at: value => sql`${value}`,
+    isAscending: true,
+  },
+  '-price': {
+    by: sql`coalesce(books.price_cents, -1)`,
+    value: sql`coalesce(books.price_cents, -1)`,
+    at: value => sql`${value}`,
+  },
+}
+/** The order the shop gave a strand. */
+const byPlace: Order = {
+  by: sql`strand_books.position`,
+  value: sql`strand_books.position`,
+  at: value => sql`${value}`,
+  isAscending: true,
+}
+
+function orderOf({ strand, sort }: PlainList): Order {
+  return strand && sort === 'relevance' ? byPlace : ORDERS[sort]
+}
+
+/** A book of a list and its place in it. */
+export type PlacedBook = Position & SummaryRow
+
+const SUMMARY = sql.join(SUMMARY_COLUMNS.map(column => sql.ref(`books.${column}`)))
+
+/** The list's books in its order, then by record, `size` of them after a position. */
+export async function listBooks(
+  db: Queryable,
+  list: PlainList,
+  { after, size }: { after?: Position; size: number },
+): Promise<PlacedBook[]> {
+  const order = orderOf(list)
+  const { rows } = await sql<PlacedBook>`
+    select ${SUMMARY}, 0 as rank, ${order.value} as value from books ${joins(list)}
+    where ${narrowedBy(list)} ${after ? onwards(order, after) : sql``}
+    order by ${order.by} ${order.isAscending ? sql`asc` : sql`desc`}, books.id limit ${size}`.execute(db)
+  return rows
+}
+
+/** The rows of `books` that the list holds: a condition for a query that has `joins`. */
+export function narrowedBy({
+  categories,
+  publisher,
+  author,
+  minPrice,
+  maxPrice,
+  isbn,
+  text,
+}: PlainList): RawBuilder<unknown> {
+  const conditions = [sql`books.withdrawn_at is null`]
+  if (categories.length > 0) conditions.push(sql`books.category_prefixes && ${[...categories]}::text[]`)
+  if (publisher) conditions.push(sql`books.publisher = ${publisher}`)
+  if (author) conditions.push(sql`books.author = ${author}`)
+  if (minPrice !== undefined) conditions.push(sql`books.price_cents >= ${toCents(minPrice)}::integer`)
+  if (maxPrice !== undefined) conditions.push(sql`books.price_cents <= ${toCents(maxPrice)}::integer`)
+  if (isbn) conditions.push(sql`books.isbn = ${isbn}`)
+  if (text) conditions.push(sql`books.id in (select book_id from search_books where all_words @@ ${text}::tsquery)`)
+  return sql.join(conditions, sql` and `)
+}
+
+export function joins({ strand }: PlainList): RawBuilder<unknown> {
+  return strand ? sql`join strand_books on strand_books.book_id = books.id and strand_books.strand = ${strand}` : sql``
+}
+
+function onwards({ by, at, isAscending }: Order, { value, id }: Position): RawBuilder<unknown> {
+  return isAscending
+    ? sql`and (${by}, books.id) > (${at(value)}, ${id})`
+    : sql`and ${by} <= ${at(value)} and (${by}, -books.id) < (${at(value)}, ${-id})`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** A text that found nothing, folded. */
+export interface Miss {
+  query: string
+  times: number
+  lastDay: string
+}
+
+/** In characters; what follows is cut off. */
+const LONGEST = 100
+
+/** Counts a text once more on a day, or keeps it if the day has fewer than `mostADay` others. */
+export async function addMiss(
+  db: Queryable,
+  { day, text, mostADay }: { day: string; text: string; mostADay: number },
+): Promise<void> {
+  await sql`
+    insert into search_misses (day, query)
+    select ${day}::date, folded from (select btrim(left(search_fold(${text}), ${LONGEST})) as folded) as miss
+    where folded <> '' and (
+      exists (select from search_misses where day = ${day}::date and query = folded)
+      or (select count(*) from search_misses where day = ${day}::date) < ${mostADay}
+    )
+    on conflict (day, query) do update set times = search_misses.times + 1`.execute(db)
+}
+
+/** Of the last `days` days, the most frequent first. */
+export async function selectMisses(
+  db: Queryable,
+  { today, days, limit }: { today: string; days: number; limit: number },
+): Promise<Miss[]> {
+  const { rows } = await sql<Miss>`
+    select query, sum(times) as times, max(day) as "lastDay" from search_misses
+    where day > ${today}::date - ${days}::integer group by query order by sum(times) desc, max(day) desc, query
+    limit ${limit}`.execute(db)
+  return rows
+}

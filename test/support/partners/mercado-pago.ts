@@ -1,0 +1,19 @@
+import type { RequestListener } from 'node:http'
+import { createMercadoPago } from '../../../shop/payments/providers/mercado-pago.ts'
+import { silentLog } from '../silent-log.ts'
+import { startAnsweringServer } from './answering-server.ts'
+import { sandboxKeys, startCardSandbox } from './card-sandbox.ts'
+
+/** The shop's own adapter, speaking HTTP to a sandbox of its own. */
+export async function openProvider(options: { chargeWithinMs?: number; accessToken?: string } = {}) {
+  const sandbox = await startCardSandbox()
+  const { accessToken = sandboxKeys.accessToken, ...rest } = options
+  const settings = { apiBase: sandbox.url, accessToken }
+  return { sandbox, provider: createMercadoPago({ settings, notificationUrl: null, log: silentLog, ...rest }) }
+}
+
+/** A provider that answers in ways the sandbox never does. */
+export async function providerThatAnswers(listener: RequestListener) {
+  const apiBase = await startAnsweringServer(listener)
+  return createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log: silentLog })
+}

@@ -1,0 +1,24 @@
+import { SANDBOX_PRINT_PATH } from '../../../platform/partners.ts'
+import { adminClient, done } from '../../../sandbox/admin-client.ts'
+import type { FaultPlan } from '../../../sandbox/print-network/faults.ts'
+import type { Status } from '../../../sandbox/print-network/print-orders.ts'
+
+/** Of the sandbox that a shop without a print network serves itself. */
+const EMBEDDED_SECRET = 'sandbox-print-secret'
+
+/** The print network behind the shop: what it does wrong, and where it says a book is. */
+export function printSandbox(shopUrl: string) {
+  const admin = adminClient(shopUrl + SANDBOX_PRINT_PATH, EMBEDDED_SECRET)
+  return {
+    setFaults: (plan: Partial<FaultPlan>) => done(admin('PUT', '/faults', plan)),
+    /** Sets an order's status by hand and tells the shop. */
+    async decide(reference: string, status: Status): Promise<void> {
+      await done(admin('POST', `/orders/${reference}/${status}`))
+      await done(admin('POST', '/news/send'))
+    },
+    async references(): Promise<string[]> {
+      const { orders } = await done<{ orders: { reference: string }[] }>(admin('GET', '/ledger'))
+      return orders.map(({ reference }) => reference)
+    },
+  }
+}
