@@ -16,7 +16,13 @@ const TITLES = 3000
 const REPORT = join(import.meta.dirname, '../docs/audit.md')
 
 const args = process.argv.slice(2)
-const runs = readRuns(args)
+let runs: number
+try {
+  runs = readRuns(args)
+} catch (error) {
+  console.error(`${(error as Error).message}\nHow it is called: npm run audit -- --help`)
+  process.exit(2)
+}
 const abort = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort(new Error('interrupted')))
 

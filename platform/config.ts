@@ -8,6 +8,9 @@ export class SetupError extends Error {
   override name = 'SetupError'
 }
 
+/** What is shorter can be guessed. */
+export const SHORTEST_SECRET = 32
+
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback)
 const wholeNumber = (fallback: number, min: number, max: number) =>
   v.optional(
@@ -27,7 +30,17 @@ const webAddress = v.pipe(
   v.check(isWebAddress, 'must be an http:// or https:// address'),
   v.transform(address => address.replace(/\/+$/, '')),
 )
-const databaseAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))
+/** An address with a password in it. What can't be read, later code would complain of with the password and all. */
+const passwordAddress = (start: RegExp, must: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(start, must),
+    v.check(
+      address => !start.test(address) || (URL.canParse(address) && new URL(address).hash === ''),
+      'is no whole address: percent-encode special characters of the password (# is %23, @ is %40, / is %2F)',
+    ),
+  )
+const databaseAddress = passwordAddress(/^postgres(ql)?:\/\//, 'must start with postgres://')
 /** Comma-separated addresses and CIDR networks. */
 const addressList = v.pipe(
   v.string(),
@@ -57,7 +70,9 @@ const settingsSchema = v.object({
   DATABASE_READ_URL: v.optional(databaseAddress),
   ROLES: v.optional(roles, 'web,worker'),
   WEB_PROCESSES: wholeNumber(1, 1, 64),
-  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
+  ),
   API_BASE: v.optional(webAddress),
   TRUSTED_PROXIES: v.optional(addressList, ''),
   SHOP_NAME: text('Anaquel'),
@@ -95,7 +110,7 @@ const settingsSchema = v.object({
   META_PIXEL_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}$/, 'must be the digits of a pixel'))),
   TRACKER_DEBUG: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   CAPTCHA_WORK: wholeNumber(60, 1, 10_000),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),

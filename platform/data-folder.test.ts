@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
@@ -68,6 +68,23 @@ describe('the secret', () => {
 
   it('is another one for another shop', () => {
     expect(readSecret(temporaryFolder(), undefined)).not.toBe(readSecret(temporaryFolder(), undefined))
+  })
+
+  it.each(['', 'half of a secret'])('is not what a full disk left of it: "%s"', left => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'secret')
+    writeFileSync(file, left)
+    expect(() => readSecret(folder, undefined)).toThrow(
+      new SetupError(
+        `The file ${file} holds no whole secret: put it back from a backup, or delete it and a new one is made.`,
+      ),
+    )
+  })
+
+  it('leaves nothing else behind', () => {
+    const folder = temporaryFolder()
+    readSecret(folder, undefined)
+    expect(readdirSync(folder)).toEqual(['secret'])
   })
 
   it('is for its owner alone', () => {

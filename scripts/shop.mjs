@@ -1,5 +1,7 @@
 // `npm run shop -- COMMAND …`: the operator's commands, beside a running shop or without one.
-import { ensureInstalled, run } from './toolchain.mjs'
+import { ensureInstalled, run, settingsFile } from './toolchain.mjs'
 
 ensureInstalled()
-process.exit(await run(['server/cli/main.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } }))
+process.exit(
+  await run([...settingsFile(), 'server/cli/main.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } }),
+)

@@ -3,9 +3,17 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { answerHelp } from './help.mjs'
 import { ensureFolder, ensureInstalled, root, run } from './toolchain.mjs'
 
-const withoutBrowser = process.argv.includes('--check')
+const args = process.argv.slice(2)
+answerHelp(
+  'npm test\nnpm run check\n\nEvery check of the project; npm run check leaves out the journeys in a browser.',
+  {
+    args: args.filter(arg => arg !== '--check'),
+  },
+)
+const withoutBrowser = args.includes('--check')
 const results = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 

@@ -39,6 +39,11 @@ function shopNode() {
   )
 }
 
+/** Node's arguments for the settings in `.env`, for the shop and its commands alike; the environment's go before them. */
+export function settingsFile() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+}
+
 /** Runs a program of this project with the shop's Node; resolves to its exit code. Signals are passed on to it. */
 export function run(args, options = {}) {
   // The IPC channel tells the child when this process dies, even by kill -9, so that no shop is left running unseen.

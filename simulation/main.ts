@@ -5,6 +5,10 @@ import { isRight, reportOf } from './report.ts'
 
 // `npm run simulate -- checkout-faults|month`: exits 0 when every rule held, 1 when one was broken, 2 for a command that makes no sense.
 async function main(): Promise<number> {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    console.log(USAGE)
+    return 0
+  }
   let options: Options
   try {
     options = readOptions(process.argv.slice(2))

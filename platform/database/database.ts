@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
+import { SetupError } from '../config.ts'
 
 /** The shop's database: typed by the migrations' own schema. */
 export type Database = Kysely<DB>
@@ -51,6 +52,13 @@ export function createPool(
   // The pool itself listens only while a connection is idle: one that breaks at work would end the process.
   pool.on('connect', client => client.on('error', onError))
   return pool
+}
+
+/** For a database that could not be reached when the program began. */
+export function unreachable(error: Error): SetupError {
+  // Of a name with several addresses each attempt's own error says more.
+  const reason = error.message || (error as Error & { code?: string }).code
+  return new SetupError(`The database can't be reached (${reason}): see that it runs, and correct DATABASE_URL.`)
 }
 
 const pools = new WeakMap<Database, pg.Pool>()

@@ -93,6 +93,13 @@ describe('a watch on the database', () => {
     await expect.poll(() => watchPids(database), soon).toEqual([])
   })
 
+  it('tells in one sentence that there is no server at first', async () => {
+    const handlers = { channel: 'news', onConnect: async () => {}, onMessage: () => {}, onError: () => {} }
+    await expect(watchDatabase('postgres://127.0.0.1:1/none', handlers)).rejects.toThrow(
+      /^The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\): see that it runs/,
+    )
+  })
+
   it('ends its connection when it is stopped, and stays away', async () => {
     const database = await createTestDatabase()
     const { watch, seen } = await startWatch(database)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, connectionConfig } from './database.ts'
+import { type Connection, connectionConfig, unreachable } from './database.ts'
 
 const PAUSE_BETWEEN_TRIES_MS = 200
 
@@ -12,6 +12,7 @@ export interface Watch {
  * Keeps one connection of its own for what must last: it listens on a channel, and when it breaks it connects again, however long that
  * takes. `onConnect` runs on each new connection before anything else (take a lock, start the server first, read what was missed);
  * the first connection's failure is the caller's.
+ * @throws SetupError when the server can't be reached at first
  */
 export async function watchDatabase(
   connection: Connection,
@@ -26,6 +27,7 @@ export async function watchDatabase(
 ): Promise<Watch> {
   let current: pg.Client | undefined
   let stopped = false
+  let wasConnected = false
 
   async function connect(): Promise<void> {
     await handlers.beforeConnect?.()
@@ -36,7 +38,10 @@ export async function watchDatabase(
     client.on('error', handlers.onError)
     client.on('notification', message => handlers.onMessage(message.payload ?? ''))
     try {
-      await client.connect()
+      await client.connect().catch(error => {
+        throw wasConnected ? error : unreachable(error)
+      })
+      wasConnected = true
       await client.query(`listen ${handlers.channel}`)
       await handlers.onConnect(client)
     } catch (error) {

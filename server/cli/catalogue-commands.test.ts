@@ -47,7 +47,7 @@ describe('shop export --csv', () => {
   it('says so when the file can not be written', async () => {
     const { run, folder } = await atTheTerminal()
     const writing = run(exportCommand, '--csv', join(folder, 'no', 'catalogo.csv'))
-    await expect(writing).rejects.toThrow(/^No se puede escribir .*ENOENT/)
+    await expect(writing).rejects.toThrow(/^No se puede escribir .*: no existe ese archivo o esa carpeta\.$/)
     await expect(writing).rejects.toBeInstanceOf(CommandError)
   })
 })
@@ -108,7 +108,7 @@ describe('shop strands', () => {
   it('says so when the list can not be read', async () => {
     const { run, folder } = await atTheTerminal()
     await expect(run(strands, 'set', 'BESTSELLERS', join(folder, 'no.txt'))).rejects.toThrow(
-      /^No se puede leer .*ENOENT/,
+      /^No se puede leer .*: no existe ese archivo o esa carpeta\.$/,
     )
   })
 })

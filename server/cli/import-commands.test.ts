@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { feedFile, onixMessage, onixProduct, onlyBook } from '../../test/support/onix.ts'
 import { runCommand } from '../../test/support/terminal.ts'
@@ -31,6 +32,20 @@ describe('shop import', () => {
     const reading = runCommand(test, importCommand, [feedFile('<html/>')])
     await expect(reading).rejects.toBeInstanceOf(CommandError)
     await expect(reading).rejects.toThrow(/no es un mensaje ONIX.* No se cambió nada\.$/)
+  })
+
+  it('says what a folder, a missing file, a broken zip and a web page are', async () => {
+    const test = await createTestDatabase()
+    const zip = feedFile(Buffer.from('PK\u0003\u0004 cortado'), 'libros.zip')
+    const page = feedFile('<!doctype html><html></html>', 'pagina.html')
+    for (const [file, reason] of [
+      [dirname(zip), 'es una carpeta; nombra los archivos que trae. No se cambió nada.'],
+      [`${zip}.no`, 'no existe ese archivo o esa carpeta. No se cambió nada.'],
+      [zip, 'libros.zip: el zip está dañado o incompleto. No se cambió nada.'],
+      [page, 'no es un XML legible (XML mal formado: no sigue la sintaxis de XML). No se cambió nada.'],
+    ] as const) {
+      await expect(runCommand(test, importCommand, [file])).rejects.toThrow(reason)
+    }
   })
 
   it('tries without changing anything', async () => {
@@ -67,6 +82,7 @@ describe('shop imports', () => {
     expect((await runCommand(test, imports, ['show', '2'])).printed).toContain('título «La casa del río» → «Otro»')
     const json = JSON.parse((await runCommand(test, imports, ['show', '2', '--json'])).printed)
     expect(json).toMatchObject({ id: 2, status: 'FINISHED', report: { counts: { changed: 1 } } })
+    expect(await runCommand(test, imports, ['list'])).toEqual(await runCommand(test, imports, []))
     const first = await runCommand(test, imports, ['undo', '1'])
     expect(first.code).toBe(3)
     expect(first.printed).toContain('5001  Otro')

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig, SetupError } from '../../platform/config.ts'
 import { prepareDataFolder } from '../../platform/data-folder.ts'
-import { createDatabase, createPool } from '../../platform/database/database.ts'
+import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
@@ -26,11 +28,15 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   requests: () => import('./commands/requests.ts'),
 }
 
+const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
+const HELP = ['help', '--help', '-h']
+
 async function main([name = 'help', ...args]: string[]): Promise<number> {
+  if (HELP.includes(name)) return args[0] === undefined ? printHelp() : main([args[0], '--help'])
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!load) return name === 'help' ? printHelp() : unknownCommand(name)
+  if (!load) return unknownCommand(name)
   const { command } = await load()
-  if (args.includes('--help')) {
+  if (args.some(word => word === '--help' || word === '-h')) {
     console.log(`${command.summary}\n\n  npm run shop -- ${command.usage}`)
     return EXIT.done
   }
@@ -41,11 +47,16 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const config = readConfig(process.env)
   prepareDataFolder(config.DATA_DIR)
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'db'))) {
+    console.error(`En ${config.DATA_DIR} no hay una base de datos: se crea una vacía. ¿La tienda usa otro DATA_DIR?`)
+  }
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   const pool = createPool(connection, error => console.error(`The database connection broke: ${error.message}`))
   try {
-    const client = await pool.connect()
+    const client = await pool.connect().catch(error => {
+      throw unreachable(error)
+    })
     await migrate(client).finally(() => client.release())
     return await work({ config, pool, db: createDatabase(pool) })
   } finally {
@@ -60,6 +71,7 @@ async function printHelp(): Promise<number> {
     const { command } = await load()
     console.log(`  ${command.usage}\n      ${command.summary}`)
   }
+  console.log('\n  help COMANDO, o COMANDO --help\n      Dice cómo se usa uno. Todo lo demás: docs/operations.md.')
   return EXIT.done
 }
 
@@ -68,10 +80,15 @@ function unknownCommand(name: string): number {
   return EXIT.toCorrect
 }
 
+/** PostgreSQL's code, or the system's. */
+function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC'].includes((error as { code?: string })?.code ?? '')
+}
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isExpected = error instanceof CommandError || error instanceof SetupError
-  console.error(isExpected ? error.message : error)
+  console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)
   process.exitCode = error instanceof CommandError ? EXIT.toCorrect : 1
 }

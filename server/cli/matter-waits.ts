@@ -40,6 +40,6 @@ export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Ma
     'printed-after-cancel': [resolve],
     'address-changed': [resolve],
   }
-  const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${detail}`
+  const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${detail}`.trimEnd()
   return { urgency: MATTER_URGENCY[kind], since: openedAt, what, next: steps[kind] }
 }

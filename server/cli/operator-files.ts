@@ -1,10 +1,11 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { explainFileFault } from '../../shop/reading/explain-file-fault.ts'
 import { CommandError } from './command.ts'
 
 /** A file that the operator names. @throws CommandError where it can't be read */
 export function readOperatorFile(file: string): Promise<Buffer> {
   return readFile(file).catch((error: Error) => {
-    throw new CommandError(`No se puede leer ${file}: ${error.message}`)
+    throw new CommandError(`No se puede leer ${file}: ${explainFileFault(error)}.`)
   })
 }
 
@@ -15,7 +16,7 @@ export async function writeOperatorFile(file: string, text: string): Promise<voi
     await writeFile(part, text)
     await rename(part, file)
   } catch (error) {
-    throw new CommandError(`No se puede escribir ${file}: ${(error as Error).message}`)
+    throw new CommandError(`No se puede escribir ${file}: ${explainFileFault(error as Error)}.`)
   } finally {
     await rm(part, { force: true })
   }

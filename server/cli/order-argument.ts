@@ -1,7 +1,9 @@
-import { type IsoDate, montevideoInstant } from '../../contract/dates.ts'
+import { type IsoDate, montevideoDate, montevideoInstant } from '../../contract/dates.ts'
+import { DEPARTMENTS } from '../../contract/departments.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { orderNumber } from '../../shop/orders/desk/operator-orders.ts'
 import { readSignedAmount } from '../../shop/reading/read-amount.ts'
+import { departmentNamed } from '../../shop/shipping/department-named.ts'
 import { CommandError } from './command.ts'
 
 /** The order a command is about. @throws CommandError where there is none */
@@ -32,6 +34,13 @@ export function required(value: string | undefined, option: string): string {
   return text
 }
 
+/** `--department paysandu` → Paysandú; empty where none is given. @throws CommandError naming them all for another */
+export function readDepartment(text = ''): string {
+  const department = text === '' ? '' : departmentNamed(text)
+  if (department !== undefined) return department
+  throw new CommandError(`--department: «${text}» no es un departamento. Hay: ${DEPARTMENTS.join(', ')}.`)
+}
+
 /** A calendar day. @throws CommandError for what is none */
 export function requireDay(text: string, option: string): IsoDate {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
@@ -40,6 +49,13 @@ export function requireDay(text: string, option: string): IsoDate {
     throw new CommandError(`${option}: «${text}» no es una fecha como 2026-11-20.`)
   }
   return text
+}
+
+/** A day that has begun in Montevideo: money of tomorrow is a slip of the pen. @throws CommandError for another */
+export function requirePastDay(text: string, option: string, { now }: { now: Date }): IsoDate {
+  const day = requireDay(text, option)
+  if (day > montevideoDate(now)) throw new CommandError(`${option}: el ${text} todavía no llegó.`)
+  return day
 }
 
 /** Midnight in Montevideo. */

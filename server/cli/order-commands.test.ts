@@ -81,6 +81,13 @@ describe('shop orders', () => {
     await expect(run(orders, ...CONFIRM, '--date', date)).rejects.toThrow(`--date: «${date}» no es una fecha`)
   })
 
+  it('takes no money that arrives in the future', async () => {
+    const { run } = await atTheTerminal()
+    const confirming = run(orders, ...CONFIRM, '--date', '2126-01-31')
+    await expect(confirming).rejects.toThrow('--date: el 2126-01-31 todavía no llegó.')
+    expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: espera el pago\n/)
+  })
+
   it('moves no money without a yes', async () => {
     const test = await atTheTerminal()
     for (const args of [
@@ -123,7 +130,9 @@ describe('shop orders', () => {
     await run(orders, 'confirm-print', '1001', '--reference', 'P-7', '--yes')
     const cancelling = ['cancel', '1001', '--reason', 'x', '--yes']
     await expect(run(orders, ...cancelling)).rejects.toThrow('con --even-if-printed se cancela')
-    expect((await run(orders, ...cancelling, '--even-if-printed')).printed).toContain('cancelada')
+    const { printed } = await run(orders, ...cancelling, '--even-if-printed')
+    expect(printed).toContain('cancelada')
+    expect(printed).toContain('Se devuelven $\u00a01.490,00. Eso se hace por transferencia')
   })
 
   it('names the payments that hold money when asked to give back another', async () => {
@@ -163,6 +172,15 @@ describe('shop orders', () => {
     await expect(moving).rejects.toThrow('No se cambió nada.')
   })
 
+  it('knows a department without its accent, and names them all for another', async () => {
+    const { run } = await atTheTerminal()
+    const move = (department: string) =>
+      run(orders, 'change-address', '1001', '--address', 'A 1', '--city', 'Centro', '--department', department)
+    await expect(move('Saltoo')).rejects.toThrow(/«Saltoo» no es un departamento\. Hay: Artigas, .* Treinta y Tres\.$/)
+    // A pickup, which has no address: the department was understood.
+    await expect(move('paysandu')).rejects.toThrow('se retira en el punto de retiro')
+  })
+
   it('sells by phone, by ISBN, at the price of the catalogue', async () => {
     const test = await atTheTerminal()
     const { isbn } = await insertBook(test.db, { price_cents: 50_000 })
@@ -185,6 +203,19 @@ describe('shop orders', () => {
     await expect(nameless).rejects.toThrow(/nombre y apellido[\s\S]*corrija la dirección de correo/)
     expect((await test.run(orders, 'resend-mail', '1002')).printed).toContain('sale otra vez')
   })
+})
+
+it('shop payments says what to do about lines that can not be read, on trial too', async () => {
+  const { run } = await atTheTerminal()
+  const file = join(temporaryFolder(), 'extracto.csv')
+  writeFileSync(file, 'Fecha;Moneda;Concepto;Importe\n20/11/2026;USD;Orden 1001;40\n')
+  for (const how of ['--dry-run', '--yes']) {
+    const { code, printed } = await run(payments, 'import', file, how)
+    expect({ code, printed }).toEqual({
+      code: 3,
+      printed: expect.stringContaining('Las líneas ilegibles no se guardan: corrígelas e importa el archivo otra vez'),
+    })
+  }
 })
 
 it('shop payments reads a statement, and a person gives the rest its order', async () => {
@@ -255,7 +286,7 @@ it('shop stuck puts first what costs most while it waits, then what waits longes
      values ('failed-jobs', '{"refundId": 1}', '{"message": "no money"}', 'refund-payment', 60, now())`,
   )
   const waiting = JSON.parse((await test.run(stuck, '--json')).printed) as { urgency: string; what: string }[]
-  expect(waiting.map(({ urgency, what }) => [urgency, what.replace(/ \(.*\)|\. $|: Libro.*/g, '')])).toEqual([
+  expect(waiting.map(({ urgency, what }) => [urgency, what.replace(/ \(.*\)|\.$|: Libro.*/g, '')])).toEqual([
     ['money', 'Orden 1001: no se pudo devolver el dinero'],
     ['money', 'Orden 1001: llegó dinero para una orden cancelada'],
     ['money', 'Tarea refund-payment falló: no money'],

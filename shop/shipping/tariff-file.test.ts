@@ -131,7 +131,7 @@ describe('a file of tariffs is refused', () => {
       faults: ['Faltan columnas: department, up_to_weight_g, operator.'],
     })
     expect(faults(`${HEADING}\nSalto,"1`)).toMatchObject({
-      faults: [expect.stringMatching(/^No se puede leer como CSV/)],
+      faults: ['No se puede leer como CSV: la línea 2 no se entiende.'],
     })
   })
 })

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { parse } from 'csv-parse/sync'
+import { type CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { toPesos } from '../../contract/money.ts'
@@ -72,7 +72,8 @@ function readTable(bytes: Buffer): { lines: Line[] } | { fault: string } {
       trim: true,
     })
   } catch (error) {
-    return { fault: `No se puede leer como CSV: ${(error as Error).message}` }
+    const { lines } = error as CsvError & { lines?: number }
+    return { fault: `No se puede leer como CSV${lines === undefined ? '' : `: la línea ${lines} no se entiende`}.` }
   }
   const [first] = records
   if (!first) return { fault: 'No hay ninguna tarifa.' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DEPARTMENTS } from '../../contract/departments.ts'
-import { foldLetters } from '../../contract/fold-letters.ts'
 import { readAmount } from '../reading/read-amount.ts'
+import { departmentNamed } from './department-named.ts'
 import type { Tariff } from './tariff.ts'
 
 const HEAVIEST_G = 1_000_000
@@ -14,7 +14,7 @@ const tariffRowSchema = v.pipe(
     department: v.pipe(
       v.string(),
       v.nonEmpty('falta department'),
-      v.transform(departmentNamed),
+      v.transform(name => departmentNamed(name) ?? name),
       v.picklist(DEPARTMENTS, 'department no es uno de los 19 departamentos'),
     ),
     up_to_weight_g: wholeNumber(1, HEAVIEST_G, 'up_to_weight_g no es un peso en gramos'),
@@ -67,9 +67,4 @@ function wholeNumber(smallest: number, largest: number, message: string) {
 /** Sending may be free: 0 is a price here. */
 function readPrice(cell: string): number | undefined {
   return /^0+([.,]0+)?$/.test(cell) ? 0 : (readAmount(cell) ?? undefined)
-}
-
-/** Capitals and accents get lost in spreadsheets: `paysandu` is Paysandú. */
-function departmentNamed(name: string): string {
-  return DEPARTMENTS.find(department => foldLetters(department) === foldLetters(name)) ?? name
 }

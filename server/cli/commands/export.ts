@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { groupThousands } from '../../../contract/money.ts'
 import { exportCatalogue } from '../../../shop/catalogue/export-catalogue.ts'
+import { explainFileFault } from '../../../shop/reading/explain-file-fault.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -35,7 +36,7 @@ async function exportToFile(pool: pg.Pool, file: string): Promise<number> {
   } catch (error) {
     await rm(part, { force: true })
     if ((error as NodeJS.ErrnoException).syscall) {
-      throw new CommandError(`No se puede escribir ${file}: ${(error as Error).message}`)
+      throw new CommandError(`No se puede escribir ${file}: ${explainFileFault(error as Error)}.`)
     }
     throw error
   }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { SingleBar } from 'cli-progress'
 import { systemClock } from '../../../platform/clock.ts'
 import { type ColumnMap, parseColumnMap } from '../../../shop/catalogue/import/csv/column-map.ts'
@@ -7,6 +6,7 @@ import type { ImportProgress, ImportRequest } from '../../../shop/catalogue/impo
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import { runImport } from '../../../shop/catalogue/import/run-import.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { readOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
@@ -60,10 +60,7 @@ async function readRequest(args: string[], idName: string): Promise<ImportReques
 }
 
 async function readMap(path: string): Promise<ColumnMap> {
-  const json = await readFile(path, 'utf8').catch(() => {
-    throw new FeedProblem(`No se encuentra el archivo ${path}.`)
-  })
-  return parseColumnMap(json)
+  return parseColumnMap((await readOperatorFile(path)).toString('utf8'))
 }
 
 /** First the bytes read, then the books applied. */

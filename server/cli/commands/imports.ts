@@ -7,7 +7,7 @@ import { type Command, CommandError, EXIT } from '../command.ts'
 import { inUruguay } from '../in-uruguay.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'imports | imports show ID [--json] | imports undo ID'
+const usage = 'imports [list] | imports show ID [--json] | imports undo ID'
 const options = { json: { type: 'boolean', default: false } } as const
 const PRINTED = 50
 
@@ -17,9 +17,9 @@ export const command: Command = {
     'Lista las importaciones; "show" muestra el informe de una, "undo" devuelve los libros a como estaban antes.',
   async run(args, { pool }) {
     const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, id, ...rest] = positionals
+    const [verb = 'list', id, ...rest] = positionals
     if (values.json && verb !== 'show') throw misused(usage)
-    if (verb === undefined) return list(pool)
+    if (verb === 'list' && id === undefined) return list(pool)
     if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
     if (verb === 'show') return show(pool, Number(id), values.json)
     if (verb === 'undo') return undo(pool, Number(id))

@@ -76,8 +76,12 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
     },
   ])
   const sum = `${count('paid')} pagos, ${count('known')} ya registrados, ${count('late')} llegaron tarde, ${count('unmatched')} sin asignar, ${count('unreadable')} ilegibles, ${count('no-credit')} que no son créditos`
-  const next =
-    count('unmatched') > 0 && !dryRun ? '\nLos que quedaron sin asignar: npm run shop -- payments unmatched' : ''
+  const next = [
+    count('unmatched') > 0 && !dryRun ? '\nLos que quedaron sin asignar: npm run shop -- payments unmatched' : '',
+    count('unreadable') > 0
+      ? '\nLas líneas ilegibles no se guardan: corrígelas e importa el archivo otra vez, o regístralas con orders confirm-payment.'
+      : '',
+  ].join('')
   const head = dryRun ? 'Ensayo: esto es lo que pasaría (no se cambió nada)\n' : ''
   return `${head}${table}\n\n${sum}.${next}`
 }

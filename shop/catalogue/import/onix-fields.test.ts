@@ -57,6 +57,22 @@ describe('the price', () => {
   ])('is %s', async (_, prices, cents) => {
     expect(await bookOf({ supply: supply(prices) })).toMatchObject({ price_cents: cents })
   })
+
+  it.each(['999999999999', '-590', '1e9', 'mil'])(
+    'refuses the record when it is %s, and the book keeps the one it has',
+    async amount => {
+      const test = await createTestDatabase()
+      await importFeeds(test, feedFile(onixMessage(onixProduct())))
+      const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(price(amount)) }))))
+      expect(report.refused).toMatchObject([{ reason: 'su precio en pesos no se entiende' }])
+      const books = await test.db.selectFrom('books').select('price_cents').execute()
+      expect(books).toEqual([{ price_cents: 59_000 }])
+    },
+  )
+
+  it('is the one that can be understood, of two', async () => {
+    expect(await bookOf({ supply: supply(price('mil') + price('650')) })).toMatchObject({ price_cents: 65_000 })
+  })
 })
 
 describe('the supply', () => {

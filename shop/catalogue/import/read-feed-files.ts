@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { access, constants, open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { explainFileFault } from '../../reading/explain-file-fault.ts'
 import { boundInflation } from './bound-inflation.ts'
 import type { FeedFile } from './feed-file.ts'
 import { FeedProblem } from './feed-problem.ts'
@@ -14,8 +15,13 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
   let total = 0
   for (const path of paths) {
-    const found = await stat(path).catch(() => null)
-    if (!found?.isFile()) throw new FeedProblem(`No se encuentra el archivo ${path}.`)
+    const refuse = (error: Error) => {
+      throw new FeedProblem(`No se puede leer ${path}: ${explainFileFault(error)}.`)
+    }
+    const found = await stat(path).catch(refuse)
+    if (!found.isFile())
+      throw new FeedProblem(`No se puede leer ${path}: es una carpeta; nombra los archivos que trae.`)
+    await access(path, constants.R_OK).catch(refuse)
     total += found.size
   }
   return total

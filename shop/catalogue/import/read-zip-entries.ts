@@ -16,8 +16,8 @@ const UNSAFE_PATH = /^(?:invalid relative path|absolute path|invalid characters 
 /** The XML and CSV files of a zip, by name; folders and other files are passed over, zips inside zips are not opened. */
 export async function* readZipEntries(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
   const name = basename(path)
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(error => {
-    throw new FeedProblem(`${name}: el zip está dañado (${(error as Error).message}).`)
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
+    throw new FeedProblem(`${name}: el zip está dañado o incompleto.`)
   })
   try {
     const feeds = (await listEntries(zip, name)).filter(isFeed)
@@ -41,7 +41,7 @@ async function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
     const path = UNSAFE_PATH.exec((error as Error).message)?.[1]
     if (path !== undefined)
       throw new FeedProblem(`${name}: el zip trae un archivo con un nombre que no es válido (${path}).`)
-    throw new FeedProblem(`${name}: el zip está dañado (${(error as Error).message}).`)
+    throw new FeedProblem(`${name}: el zip está dañado o incompleto.`)
   }
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
 }
@@ -66,6 +66,6 @@ async function* inflate(
     }
   } catch (error) {
     if (error instanceof FeedProblem) throw error
-    throw new FeedProblem(`${entry.fileName}: está dañado dentro del zip (${(error as Error).message}).`)
+    throw new FeedProblem(`${entry.fileName}: está dañado dentro del zip.`)
   }
 }

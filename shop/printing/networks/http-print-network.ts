@@ -63,7 +63,9 @@ async function send(url: string, init: RequestInit): Promise<PrintAnswer> {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     return read(response.status, await response.text())
   } catch (error) {
-    return { kind: 'unavailable', reason: (error as Error).name }
+    // fetch calls whatever went wrong on the way a TypeError; why is in its cause.
+    const { name, cause } = error as Error & { cause?: { code?: string } }
+    return { kind: 'unavailable', reason: cause?.code ?? name }
   }
 }
 

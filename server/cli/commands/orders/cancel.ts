@@ -4,7 +4,7 @@ import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
-import { heldCents } from './held-money.ts'
+import { type HeldMoney, heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const cancel: Verb = {
@@ -20,23 +20,25 @@ export const cancel: Verb = {
       reason: required(values.reason, '--reason'),
       evenIfPrinted: values['even-if-printed'] ?? false,
     }
-    const held = await heldCents(context, order)
-    const back = held > 0 ? ` y devolver ${money(held)}` : ''
+    const held = await heldMoney(context, order)
+    const back = held.cents > 0 ? ` y devolver ${money(held.cents)}` : ''
     await confirm(`¿Cancelar la orden ${order}${back}?`, { yes: values.yes ?? false })
     const outcome = await atTheDesk(context, desk => cancelByOperator(desk, request))
-    tell(cancelled(order, outcome), { order, ...outcome }, values)
+    tell(cancelled(order, outcome, held), { order, ...outcome }, values)
     return EXIT.done
   },
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function cancelled(order: number, outcome: OperatorCancelling): string {
+function cancelled(order: number, outcome: OperatorCancelling, { cameByHand }: HeldMoney): string {
   switch (outcome.kind) {
     case 'cancelled': {
       const lines = [`Orden ${order}: cancelada.`]
       if (outcome.printing === 'stopped') lines.push('La imprenta no la imprime.')
       if (outcome.printing === 'not-stopped') lines.push('La imprenta no pudo detenerla: el libro puede llegar igual.')
       if (outcome.refundedCents > 0) lines.push(`Se devuelven ${money(outcome.refundedCents)}.`)
+      if (outcome.refundedCents > 0 && cameByHand)
+        lines.push('Eso se hace por transferencia; cómo se registra lo dice: npm run shop -- stuck')
       return lines.join(' ')
     }
     case 'already-cancelled':

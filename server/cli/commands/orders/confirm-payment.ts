@@ -9,7 +9,7 @@ import {
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
-import { requireAmount, requireDay, required } from '../../order-argument.ts'
+import { requireAmount, required, requirePastDay } from '../../order-argument.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -26,7 +26,8 @@ export const confirmPayment: Verb = {
     if (acceptLate && values.amount === undefined) return acceptKept(context, { order, operator, ...values })
     const amountCents = requireAmount(required(values.amount, '--amount'))
     const key = required(values.reference, '--reference')
-    const receivedOn = values.date ? requireDay(values.date, '--date') : montevideoDate(systemClock.now())
+    const now = systemClock.now()
+    const receivedOn = values.date ? requirePastDay(values.date, '--date', { now }) : montevideoDate(now)
     const { yes = false } = values
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
     const credit = { key, receivedOn, amountCents, description: `Orden ${order}`, source: 'operator' }

@@ -9,7 +9,7 @@ import { type Pricing, priceOrder } from '../../../../shop/orders/price-order.ts
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
-import { required } from '../../order-argument.ts'
+import { readDepartment, required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
@@ -74,7 +74,7 @@ function readRequest(values: Values, bookId: string, transactionAmount: number):
           shippingMethod: 'DELIVERY',
           address: address ?? '',
           city: city ?? '',
-          department: department ?? '',
+          department: readDepartment(department),
           ...(zip === undefined ? {} : { zipCode: zip }),
         }
       : { shippingMethod: 'PICKUP' },

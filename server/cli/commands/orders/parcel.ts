@@ -6,7 +6,7 @@ import { type Moving, moveParcel } from '../../../../shop/orders/parcels/move-pa
 import type { Tracking } from '../../../../shop/orders/parcels/tracking.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
-import { required } from '../../order-argument.ts'
+import { readDepartment, required } from '../../order-argument.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
@@ -87,7 +87,7 @@ export const moveTo: Verb = {
       shippingMethod: 'DELIVERY',
       address: values.address ?? '',
       city: values.city ?? '',
-      department: values.department ?? '',
+      department: readDepartment(values.department),
       ...(values.zip === undefined ? {} : { zipCode: values.zip }),
     })
     if (!parsed.success) throw new CommandError(parsed.issues.map(issue => `${issue.message}.`).join('\n'))

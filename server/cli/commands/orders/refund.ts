@@ -6,7 +6,7 @@ import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { requireAmount, required, requirePayment } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
-import { heldCents } from './held-money.ts'
+import { heldMoney } from './held-money.ts'
 import { CHANGING, readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const refund: Verb = {
@@ -22,7 +22,9 @@ export const refund: Verb = {
     const amountCents = values.amount === undefined ? undefined : requireAmount(values.amount)
     const reason = required(values.reason, '--reason')
     const what =
-      amountCents === undefined ? `todo lo que queda (${money(await heldCents(context, order))})` : money(amountCents)
+      amountCents === undefined
+        ? `todo lo que queda (${money((await heldMoney(context, order)).cents)})`
+        : money(amountCents)
     await confirm(`¿Devolver ${what} de la orden ${order}?`, { yes: values.yes ?? false })
     const request = {
       orderId: order,

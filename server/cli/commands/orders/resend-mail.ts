@@ -34,7 +34,11 @@ export const resendMail: Verb = {
         return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about))
       }),
     )
-    tell(`Orden ${order}: el correo sale otra vez.`, { order, kind: 'asked', mail: name }, values)
+    tell(
+      `Orden ${order}: el correo sale otra vez, si lo que dice sigue siendo cierto.`,
+      { order, kind: 'asked', mail: name },
+      values,
+    )
     return EXIT.done
   },
 }

@@ -79,4 +79,18 @@ describe('a CSV file', () => {
       '5: no tiene título',
     ])
   })
+
+  it('refuses a last row that was cut off, and takes one that only leaves out its last empty cells', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile('isbn,title,price\n9789974000018,Mar,5\n9789974000025,Sol,6\n', 'libros.csv'))
+    const cut = 'isbn,title,price\n9789974000018,Mar\n9789974000025,So'
+    const { report } = await importFeeds(test, feedFile(cut, 'libros.csv'))
+    expect(report.refused).toMatchObject([
+      { line: 3, reference: '9789974000025', reason: 'el archivo termina en medio de este registro' },
+    ])
+    expect(await books(test)).toMatchObject([
+      { title: 'Mar', price_cents: null },
+      { title: 'Sol', price_cents: 600 },
+    ])
+  })
 })

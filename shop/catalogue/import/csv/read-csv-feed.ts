@@ -10,12 +10,15 @@ import { BadCell, type CsvColumn, READERS } from './csv-columns.ts'
 
 interface CsvRow {
   record: string[]
+  /** As it stands in the file, with the end of its line. */
+  raw: string
   info: { lines: number }
 }
 
 /**
  * The rows of a CSV file with a header line, each as an update of the columns that the file has: what it has no column for stays as it
- * is. A row with ISBN and title may be a new book; its id, where none is given, is the ISBN.
+ * is. A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
+ * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half.
  * @throws FeedProblem when the columns can't be told or the quoting makes no sense
  */
 export async function* readCsvFeed(
@@ -31,13 +34,18 @@ export async function* readCsvFeed(
       relax_quotes: true,
       skip_empty_lines: true,
       info: true,
+      raw: true,
       max_record_size: FEED_LIMITS.record,
     }),
   )
   let sources: CellSources | null = null
+  let columns = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<CsvRow>) {
-      if (sources === null) sources = resolveColumns(file, record, columnMap)
+    for await (const { record, raw, info } of parser as AsyncIterable<CsvRow>) {
+      if (sources === null) {
+        sources = resolveColumns(file, record, columnMap)
+        columns = record.length
+      } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
       else yield readRow(file, record, info.lines, sources, mappings)
     }
   } catch (error) {
@@ -45,6 +53,19 @@ export async function* readCsvFeed(
     throw error
   }
   if (sources === null) throw new FeedProblem(`${file}: está vacío.`)
+}
+
+function cutOff(row: readonly string[], line: number, sources: CellSources): ReadRecord {
+  return {
+    kind: 'refused',
+    line,
+    reference: nameOf(row, sources),
+    reason: 'el archivo termina en medio de este registro',
+  }
+}
+
+function nameOf(row: readonly string[], sources: CellSources): string | null {
+  return cellOf(row, sources, 'bibliomanagerId') || cellOf(row, sources, 'isbn') || null
 }
 
 function readRow(
@@ -56,8 +77,7 @@ function readRow(
 ): ReadRecord {
   const patch: BookPatch = {}
   const unknownSubjects: string[] = []
-  const name = cellOf(row, sources, 'bibliomanagerId') || cellOf(row, sources, 'isbn') || null
-  const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: name, reason })
+  const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: nameOf(row, sources), reason })
   try {
     for (const column of sources.keys()) {
       const cell = cellOf(row, sources, column)

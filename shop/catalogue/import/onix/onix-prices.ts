@@ -16,21 +16,25 @@ const FOR_CONSUMERS = ['00', '05']
 const LARGEST_CENTS = 2_000_000_000
 
 interface Candidate {
-  cents: number
+  /** Undefined where the amount can't be understood. */
+  cents: number | undefined
   preference: number
   from: string | null
 }
 
 /**
- * The reader's price in UYU centésimos, tax included, or null: in force on `today` (`YYYY-MM-DD`), else the next one to come. Other
- * currencies are never converted. Printed books carry no VAT in Uruguay, so a price without tax counts as it is unless the feed
- * states a rate.
+ * The reader's price in UYU centésimos, tax included, or null: in force on `today` (`YYYY-MM-DD`), else the next one to come; undefined
+ * where there is one and none that can be understood. Other currencies are never converted. Printed books carry no VAT in Uruguay, so a
+ * price without tax counts as it is unless the feed states a rate.
  */
-export function readPrice(prices: readonly XmlNode[], defaults: PriceDefaults, today: string): number | null {
-  const candidates = prices.flatMap(price => {
-    const candidate = toCandidate(price, defaults, today)
-    return candidate ? [candidate] : []
-  })
+export function readPrice(
+  prices: readonly XmlNode[],
+  defaults: PriceDefaults,
+  today: string,
+): number | null | undefined {
+  const found = prices.flatMap(price => toCandidate(price, defaults, today) ?? [])
+  const candidates = found.filter(({ cents }) => cents !== undefined)
+  if (candidates.length === 0 && found.length > 0) return undefined
   const now = candidates.filter(({ from }) => from === null || from <= today)
   const later = candidates.filter(({ from }) => from !== null && from > today)
   const next = later.map(({ from }) => from ?? '').sort()[0]
@@ -54,10 +58,13 @@ function toCandidate(price: XmlNode, defaults: PriceDefaults, today: string): Ca
   return cents === null ? null : { cents, preference, from }
 }
 
-function toCents(amount: string | null, ratePercent: number): number | null {
-  if (amount === null || !/^\d+([.,]\d+)?$/.test(amount)) return null
+/** Null for no price (none, or 0); undefined for what is no amount, or one that no book costs. */
+function toCents(amount: string | null, ratePercent: number): number | null | undefined {
+  if (amount === null) return null
+  if (!/^\d+([.,]\d+)?$/.test(amount)) return undefined
   const cents = Math.round(Number(amount.replace(',', '.')) * (100 + ratePercent))
-  return cents > 0 && cents <= LARGEST_CENTS ? cents : null
+  if (cents > LARGEST_CENTS) return undefined
+  return cents === 0 ? null : cents
 }
 
 function taxRate(price: XmlNode): number {

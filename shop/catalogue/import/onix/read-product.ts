@@ -66,6 +66,8 @@ export function readProduct(product: XmlNode, line: number, context: ProductCont
   if (isWhole && !descriptive && childOf(product, 'ProductForm')) return refused('es un registro de ONIX 2.1')
   if (isWhole && !isbn) return refused(writtenIsbn ? `su ISBN ${writtenIsbn} no es válido` : 'no tiene ISBN')
   if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
+  // Else a slip of the supplier's would take the book's price away unseen.
+  if (action !== 'withdraw' && blocks.supply === null) return refused('su precio en pesos no se entiende')
   return {
     kind: 'record',
     record: {

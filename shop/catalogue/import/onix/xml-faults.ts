@@ -11,5 +11,5 @@ const FAULTS: [pattern: RegExp, reason: string][] = [
 /** A well-formedness fault in plain Spanish. */
 export function explainXmlFault(message: string): string {
   const known = FAULTS.find(([pattern]) => pattern.test(message))
-  return `XML mal formado: ${known?.[1] ?? message.replace(/^[\d:]+\s*/, '')}`
+  return `XML mal formado: ${known?.[1] ?? 'no sigue la sintaxis de XML'}`
 }
