@@ -53,7 +53,7 @@ describe('shop orders', () => {
     const shown = (await run(orders, 'show', externalId)).printed
     expect(shown).toMatch(/^Orden 1001: espera el pago\n/)
     expect(shown).toContain(`http://localhost:3000/orden/${externalId}`)
-    expect(shown).toContain('order · → PENDING_PAYMENT')
+    expect(shown).toMatch(/orden: espera el pago +se hizo la orden +comprador/)
     await expect(run(orders, 'show', '77')).rejects.toThrow('No hay ninguna orden 77.')
   })
 
@@ -64,7 +64,9 @@ describe('shop orders', () => {
     expect(await queued(test)).toEqual(['mail-order', 'mail-order', 'print-order'])
     expect((await test.run(orders, ...CONFIRM)).printed).toContain('ya estaba registrado. No cambió nada.')
     expect(await queued(test)).toEqual(['mail-order', 'mail-order', 'print-order'])
-    expect((await test.run(orders, 'show', '1001')).printed).toMatch(/operator: A-1 +ana/)
+    expect((await test.run(orders, 'show', '1001')).printed).toMatch(
+      /orden: espera el pago → paga, espera a la imprenta +operador: A-1 +ana/,
+    )
   })
 
   it('refuses another amount and explains', async () => {
@@ -155,7 +157,7 @@ describe('shop orders', () => {
     const cancelling = await test.run(orders, 'cancel', '1001', '--reason', 'no hay papel', '--yes', '--json')
     expect(JSON.parse(cancelling.printed)).toMatchObject({ kind: 'cancelled', refundedCents: 100_000 })
     expect((await test.run(orders, 'show', '1001')).printed).toMatch(
-      /^Orden 1001: cancelada \(operator: no hay papel\)/,
+      /^Orden 1001: cancelada \(operador: no hay papel\)/,
     )
   })
 

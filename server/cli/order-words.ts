@@ -1,6 +1,8 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../contract/order.ts'
+import type { ChangeCause } from '../../shop/orders/change-cause.ts'
 import type { CreditProblem } from '../../shop/orders/credits/credit.ts'
 import type { MatterKind } from '../../shop/orders/matter-kind.ts'
+import type { CancelReason } from '../../shop/orders/order-events.ts'
 
 /** What the operator reads for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {
@@ -50,4 +52,48 @@ export const PROBLEM_WORDS: Record<CreditProblem, string> = {
   'unknown-order': 'nombra una orden que no existe',
   'wrong-amount': 'es otro importe que el de la orden',
   'already-paid': 'la orden ya está paga',
+}
+
+const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
+  placed: 'se hizo la orden',
+  'provider-answer': 'respuesta del proveedor de tarjetas',
+  webhook: 'aviso del proveedor de tarjetas',
+  reconciliation: 'consulta al proveedor de tarjetas',
+  operator: 'operador',
+  buyer: 'lo pidió el comprador',
+  deadline: 'venció el plazo',
+  'no-accepted-card': 'ninguna tarjeta se aceptó',
+  replaced: 'lo reemplaza otro intento',
+  'print-network': 'imprenta',
+  statement: 'extracto',
+}
+
+/** Why something changed, in an order's history and where it was cancelled. */
+export function causeWords(cause: string): string {
+  return CAUSE_WORDS[cause as keyof typeof CAUSE_WORDS] ?? cause
+}
+
+const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, string> }> = {
+  order: { name: 'orden', statuses: ORDER_WORDS },
+  payment: { name: 'pago', statuses: PAYMENT_WORDS },
+  shipment: { name: 'envío', statuses: { ...SHIPMENT_WORDS, ADDRESS_CHANGED: 'otra dirección' } },
+}
+
+/** One step of an order's history: `orden: espera el pago → cancelada`. */
+export function stepWords(step: { subject: string; from_status: string | null; to_status: string }): string {
+  const { name, statuses } = SUBJECT_WORDS[step.subject] ?? { name: step.subject, statuses: {} }
+  const [from, to] = [step.from_status, step.to_status].map(status => statuses[status ?? ''] ?? status)
+  return `${name}: ${from ? `${from} → ` : ''}${to}`
+}
+
+const ACTOR_WORDS: Record<string, string> = {
+  buyer: 'comprador',
+  provider: 'proveedor de tarjetas',
+  shop: 'tienda',
+  network: 'imprenta',
+}
+
+/** Who did it; operators have names of their own. */
+export function actorWords(actor: string): string {
+  return ACTOR_WORDS[actor] ?? actor
 }

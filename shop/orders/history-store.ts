@@ -1,19 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { ChangeCause } from './change-cause.ts'
 
 /** Why a status changes: kept with the change for good. */
 export interface Change {
   at: Date
-  cause:
-    | 'placed'
-    | 'provider-answer'
-    | 'webhook'
-    | 'reconciliation'
-    | 'operator'
-    | 'buyer'
-    | 'deadline'
-    | 'replaced'
-    | 'print-network'
-    | 'statement'
+  cause: ChangeCause
   /** 'buyer', 'provider', 'shop', 'network' or an operator's name. */
   actor: string
   detail?: string | null | undefined

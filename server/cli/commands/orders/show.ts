@@ -3,7 +3,16 @@ import { type OrderFile, readOrderFile } from '../../../../shop/orders/desk/oper
 import { EXIT } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireOrder } from '../../order-argument.ts'
-import { MATTER_WORDS, METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
+import {
+  actorWords,
+  causeWords,
+  MATTER_WORDS,
+  METHOD_WORDS,
+  ORDER_WORDS,
+  PAYMENT_WORDS,
+  SHIPMENT_WORDS,
+  stepWords,
+} from '../../order-words.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import type { Verb } from './verb.ts'
@@ -61,7 +70,7 @@ function textOf(file: OrderFile, publicUrl: string): string {
 
 /** Who or what cancelled it, and the operator's own words. */
 function cancelledBecause({ order }: OrderFile): string {
-  const words = [order.cancel_reason, order.cancel_note].filter(Boolean)
+  const words = [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean)
   return words.length === 0 ? '' : ` (${words.join(': ')})`
 }
 
@@ -118,9 +127,9 @@ function matterText(matter: OrderFile['matters'][number]): string {
 function historyLines({ history }: OrderFile): string[] {
   const text = tableText(history, [
     { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
-    { title: 'QUÉ', cell: ({ subject, from_status, to_status }) => `${subject} ${from_status ?? '·'} → ${to_status}` },
-    { title: 'POR QUÉ', cell: ({ cause, detail }) => (detail ? `${cause}: ${detail}` : cause) },
-    { title: 'QUIÉN', cell: ({ actor }) => actor },
+    { title: 'QUÉ', cell: stepWords },
+    { title: 'POR QUÉ', cell: ({ cause, detail }) => [causeWords(cause), detail].filter(Boolean).join(': ') },
+    { title: 'QUIÉN', cell: ({ actor }) => actorWords(actor) },
   ])
   return text.split('\n')
 }

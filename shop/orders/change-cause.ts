@@ -1,0 +1,12 @@
+/** What makes an order, a payment or a parcel change; kept with the change for good. */
+export type ChangeCause =
+  | 'placed'
+  | 'provider-answer'
+  | 'webhook'
+  | 'reconciliation'
+  | 'operator'
+  | 'buyer'
+  | 'deadline'
+  | 'replaced'
+  | 'print-network'
+  | 'statement'
