@@ -186,10 +186,11 @@ describe('what is not kept', () => {
     expect(server.rendered.at(-2)?.headers.get('Cookie')).toBe('a=b')
   })
 
-  it('is any answer to a POST', async () => {
+  it('is the answer to a POST, which the application refuses', async () => {
     const server = await startServer()
-    const before = server.rendered.length
-    await server.ask('/', {}, 'POST')
-    expect(server.rendered.length).toBe(before + 1)
+    for (const _ of ['made', 'kept']) await server.ask('/', BROTLI)
+    const { status } = await server.ask('/', BROTLI, 'POST')
+    expect(status).toBe(405)
+    expect(server.kept).toEqual(['/'])
   })
 })
