@@ -41,8 +41,8 @@ export interface PageCacheUsage {
 const FRESH_MS = 60_000
 
 /**
- * Finished pages of this process, the same for everyone. Keyed on the version of what they are made from: a page of an older one is never sent, nor is
- * one of yesterday, since it may name dates.
+ * Finished pages of this process, the same for everyone. Keyed on the version of what they are made from: a page of an older one is never
+ * sent, nor is one of yesterday, since it may name dates.
  */
 export function createPageCache({
   render,
