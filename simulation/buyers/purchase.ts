@@ -50,7 +50,7 @@ export function purchaseOf({ seed, books, partners }: PurchaseDeps, index: numbe
     async pay(step, transactionAmount) {
       if (step.kind !== 'card') return { paymentMethod: 'OFFLINE', transactionAmount }
       const { holder, installments } = step
-      const token = await partners.makeCardToken({ number: '4509953566233704', securityCode: '123', holder, docNumber })
+      const token = await partners.makeCardToken({ name: holder, docNumber })
       return {
         paymentMethod: 'CARD',
         transactionAmount,

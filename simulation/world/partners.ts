@@ -8,6 +8,7 @@ import { createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.t
 import type { FaultPlan as PrintFaults } from '../../sandbox/print-network/faults.ts'
 import type { Pace } from '../../sandbox/print-network/print-orders.ts'
 import { createPrintNetworkSandbox } from '../../sandbox/print-network/sandbox.ts'
+import { type CardInHand, makeCardToken } from '../../test/support/partners/card-token.ts'
 
 const keys = { publicKey: 'TEST-public', accessToken: 'TEST-access', webhookSecret: 'a webhook secret' }
 const PRINT_SECRET = 'a print secret'
@@ -29,7 +30,7 @@ export interface Partners {
   setCardFaults(plan: Partial<CardFaults> | object): Promise<void>
   /** What the bank or the provider does by itself; false when the payment's state does not allow it. */
   decide(paymentId: number, decision: string, details?: object): Promise<boolean>
-  makeCardToken(card: { number: string; securityCode: string; holder: string; docNumber: string }): Promise<string>
+  makeCardToken(card: CardInHand): Promise<string>
   sendWebhooks(): Promise<void>
   printLedger(): Promise<PrintLedger>
   setPrintFaults(plan: Partial<PrintFaults> | object): Promise<void>
@@ -78,20 +79,7 @@ export async function openPartners({
       await response.arrayBuffer()
       return response.ok
     },
-    async makeCardToken({ number, securityCode, holder, docNumber }) {
-      const response = fetch(`${cardServer.origin}/v1/card_tokens?public_key=${keys.publicKey}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          card_number: number,
-          security_code: securityCode,
-          expiration_month: 11,
-          expiration_year: 2035,
-          cardholder: { name: holder, identification: { type: 'CI', number: docNumber } },
-        }),
-      })
-      return (await done<{ id: string }>(response)).id
-    },
+    makeCardToken: card => makeCardToken({ apiBase: cardServer.origin, publicKey: keys.publicKey }, card),
     sendWebhooks: async () => void (await done(atCards('POST', '/webhooks/send-due'))),
     printLedger: async () => done<PrintLedger>(atPrinting('GET', '/ledger')),
     setPrintFaults: async plan => void (await done(atPrinting('PUT', '/faults', plan))),
