@@ -25,8 +25,3 @@ export type Department = (typeof DEPARTMENTS)[number]
 
 /** Specification §5: the address form starts on Montevideo. */
 export const DEFAULT_DEPARTMENT: Department = 'Montevideo'
-
-/** `Florida, Florida` would say it twice: a town that has its department's name stands alone. */
-export function placeName({ city, department }: { city: string; department: string }): string {
-  return city.toLowerCase() === department.toLowerCase() ? city : `${city}, ${department}`
-}

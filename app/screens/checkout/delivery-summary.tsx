@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
-import { placeName } from '../../../contract/departments.ts'
+import { placeName } from '../../../contract/place-name.ts'
 import type { Shipping } from '../../../contract/shipping.ts'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'

@@ -1,5 +1,5 @@
-import { placeName } from '../../../contract/departments.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { placeName } from '../../../contract/place-name.ts'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ParcelLine } from './parcel-line.tsx'

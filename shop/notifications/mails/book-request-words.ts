@@ -1,5 +1,5 @@
 import { bookPath } from '../../../contract/addresses.ts'
-import { placeName } from '../../../contract/departments.ts'
+import { placeName } from '../../../contract/place-name.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
 

@@ -1,4 +1,4 @@
-import { placeName } from '../../../contract/departments.ts'
+import { placeName } from '../../../contract/place-name.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
 

@@ -1,9 +1,9 @@
 import { orderPath } from '../../../contract/addresses.ts'
 import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 import { conditionInWords, promiseInWords } from '../../../contract/delivery-promise.ts'
-import { placeName } from '../../../contract/departments.ts'
 import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { placeName } from '../../../contract/place-name.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { type Block, composeMail, type MailContent, type Row } from './compose-mail.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeName } from './departments.ts'
+import { placeName } from './place-name.ts'
 
 it.each([
   ['Minas', 'Lavalleja', 'Minas, Lavalleja'],
