@@ -34,7 +34,7 @@ export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
 export const MATTER_WORDS: Record<MatterKind, string> = {
   'late-credit': 'llegó dinero para una orden cancelada',
   'duplicate-charge': 'la orden se pagó dos veces',
-  'amount-mismatch': 'llegó otro importe que el de la orden',
+  'amount-mismatch': 'el dinero no es lo que cuesta la orden',
   chargeback: 'contracargo: el banco desconoce el pago',
   'refunded-elsewhere': 'el dinero se devolvió fuera de la tienda',
   'refund-failed': 'no se pudo devolver el dinero',
@@ -52,6 +52,9 @@ export const PROBLEM_WORDS: Record<CreditProblem, string> = {
   'unknown-order': 'nombra una orden que no existe',
   'wrong-amount': 'es otro importe que el de la orden',
   'already-paid': 'la orden ya está paga',
+  'being-refunded': 'se está devolviendo dinero de la orden',
+  'left-over': 'sobra una parte',
+  'taken-back': 'se deshizo lo que se había hecho con él',
 }
 
 const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {

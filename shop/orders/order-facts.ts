@@ -3,8 +3,9 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
-import { readOrderRows } from './order-rows-store.ts'
+import { moneyOfRow, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
+import { heldCents } from './paying/held-money.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -14,6 +15,8 @@ export interface OrderFacts {
   revision: number
   deadline: Date | null
   cancelReason: CancelReason | null
+  /** What the shop holds for the order's books, in centésimos. */
+  heldCents: number
   /** Newest first. */
   payments: PaymentFacts[]
 }
@@ -38,6 +41,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     revision: order.revision,
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
+    heldCents: heldCents({ payments: rows.payments.map(moneyOfRow) }),
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

@@ -1,7 +1,7 @@
 import { montevideoDate } from '../../contract/dates.ts'
 import type { WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.ts'
+import { acceptHeldMoney } from '../../shop/orders/credits/accept-held-money.ts'
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
 import { retryPrint } from '../../shop/orders/printing/print-by-operator.ts'
 import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
@@ -33,7 +33,7 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
       return confirmPayment(work, { orderId, credit, operator: WHO.operator })
     }
     case 'accept-late-credit':
-      return acceptLateCredit(work, { ...WHO, orderId: act.orderId })
+      return acceptHeldMoney(work, { ...WHO, orderId: act.orderId, acceptLate: true })
     case 'refund': {
       const { orderId, amountCents } = act
       return refundByOperator(work, { ...WHO, orderId, ...(amountCents === undefined ? {} : { amountCents }) })

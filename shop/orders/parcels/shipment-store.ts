@@ -35,3 +35,8 @@ export async function saveShipment(
     .onConflict(conflict => conflict.column('order_id').doUpdateSet(columns))
     .execute()
 }
+
+/** Nothing of the order is printed, so there is no parcel. */
+export async function removeShipment(transaction: Transaction<DB>, orderId: number): Promise<void> {
+  await transaction.deleteFrom('shipments').where('order_id', '=', orderId).execute()
+}

@@ -65,7 +65,8 @@ async function recordPrintAnswer(
 ): Promise<void> {
   const order = await lockOrder(transaction, print.orderId)
   const at = deps.clock.now()
-  if (order.status === 'CANCELLED') return dropCancelled(transaction, order, { print, answer, at })
+  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT')
+    return dropUnwanted(transaction, order, { print, answer, at })
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
     const change = { at, cause: 'print-network', actor: 'network' } as const
     await applyPrintState(transaction, deps, order, answer.state, change)
@@ -87,8 +88,8 @@ async function recordPrintAnswer(
   await putOff(transaction, deps, order, print, { problem, at })
 }
 
-/** A cancelled order is asked for no more. Where the network took it all the same, a person has it stopped there. */
-async function dropCancelled(
+/** An order that is cancelled, or not paid any more, is asked for no more. Where the network took it, a person has it stopped there. */
+async function dropUnwanted(
   transaction: Transaction<DB>,
   order: LockedOrder,
   { print, answer, at }: { print: PrintOrder; answer: PrintAnswer; at: Date },
