@@ -44,7 +44,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-due':
       return whileUnpaid(facts, paymentDueMail)
     case 'payment-pending':
-      return payment?.status === 'PENDING' && order.status === 'PENDING_PAYMENT' ? paymentPendingMail(facts) : null
+      return isBeingVerified(facts, payment) ? paymentPendingMail(facts) : null
     case 'payment-approved':
       return payment?.holdsMoney && isAlive(facts) ? paymentApprovedMail(facts) : null
     case 'payment-failed':
@@ -93,9 +93,14 @@ function isAlive({ order }: MailFacts): boolean {
   return order.status !== 'CANCELLED' && order.status !== 'PENDING_PAYMENT'
 }
 
-/** The failed payment is still the buyer's last one: nothing else was paid or tried since. */
+/** A card without an answer yet; money that comes by other ways is awaited, not verified. */
+function isBeingVerified({ order }: MailFacts, payment: PaymentFacts | undefined): boolean {
+  return order.status === 'PENDING_PAYMENT' && payment?.method === 'CARD' && payment.status === 'PENDING'
+}
+
+/** The failed card is still the buyer's last payment: nothing else was paid or tried since. */
 function hasNoOtherWay({ order, payments }: MailFacts, failed: PaymentFacts): boolean {
-  const isOver = failed.status === 'REJECTED' || failed.status === 'CANCELLED'
+  const isOver = failed.method === 'CARD' && (failed.status === 'REJECTED' || failed.status === 'CANCELLED')
   return isOver && order.status === 'PENDING_PAYMENT' && payments[0]?.id === failed.id
 }
 
