@@ -216,6 +216,7 @@ export interface OrderMatters {
   order_id: number;
   resolution: string | null;
   resolved_at: Timestamp | null;
+  respond_by: Timestamp | null;
   subject: Generated<string>;
   told_at: Timestamp | null;
 }
@@ -262,6 +263,7 @@ export interface Payments {
   attempt_key: string | null;
   card_method_id: string | null;
   checks: Generated<number>;
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   fee_cents: number | null;
   id: Generated<number>;

@@ -35,18 +35,28 @@ export function expirePayment(parts: PaymentParts, id: string): Payment {
   return change(parts, onlyOpen(paymentOf(parts, id)), { status: 'cancelled', status_detail: 'expired' })
 }
 
-/** The buyer's bank takes the money back. */
-export function chargeBack(parts: PaymentParts, id: string): Payment {
-  const payment = paymentOf(parts, id)
-  if (payment.status !== 'approved') throw wrongState()
-  return change(parts, payment, { status: 'charged_back', status_detail: 'settled' })
+/** The buyer's bank takes the money back, for good (`settled`) or until it has decided (`in_process`). */
+export function chargeBack(parts: PaymentParts, id: string, detail = 'settled'): Payment {
+  const payment = inState(parts, id, ['approved', 'in_mediation', 'charged_back'])
+  if (payment.status === 'charged_back' && payment.status_detail !== 'in_process') throw wrongState()
+  return change(parts, payment, { status: 'charged_back', status_detail: detail })
 }
 
-/** A payment under dispute, before the bank decides. */
+/** The seller wins a chargeback: the payment keeps its status, and the detail says that the money is back. */
+export function reimburse(parts: PaymentParts, id: string): Payment {
+  return change(parts, inState(parts, id, ['charged_back']), { status_detail: 'reimbursed' })
+}
+
+/** The buyer claims at the provider, which mediates. */
 export function openDispute(parts: PaymentParts, id: string): Payment {
-  const payment = paymentOf(parts, id)
-  if (payment.status !== 'approved') throw wrongState()
-  return change(parts, payment, { status: 'in_mediation', status_detail: 'pending' })
+  return change(parts, inState(parts, id, ['approved']), { status: 'in_mediation', status_detail: 'pending' })
+}
+
+/** The claim ends for the seller: the payment stands as before. */
+export function closeDispute(parts: PaymentParts, id: string): Payment {
+  const payment = inState(parts, id, ['in_mediation'])
+  const detail = payment.transaction_amount_refunded > 0 ? 'partially_refunded' : 'accredited'
+  return change(parts, payment, { status: 'approved', status_detail: detail })
 }
 
 /**
@@ -113,6 +123,12 @@ function change(parts: PaymentParts, payment: Payment, changes: Partial<Payment>
 
 function onlyOpen(payment: Payment): Payment {
   if (!OPEN.includes(payment.status)) throw wrongState()
+  return payment
+}
+
+function inState(parts: PaymentParts, id: string, statuses: readonly string[]): Payment {
+  const payment = paymentOf(parts, id)
+  if (!statuses.includes(payment.status)) throw wrongState()
   return payment
 }
 

@@ -1,4 +1,6 @@
 import type { StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
+import { matterDetail } from '../../shop/orders/matter-detail.ts'
+import { inUruguay } from './in-uruguay.ts'
 import { MATTER_WORDS } from './order-words.ts'
 import type { Urgency, Waiting } from './waiting.ts'
 
@@ -10,7 +12,9 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'amount-mismatch': 'money',
   'refund-failed': 'money',
   'refund-by-hand': 'money',
+  claim: 'deadline',
   chargeback: 'deadline',
+  'test-payment': 'deadline',
   'refunded-elsewhere': 'deadline',
   'printed-after-cancel': 'deadline',
   'address-changed': 'deadline',
@@ -18,7 +22,7 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
-export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Matter): Waiting {
+export function matterWaits({ id, orderId, kind, subject, detail, openedAt, respondBy }: Matter): Waiting {
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
   const steps: Record<Matter['kind'], string[]> = {
     'late-credit': [
@@ -35,6 +39,12 @@ export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Ma
             `orders cancel ${orderId} --reason MOTIVO`,
           ]
         : [`orders show ${orderId}`, `orders refund ${orderId} --all --payment ${subject} --reason MOTIVO`, resolve],
+    claim: [
+      `orders show ${orderId}`,
+      `orders refund ${orderId} --all --payment ${subject} --reason "reclamo"`,
+      resolve,
+    ],
+    'test-payment': [`orders show ${orderId}`, resolve],
     chargeback: [
       `orders show ${orderId}`,
       `orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`,
@@ -53,6 +63,7 @@ export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Ma
     'printed-after-cancel': [resolve],
     'address-changed': [resolve],
   }
-  const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${detail}`.trimEnd()
-  return { urgency: MATTER_URGENCY[kind], since: openedAt, what, next: steps[kind] }
+  const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${matterDetail({ kind, detail })}`.trimEnd()
+  const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
+  return { urgency: MATTER_URGENCY[kind], since: openedAt, what: what + deadline, next: steps[kind] }
 }

@@ -54,6 +54,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   ],
   'payment-failed-rejected': ['Orden # 1042: el pago fue rechazado', 'Su pago fue rechazado', 'No se cobró nada.'],
   'payment-failed-never-arrived': ['Orden # 1042: el pago no llegó a hacerse', 'no llegó a hacerse. No se cobró nada.'],
+  'payment-failed-test': ['Orden # 1042: el pago no llegó a hacerse', 'se hizo en modo de prueba. No se cobró nada.'],
   'payment-refunded-whole': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, todo lo que pagaste.',
@@ -163,12 +164,27 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: el dinero no es lo que cuesta',
     'La orden cuesta $ 3.270,00 y hay $ 1.490,00.',
   ],
-  'to-shop-matter-chargeback': ['Orden # 1042: contracargo', 'Responde la disputa en el proveedor'],
+  'to-shop-matter-claim': [
+    'Orden # 1042: reclamo en el proveedor de tarjetas',
+    'Responde en el panel del proveedor dentro del plazo que da allí',
+    'Pago 1320000001 en el proveedor, por $ 3.270,00.',
+  ],
+  'to-shop-matter-test-payment': ['Orden # 1042: un pago de prueba', 'no entró dinero', 'MP_ACCESS_TOKEN'],
+  'to-shop-matter-chargeback': [
+    'Orden # 1042: contracargo',
+    'Responde la disputa en el proveedor',
+    'El banco todavía no decidió',
+    'hasta el martes 1 de diciembre a las 09:00',
+  ],
   'to-shop-matter-refunded-elsewhere': [
     'Orden # 1042: el pago se devolvió fuera de la librería',
     'Decide si se cancela.',
   ],
-  'to-shop-matter-refund-failed': ['Orden # 1042: una devolución fue rechazada', 'todavía no tiene su dinero'],
+  'to-shop-matter-refund-failed': [
+    'Orden # 1042: una devolución fue rechazada',
+    'todavía no tiene su dinero',
+    'El estado del pago en el proveedor no lo permite.',
+  ],
   'to-shop-matter-refund-by-hand': [
     'Orden # 1042: hay que devolver dinero por transferencia',
     'anotar la referencia del banco',

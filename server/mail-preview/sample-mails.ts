@@ -12,6 +12,7 @@ import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../../shop/orders/paying/check-times.ts'
+import { TEST_PAYMENT } from '../../shop/orders/paying/payment-fact.ts'
 import {
   ANSWER,
   BOOK_REQUEST,
@@ -81,6 +82,7 @@ const matter = (kind: MatterKind, detail: string): Sample<'to-shop-matter'> => (
       kind,
       detail,
       openedAt: new Date('2026-11-20T15:30:00Z'),
+      respondBy: kind === 'chargeback' ? new Date('2026-12-01T12:00:00Z') : null,
       grandTotalCents: 327_000,
     },
   },
@@ -147,6 +149,11 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       variant: 'still-promised',
       about: { mail: 'payment-failed', paymentId: 2 },
       facts: { payments: [{ ...CARD, id: 2, status: 'REJECTED', holdsMoney: false }, OFFLINE] },
+    },
+    {
+      variant: 'test',
+      about: { mail: 'payment-failed', paymentId: 1 },
+      facts: { payments: [{ ...CARD, status: 'REJECTED', statusDetail: TEST_PAYMENT, holdsMoney: false }] },
     },
   ],
   'payment-refunded': [
@@ -241,9 +248,11 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     matter('late-credit', ''),
     matter('duplicate-charge', ''),
     matter('amount-mismatch', 'La orden cuesta $\u00a03.270,00 y hay $\u00a01.490,00.'),
+    matter('claim', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
+    matter('test-payment', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
     matter('chargeback', 'in_process'),
     matter('refunded-elsewhere', ''),
-    matter('refund-failed', 'El proveedor no conoce el pago.'),
+    matter('refund-failed', '2063: The action requested is not valid'),
     matter('refund-by-hand', 'Hay que devolver $\u00a03.270,00.'),
     matter('print-failed', 'La imprenta no la confirma.'),
     matter('print-by-hand', ''),

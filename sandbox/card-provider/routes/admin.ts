@@ -5,9 +5,11 @@ import { ApiError } from '../api-error.ts'
 import {
   approvePayment,
   chargeBack,
+  closeDispute,
   expirePayment,
   openDispute,
   refundPayment,
+  reimburse,
   rejectPayment,
 } from '../change-payment.ts'
 import type { PaymentParts } from '../create-payment.ts'
@@ -16,6 +18,8 @@ import { ledgerOf } from '../ledger.ts'
 import { jsonOf } from './http.ts'
 
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
+/** Whether payments from now on are made with credentials of production, or of test. */
+const liveModeSchema = v.strictObject({ live: v.boolean() })
 const clockSchema = v.union([
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({ advance_ms: v.pipe(v.number(), v.minValue(0)) }),
@@ -39,13 +43,23 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
         return context.json(expirePayment(parts, id))
       case 'dispute':
         return context.json(openDispute(parts, id))
+      case 'close-dispute':
+        return context.json(closeDispute(parts, id))
       case 'charge-back':
-        return context.json(chargeBack(parts, id))
+        return context.json(chargeBack(parts, id, status_detail))
+      case 'reimburse':
+        return context.json(reimburse(parts, id))
       case 'refund':
         return context.json(refundPayment(parts, id, { amount: amount ?? null }))
       default:
         throw new ApiError(404, 'not_found', `no such decision: ${decision}`)
     }
+  })
+
+  routes.put('/live-mode', async context => {
+    const { live } = parse(liveModeSchema, await jsonOf(context))
+    parts.account.isLive = live
+    return context.json({ live })
   })
 
   routes.get('/ledger', context => context.json(ledgerOf(parts)))

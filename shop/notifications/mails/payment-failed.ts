@@ -2,34 +2,31 @@ import { type MailContent, words } from './compose-mail.ts'
 import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
 
+/** Why a card that was being verified charged nothing: refused, never asked to, or asked in a trial of the shop's own. */
+export type ChargedNothing = 'rejected' | 'never-arrived' | 'test'
+
 /**
- * "Nothing was charged": a card that was being verified came to nothing; `neverArrived`: its charge was never made at all. An order whose
- * OFFLINE payment is still awaited goes on waiting, `promisedUntil` then.
+ * "Nothing was charged": a card that was being verified came to nothing. An order whose OFFLINE payment is still awaited goes on waiting,
+ * `promisedUntil` then.
  */
 export function paymentFailedMail(
-  input: OrderMailInput & { neverArrived: boolean; promisedUntil: Date | null; instructions: PaymentInstructions },
+  input: OrderMailInput & { why: ChargedNothing; promisedUntil: Date | null; instructions: PaymentInstructions },
 ): MailContent {
-  const { order, neverArrived, promisedUntil, instructions } = input
+  const { order, why, promisedUntil, instructions } = input
+  const isRejected = why === 'rejected'
   return orderMail(input, {
-    subject: `Orden # ${order.id}: ${neverArrived ? 'el pago no llegó a hacerse' : 'el pago fue rechazado'}`,
-    title: neverArrived ? 'Tu pago no llegó a hacerse' : 'Su pago fue rechazado',
+    subject: `Orden # ${order.id}: ${isRejected ? 'el pago fue rechazado' : 'el pago no llegó a hacerse'}`,
+    title: isRejected ? 'Su pago fue rechazado' : 'Tu pago no llegó a hacerse',
     preview: 'No se cobró nada. Puedes pagar otra vez desde tu orden.',
     totalLabel: 'Total a pagar',
     button: 'Pagar otra vez',
     blocks: [
-      words(
-        neverArrived
-          ? 'Por un problema de comunicación, el pago con tarjeta que estábamos verificando no llegó a hacerse. '
-          : 'El emisor de la tarjeta rechazó el pago que estábamos verificando. ',
-        { strong: 'No se cobró nada.' },
-      ),
+      words(WHY[why], { strong: 'No se cobró nada.' }),
       ...(promisedUntil
         ? [
             words(
               'Tu orden sigue esperando el pago por redes de cobranza o transferencia bancaria, como antes: tienes tiempo ',
-              {
-                strong: `hasta ${momentInWords(promisedUntil)}`,
-              },
+              { strong: `hasta ${momentInWords(promisedUntil)}` },
               '. También puedes probar con otra tarjeta desde tu orden.',
             ),
             ...instructionBlocks(instructions, order.id),
@@ -41,4 +38,11 @@ export function paymentFailedMail(
           ]),
     ],
   })
+}
+
+const WHY: Record<ChargedNothing, string> = {
+  rejected: 'El emisor de la tarjeta rechazó el pago que estábamos verificando. ',
+  'never-arrived':
+    'Por un problema de comunicación, el pago con tarjeta que estábamos verificando no llegó a hacerse. ',
+  test: 'Por un error nuestro, el pago con tarjeta que estábamos verificando se hizo en modo de prueba. ',
 }

@@ -10,6 +10,7 @@ import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { followMoney, type Money, reviewOrder } from './follow-money.ts'
+import { heedProvider } from './heed-provider.ts'
 import { debtOf, heldCents, leftOf } from './held-money.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
@@ -41,6 +42,7 @@ export async function applyPaymentFact(
   const { payments } = await lockOrder(transaction, orderId)
   const payment = payments.find(candidate => candidate.id === paymentId) as Payment
   if (isOlder(fact, payment)) return { kind: 'older', status: payment.status }
+  await heedProvider(transaction, { payment, fact, at: change.at })
   const contradiction = contradictionOf(fact, payment)
   if (contradiction !== null) {
     if (contradiction !== '') {

@@ -22,6 +22,8 @@ export interface Payment {
   providerUpdatedAt: Date | null
   createdAt: Date
   checks: number
+  /** Since when it is in mediation at the provider. */
+  claimedAt: Date | null
 }
 
 /** An order's payments, newest first. */
@@ -68,6 +70,7 @@ function selectPayments(db: Queryable) {
       'provider_updated_at as providerUpdatedAt',
       'created_at as createdAt',
       'checks',
+      'claimed_at as claimedAt',
     ])
 }
 
@@ -133,6 +136,7 @@ export async function updatePayment(
     approved_at: Date
     next_check_at: Date | null
     checks: number
+    claimed_at: Date | null
     updated_at: Date
   }>,
 ): Promise<void> {

@@ -24,8 +24,8 @@ const paymentSchema = v.object({
   date_last_updated: v.nullish(v.string()),
 })
 
-/** The provider's payment in the shop's words, or null for what is none. */
-export function readPayment(body: unknown): ProviderPayment | null {
+/** The provider's payment in the shop's words, or null for what is none. `isReal`: at a provider that is no sandbox. */
+export function readPayment(body: unknown, { isReal = false } = {}): ProviderPayment | null {
   const result = v.safeParse(paymentSchema, body)
   if (!result.success) return null
   const payment = result.output
@@ -46,6 +46,7 @@ export function readPayment(body: unknown): ProviderPayment | null {
     feeCents: feeOf(payment.fee_details),
     lastFourDigits: payment.card?.last_four_digits ?? null,
     isLive: payment.live_mode,
+    ...(isReal && !payment.live_mode ? { isTestMoney: true } : {}),
     updatedAt,
   }
 }
@@ -56,6 +57,25 @@ const refundSchema = v.object({ id: idText, amount: v.number() })
 export function readRefund(body: unknown): { refundId: string; amountCents: number } | null {
   const result = v.safeParse(refundSchema, body)
   return result.success ? { refundId: result.output.id, amountCents: toCents(result.output.amount) } : null
+}
+
+const chargebacksSchema = v.object({
+  results: v.array(
+    v.object({
+      documentation_required: v.nullish(v.boolean(), false),
+      date_documentation_deadline: v.nullish(v.string(), null),
+    }),
+  ),
+})
+
+/** The chargebacks of a payment (`/reference/chargebacks`), or null for what is no such list. */
+export function readChargebacks(body: unknown): { documentsBy: Date | null }[] | null {
+  const result = v.safeParse(chargebacksSchema, body)
+  if (!result.success) return null
+  return result.output.results.map(({ documentation_required, date_documentation_deadline: deadline }) => {
+    const documentsBy = documentation_required && deadline !== null ? new Date(deadline) : null
+    return { documentsBy: documentsBy && Number.isNaN(documentsBy.getTime()) ? null : documentsBy }
+  })
 }
 
 const installmentsSchema = v.array(
