@@ -1,5 +1,6 @@
 import type { StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { MATTER_WORDS } from './order-words.ts'
+import { sendCommand } from './parcel-commands.ts'
 import type { Urgency, Waiting } from './waiting.ts'
 
 type Matter = StuckOrders['matters'][number]
@@ -10,15 +11,17 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'amount-mismatch': 'money',
   'refund-failed': 'money',
   'refund-by-hand': 'money',
+  'parcel-returned': 'money',
   chargeback: 'deadline',
   'refunded-elsewhere': 'deadline',
   'printed-after-cancel': 'deadline',
   'address-changed': 'deadline',
+  'parcel-news': 'deadline',
   'print-failed': 'book',
   'print-by-hand': 'book',
 }
 
-export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Matter): Waiting {
+export function matterWaits({ id, orderId, kind, subject, detail, openedAt, shippingMethod }: Matter): Waiting {
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
   const steps: Record<Matter['kind'], string[]> = {
     'late-credit': [
@@ -39,6 +42,11 @@ export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Ma
     'print-by-hand': [`orders confirm-print ${orderId} --reference NÚMERO`],
     'printed-after-cancel': [resolve],
     'address-changed': [resolve],
+    'parcel-returned': [
+      sendCommand(orderId, shippingMethod),
+      `orders refund ${orderId} --all --reason "el pedido volvió"`,
+    ],
+    'parcel-news': [`orders show ${orderId}`, resolve],
   }
   const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${detail}`.trimEnd()
   return { urgency: MATTER_URGENCY[kind], since: openedAt, what, next: steps[kind] }

@@ -43,6 +43,8 @@ export const MATTER_WORDS: Record<MatterKind, string> = {
   'print-by-hand': 'hay que encargar la impresión',
   'printed-after-cancel': 'la imprenta tomó una orden cancelada',
   'address-changed': 'la imprenta tiene la dirección anterior',
+  'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
+  'parcel-news': 'la imprenta dice del envío algo que no puede ser',
 }
 
 /** Why a credit pays no order by itself. */
@@ -66,6 +68,7 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   replaced: 'lo reemplaza otro intento',
   'print-network': 'imprenta',
   statement: 'extracto',
+  'taken-back': 'se deshizo el último paso',
 }
 
 /** Why something changed, in an order's history and where it was cancelled. */

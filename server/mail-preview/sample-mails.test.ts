@@ -158,6 +158,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: cambió la dirección y la imprenta tiene la anterior',
     'avísale la nueva antes del envío',
   ],
+  'to-shop-matter-parcel-returned': ['Orden # 1042: el pedido volvió', 'si se envía otra vez o si se le devuelve'],
+  'to-shop-matter-parcel-news': [
+    'Orden # 1042: la imprenta dice del envío algo que no puede ser',
+    'pregunta a la imprenta dónde está',
+  ],
 }
 
 describe('a mail', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import type { ShipmentStatus } from '../../contract/order.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
@@ -57,7 +58,7 @@ const set = ({ db, orderId }: MailShop, columns: object) =>
   db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
 const setPayment = ({ db, paymentId }: MailShop, columns: object) =>
   db.updateTable('payments').set(columns).where('id', '=', paymentId).execute()
-const setShipment = ({ db, orderId, clock }: MailShop, status: 'PREPARING' | 'DISPATCHED' | 'DELIVERED') =>
+const setShipment = ({ db, orderId, clock }: MailShop, status: ShipmentStatus) =>
   db
     .insertInto('shipments')
     .values({ order_id: orderId, status, created_at: clock.at, updated_at: clock.at })
@@ -232,6 +233,24 @@ describe('a mail about an order’s way', () => {
     await setShipment(test, 'DELIVERED')
     expect(await test.send({ mail: 'dispatched' })).toBe(false)
     expect(await test.send({ mail: 'delivered' })).toBe(true)
+  })
+
+  it('says nothing of the parcel of a cancelled order, nor that it came back once its money is back', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    await set(test, { status: 'CANCELLED' })
+    for (const [status, mail] of [
+      ['DISPATCHED', 'dispatched'],
+      ['READY_FOR_PICKUP', 'ready-for-pickup'],
+      ['DELIVERED', 'delivered'],
+      ['RETURNED', 'returned'],
+    ] as const) {
+      await setShipment(test, status)
+      expect(await test.send({ mail }), mail).toBe(false)
+    }
+    await set(test, { status: 'CONFIRMED' })
+    expect(await test.send({ mail: 'returned' })).toBe(true)
+    await setPayment(test, { status: 'REFUNDED' })
+    expect(await test.send({ mail: 'returned' })).toBe(false)
   })
 
   it('says that it was cancelled only as long as it is, and why', async () => {
