@@ -107,7 +107,7 @@ describe('shop orders', () => {
   it('says before the yes how much would go back: what is here and not on its way already', async () => {
     const { run } = await atTheTerminal()
     const cancelling = () => run(orders, 'cancel', '1001', '--reason', 'x')
-    await expect(cancelling()).rejects.toThrow('¿Cancelar la orden 1001?')
+    await expect(cancelling()).rejects.toThrow('El comprador va a leer: «x». ¿Cancelar la orden 1001?')
     await run(orders, ...CONFIRM)
     await run(orders, 'refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes')
     await expect(cancelling()).rejects.toThrow('y devolver $\u00a01.000,00?')
@@ -201,6 +201,10 @@ describe('shop orders', () => {
     await expect(undo()).rejects.toThrow('ya no puede salir de "listo para retirar"')
     await db.deleteFrom('held_parcel_steps').execute()
     await expect(undo()).rejects.toThrow('ya no puede salir de "listo para retirar"')
+  })
+
+  it('says in its help that the buyer reads why the order is cancelled', () => {
+    expect(orders.usage).toMatch(/orders cancel ORDEN --reason MOTIVO .*el comprador lee el MOTIVO/)
   })
 
   it('knows a department without its accent, and names them all for another', async () => {

@@ -104,6 +104,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Tu orden # 1042 fue cancelada',
     'Te devolvemos $ 3.270 por el mismo medio con que pagaste',
   ],
+  'cancelled-operator-with-reason': [
+    'Tu orden # 1042 fue cancelada',
+    'Tuvimos que cancelar tu orden. El motivo: la editorial agotó el <título>. Te devolvemos $ 3.270',
+  ],
   dispatched: [
     'Tu pedido está en camino (orden # 1042)',
     'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',

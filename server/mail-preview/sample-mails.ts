@@ -161,6 +161,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     ),
     cancelled('operator', { ...OFFLINE, status: 'CANCELLED' }),
     cancelled('operator', CARD, { payments: PAID.payments ?? [] }),
+    {
+      variant: 'operator-with-reason',
+      about: { mail: 'cancelled' },
+      order: { ...CANCELLED, payments: PAID.payments ?? [] },
+      facts: { cancelReason: 'operator', cancelNote: 'la editorial agotó el <título>', payments: [CARD] },
+    },
   ],
   dispatched: [
     {

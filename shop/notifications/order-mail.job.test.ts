@@ -6,11 +6,14 @@ import type { ShipmentStatus } from '../../contract/order.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { readMail } from '../../test/support/partners/read-mail.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
+import { cancelByOperator } from '../orders/cancel-paid-order.ts'
 import { eraseCustomer } from '../orders/customers/customer-data.ts'
 import { openMatter, resolveMatter } from '../orders/matter-store.ts'
+import { manualPrinting } from '../printing/networks/manual.ts'
 import { type OrderMailDeps, orderMailJob, orderMailNews, sendOrderMail } from './order-mail.job.ts'
 import type { OrderMail } from './order-mail.ts'
 
@@ -267,6 +270,19 @@ describe('a mail about an order’s way', () => {
     const offline = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
     await test.shop.payOrder({ externalId, payment: offline }, { attemptKey: 'again' })
     expect(await test.send({ mail: 'cancelled' }), 'it was opened again').toBe(false)
+  })
+
+  it.each([
+    ['la editorial lo agotó', 'Tuvimos que cancelar tu orden. El motivo: la editorial lo agotó.'],
+    ['¡Perdón! No hay papel.', 'Tuvimos que cancelar tu orden. El motivo: ¡Perdón! No hay papel.'],
+  ])('says why the operator cancelled it, in the operator’s words: %s', async (reason, sentence) => {
+    const test = await shopWithOrder()
+    const network = manualPrinting()
+    await cancelByOperator({ ...test.deps, network }, { orderId: test.orderId, operator: 'ana', reason })
+    expect(await test.send({ mail: 'cancelled' })).toBe(true)
+    const { text, html } = readMail(test.written()[0] ?? '')
+    for (const words of [text, html]) expect(words).toContain(sentence)
+    expect(text).not.toContain('..')
   })
 
   it('tells of a late credit until the order goes on or the money went back', async () => {
