@@ -15,8 +15,6 @@ export interface OrderFacts {
   revision: number
   deadline: Date | null
   cancelReason: CancelReason | null
-  /** Why the operator cancelled it, in words that the buyer reads. */
-  cancelNote: string | null
   /** Newest first. */
   payments: PaymentFacts[]
 }
@@ -42,7 +40,6 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     revision: order.revision,
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
-    cancelNote: order.cancel_note,
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

@@ -83,6 +83,7 @@ export async function viewOrder(
     ...waitsFor(order.payment_deadline, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
+    ...(order.cancel_note === null ? {} : { cancelNote: order.cancel_note }),
     ...whatBuyerMayDo(order, payments),
   }
 }
