@@ -162,6 +162,7 @@ export async function listOpenMatters(db: Queryable) {
       'order_matters.respond_by as respondBy',
       'orders.status as orderStatus',
       sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
+      'orders.shipping_method as shippingMethod',
     ])
     .where('resolved_at', 'is', null)
     .orderBy('order_matters.opened_at')

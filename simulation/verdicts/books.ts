@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '../../contract/shipping.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
 import type { PrintLedger } from '../world/partners.ts'
 
@@ -5,7 +6,7 @@ import type { PrintLedger } from '../world/partners.ts'
 export interface ShopBooks {
   orders: ShopOrder[]
   payments: ShopPayment[]
-  history: { orderId: number; subject: string; subjectId: number; from: string | null; to: string }[]
+  history: { orderId: number; subject: string; subjectId: number; from: string | null; to: string; cause?: string }[]
   refunds: { paymentId: number; amountCents: number; outcome: string | null }[]
   printOrders: { orderId: number; reference: string; isConfirmed: boolean }[]
   shipments: { orderId: number; status: string }[]
@@ -20,6 +21,7 @@ export interface ShopOrder {
   id: number
   email: string
   status: string
+  shippingMethod: ShippingMethod
   grandTotalCents: number
   lines: { isbn: string; quantity: number }[]
 }

@@ -1,3 +1,4 @@
+import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
@@ -6,16 +7,18 @@ import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 export function orderCancelledMail(
   input: OrderMailInput & { reason: CancelReason; heldCents: number; wasPaid: boolean },
 ): MailContent {
-  const { order } = input
+  const { order, reason } = input
   const isPayable = order.payableBy.length > 0
   const money = moneyWords(input)
+  const { cancelNote } = order
+  const why = cancelNote ? `Tuvimos que cancelar tu orden. ${cancelNoteInWords(cancelNote)}` : WHY[reason]
   return orderMail(input, {
     subject: `Tu orden # ${order.id} fue cancelada`,
     title: 'Tu orden fue cancelada',
-    preview: `${WHY[input.reason]} ${money}`,
+    preview: `${why} ${money}`,
     button: isPayable ? 'Pagar de nuevo' : 'Ver tu orden',
     blocks: [
-      words(WHY[input.reason]),
+      words(why),
       words(money),
       ...(isPayable
         ? [words('Si todavía quieres el libro, puedes pagar de nuevo desde tu orden, al mismo precio.')]
