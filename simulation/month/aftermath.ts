@@ -7,6 +7,9 @@ import { type PlacedOrder, type Purchase, placedOrders } from './purchases.ts'
 /** How long after it was paid something happens to an order. A book is given up before it can arrive. */
 const afterMs = (aftermath: Aftermath) => (aftermath.startsWith('given up') ? 0 : 3 * DAY_MS)
 
+/** What the provider takes to decide about a claim. */
+const CLAIM_MS = 4 * DAY_MS
+
 /** Once a day the banks decide, and what is to happen to paid orders happens. */
 export async function liveThroughDay(world: World, purchases: readonly Purchase[]): Promise<void> {
   const lives = new Map(purchases.map(({ buyer, life }) => [buyer.email, life]))
@@ -25,9 +28,24 @@ export async function liveThroughDay(world: World, purchases: readonly Purchase[
     const paymentId = held.get(purchase.buyer.email)
     if (!order?.paidAt || order.status !== 'CONFIRMED' || paymentId === undefined) continue
     if (order.paidAt.getTime() + afterMs(purchase.life.aftermath) > world.clock.now().getTime()) continue
+    if (isClaim(purchase.life.aftermath) && !(await claim(world, purchase, paymentId))) continue
     purchase.isFollowedUp = true
     await bringAbout(world, purchase.life.aftermath, order, paymentId)
   }
+}
+
+function isClaim(aftermath: Aftermath): boolean {
+  return aftermath.startsWith('claimed')
+}
+
+/** The provider decides about a claim some days after it was made. @returns whether that is now */
+async function claim(world: World, purchase: Purchase, paymentId: number): Promise<boolean> {
+  const now = world.clock.now()
+  if (purchase.claimedAt === null) {
+    purchase.claimedAt = now
+    await world.partners.decide(paymentId, 'dispute')
+  }
+  return now.getTime() - purchase.claimedAt.getTime() >= CLAIM_MS
 }
 
 async function bringAbout(
@@ -38,9 +56,14 @@ async function bringAbout(
 ): Promise<void> {
   switch (aftermath) {
     case 'nothing':
+    case 'claimed':
       return
+    case 'claimed, stands':
+      return void (await partners.decide(paymentId, 'close-dispute'))
+    case 'claimed, charged back':
     case 'charged back':
       return void (await partners.decide(paymentId, 'charge-back'))
+    case 'claimed, given back':
     case 'refunded elsewhere':
       return void (await partners.decide(paymentId, 'refund'))
     case 'part refunded':

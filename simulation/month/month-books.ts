@@ -1,6 +1,7 @@
 import { bankFindings } from '../verdicts/bank.ts'
 import type { Books, Finding } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
+import { claimFindings } from '../verdicts/claims.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { type MailJob, mailFindings } from '../verdicts/mails.ts'
 import { keptCents, moneyFindings } from '../verdicts/money.ts'
@@ -12,7 +13,7 @@ import type { Bank } from './bank.ts'
 import type { Purchase } from './purchases.ts'
 
 /** Matters that are nobody's fault and wait for the bank, or for the operator's word about the order. */
-const EXPLAINED = ['chargeback', 'refunded-elsewhere']
+const EXPLAINED = ['claim', 'chargeback', 'refunded-elsewhere']
 
 /** Everybody's books at the end of the month. */
 export interface MonthBooks extends Books {
@@ -59,6 +60,7 @@ export function monthFindings(books: MonthBooks): Finding[] {
     everyoneIsDone(books.purchases.map(({ buyer }) => buyer)),
     ...moneyFindings(books),
     ...bankFindings(books.shop, books.balances),
+    ...claimFindings(books),
     ...orderFindings(books),
     ...mailFindings(books.shop, books.mailJobs, books.smtp.taken),
   ]

@@ -10,6 +10,11 @@ export type Aftermath =
   | 'nothing'
   /** The cardholder's bank takes the money back; the dispute waits for a person. */
   | 'charged back'
+  /** The buyer claims at the provider, which mediates: it ends in one of these ways, or not before the month does. */
+  | 'claimed'
+  | 'claimed, stands'
+  | 'claimed, given back'
+  | 'claimed, charged back'
   /** Somebody gives it back in the provider's own pages; what becomes of the order waits for a person. */
   | 'refunded elsewhere'
   /** The operator gives a part of it back. */
@@ -44,10 +49,18 @@ const AFTERMATHS: readonly [number, Aftermath][] = [
   [2, 'cancelled and refunded'],
   [1, 'given up by the network'],
   [1, 'given up by the network, printed anew'],
+  [2, 'claimed'],
+  [1, 'claimed, stands'],
+  [1, 'claimed, given back'],
+  [1, 'claimed, charged back'],
 ]
 const AFTERMATH_ENDINGS: Record<Aftermath, { order: string; payment: string }> = {
   nothing: ENDINGS.paid,
   'charged back': { order: 'CONFIRMED', payment: 'CHARGED_BACK' },
+  claimed: ENDINGS.paid,
+  'claimed, stands': ENDINGS.paid,
+  'claimed, given back': { order: 'CONFIRMED', payment: 'REFUNDED' },
+  'claimed, charged back': { order: 'CONFIRMED', payment: 'CHARGED_BACK' },
   'refunded elsewhere': { order: 'CONFIRMED', payment: 'REFUNDED' },
   'part refunded': { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
   'cancelled and refunded': { order: 'CANCELLED', payment: 'REFUNDED' },

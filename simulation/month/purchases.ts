@@ -11,6 +11,8 @@ export interface Purchase {
   arrivesAt: Date
   isDeposited: boolean
   isFollowedUp: boolean
+  /** When its buyer claimed at the provider. */
+  claimedAt: Date | null
 }
 
 /** Everybody who will come, in the order in which they come. */
@@ -30,7 +32,14 @@ export async function createPurchases(
   return Array.from({ length: orders }, (_, index): Purchase => {
     const life = monthLifeOf(seed, index)
     const arrivesAt = arrivalAt(life.arrives, MONTH_DAYS)
-    return { buyer: createBuyer(deps, index, life.destiny), life, arrivesAt, isDeposited: false, isFollowedUp: false }
+    return {
+      buyer: createBuyer(deps, index, life.destiny),
+      life,
+      arrivesAt,
+      isDeposited: false,
+      isFollowedUp: false,
+      claimedAt: null,
+    }
   }).sort((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
 }
 

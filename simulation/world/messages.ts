@@ -9,6 +9,7 @@ export const SABOTAGES = [
   'lost-events',
   'lost-mails',
   'refunds-twice',
+  'deaf-to-claims',
 ] as const
 export type Sabotage = (typeof SABOTAGES)[number]
 

@@ -129,6 +129,15 @@ function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): Paymen
           return provider.refundPayment(id, refund)
         },
       }
+    case 'deaf-to-claims':
+      return {
+        ...provider,
+        async readPayment(id) {
+          const answer = await provider.readPayment(id)
+          if (answer.kind !== 'found' || answer.payment.status !== 'in_mediation') return answer
+          return { ...answer, payment: { ...answer.payment, status: 'approved' } }
+        },
+      }
     default:
       return provider
   }
