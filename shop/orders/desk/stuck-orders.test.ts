@@ -33,7 +33,6 @@ describe('what waits for a person', () => {
         subject: '7',
         detail: 'settled',
         openedAt: at(1),
-        respondBy: null,
         orderStatus: 'PENDING_CONFIRMATION',
         grandTotalCents: 149_000,
         respondBy: null,
