@@ -1,0 +1,66 @@
+import { plainWords, type RealBook, titleParts } from './real-book.ts'
+
+/**
+ * Which books are meant, as it stands in the files of queries: `words of the title @ words of the author # words of the publisher`, or an
+ * ISBN. The title's words follow one another in it; `=words` are a whole title, subtitle or other part. The author's come in any order.
+ */
+export interface BookPattern {
+  /** The words of the title, plain; empty where any title is right. */
+  title: string
+  isWholePart: boolean
+  author: string[]
+  publisher: string
+  /** Set when one edition is meant. */
+  isbn: string | null
+}
+
+/** `a || b && c`: of each group between `&&` a book must be shown, and any of its patterns will do. */
+export function parsePatterns(text: string): BookPattern[][] {
+  return text.split('&&').map(group => group.split('||').map(parsePattern))
+}
+
+function parsePattern(text: string): BookPattern {
+  const [rest = '', publisher = ''] = text.trim().split('#')
+  const [title = '', author = ''] = rest.split('@')
+  const pattern = {
+    title: plainWords(title),
+    isWholePart: title.startsWith('='),
+    author: plainWords(author).split(' ').filter(Boolean),
+    publisher: plainWords(publisher),
+    isbn: /^\d{13}$/.test(text.trim()) ? text.trim() : null,
+  }
+  if (pattern.title === '' && pattern.author.length === 0 && pattern.publisher === '') {
+    throw new Error(`"${text}" names no book.`)
+  }
+  return pattern
+}
+
+/** A book with its words ready to be compared many times. */
+export interface PlainBook {
+  book: RealBook
+  parts: string[]
+  title: string
+  author: string
+  publisher: string
+}
+
+export function plainBook(book: RealBook): PlainBook {
+  const padded = (text: string) => ` ${plainWords(text)} `
+  return {
+    book,
+    parts: titleParts(book.title),
+    title: padded(book.title),
+    author: padded(book.author),
+    publisher: padded(book.publisher),
+  }
+}
+
+export function matches(pattern: BookPattern, { book, parts, title, author, publisher }: PlainBook): boolean {
+  if (pattern.isbn !== null) return book.isbn === pattern.isbn
+  const hasTitle = pattern.isWholePart ? parts.includes(pattern.title) : holds(title, pattern.title)
+  return hasTitle && pattern.author.every(word => holds(author, word)) && holds(publisher, pattern.publisher)
+}
+
+function holds(padded: string, words: string): boolean {
+  return words === '' || padded.includes(` ${words} `)
+}
