@@ -1,5 +1,5 @@
 import { type BookPattern, matches, type PlainBook } from './book-pattern.ts'
-import { nameWords, workTitle } from './real-book.ts'
+import { nameWords, type RealBook, workTitle } from './real-book.ts'
 import { drawHalf, type RealQuery } from './real-queries.ts'
 
 /** A word shorter than this is too easily near to another one. */
@@ -13,13 +13,14 @@ const SHORTEST_NEAR = 5
  * - What is not held is in no title and no author, not even with one letter wrong.
  */
 export function checkQueries(queries: readonly RealQuery[], books: readonly PlainBook[]): string[] {
-  const editions = editionsOf(books)
+  const editions = Map.groupBy(books, ({ book }) => workTitle(book.title))
+  const words = books.map(({ book, title, author }) => ({ book, title: toWords(title), author: toWords(author) }))
   const seen = new Set<string>()
   return queries.flatMap(query => {
     const problems = [
       ...(seen.has(query.query) ? ['stands twice'] : []),
       ...(drawHalf(query.query) === query.half ? [] : [`belongs to the ${drawHalf(query.query)} half`]),
-      ...(query.within === null ? checkNotHeld(query, books) : checkHeld(query, books, editions)),
+      ...(query.within === null ? checkNotHeld(query, words) : checkHeld(query, books, editions)),
     ]
     seen.add(query.query)
     return problems.map(problem => `"${query.query}" (${query.kind}): ${problem}`)
@@ -55,7 +56,7 @@ function otherEditions(
   return found.flatMap(({ book }) => {
     const work = workTitle(book.title)
     // A title found in a later part (an omnibus, the other language) says nothing about the books that share the first.
-    if (!` ${work} `.includes(` ${pattern.title} `)) return []
+    if (!` ${work} `.includes(pattern.title)) return []
     const names = new Set(nameWords(book.author))
     return (editions.get(work) ?? []).filter(
       other => !right.has(other) && nameWords(other.book.author).some(word => names.has(word)),
@@ -63,31 +64,36 @@ function otherEditions(
   })
 }
 
-function editionsOf(books: readonly PlainBook[]): Map<string, PlainBook[]> {
-  return Map.groupBy(books, ({ book }) => workTitle(book.title))
-}
-
-function checkNotHeld(query: RealQuery, books: readonly PlainBook[]): string[] {
+function checkNotHeld(query: RealQuery, words: readonly BookWords[]): string[] {
   return query.groups.flat().flatMap(pattern => {
-    const held = books.find(book => matches(pattern, book) || isNear(pattern, book))
+    const title = toWords(pattern.title)
+    const author = pattern.author.flatMap(toWords)
+    const held = words.find(book => hasNearly(book.title, title) && hasNearly(book.author, author))
     return held ? [`"${patternText(pattern)}" is held, or nearly: ${held.book.title}, ${held.book.author}`] : []
   })
 }
 
-/** Whether title and author have these words, in this order, each with one letter wrong at most. */
-function isNear(pattern: BookPattern, { title, author }: PlainBook): boolean {
-  return hasNearly(title, pattern.title.split(' ').filter(Boolean)) && hasNearly(author, pattern.author)
+/** A book's title and author, word by word. */
+interface BookWords {
+  book: RealBook
+  title: string[]
+  author: string[]
 }
 
-function hasNearly(padded: string, words: readonly string[]): boolean {
-  const all = padded.trim().split(' ')
-  return all.some((_, start) => words.every((word, i) => isNearWord(word, all[start + i] ?? '')))
+function toWords(plain: string): string[] {
+  return plain.split(' ').filter(Boolean)
+}
+
+/** Whether these words follow one another there, each with one letter wrong at most. */
+function hasNearly(all: readonly string[], words: readonly string[]): boolean {
+  return words.length === 0 || all.some((_, start) => words.every((word, i) => isNearWord(word, all[start + i] ?? '')))
 }
 
 function isNearWord(word: string, other: string): boolean {
   if (word === other) return true
   if (word.length < SHORTEST_NEAR || Math.abs(word.length - other.length) > 1) return false
-  const start = commonLength([...word], [...other])
+  let start = 0
+  while (start < word.length && word[start] === other[start]) start++
   const [long, short] = word.length >= other.length ? [word, other] : [other, word]
   const isOneMore = long.slice(start + 1) === short.slice(start)
   const isOneOther = long.slice(start + 1) === short.slice(start + 1)
@@ -98,14 +104,8 @@ function isNearWord(word: string, other: string): boolean {
   return long.length === short.length ? isOneOther || isSwapped : isOneMore
 }
 
-function commonLength(letters: readonly string[], others: readonly string[]): number {
-  const end = letters.findIndex((letter, i) => letter !== others[i])
-  return end < 0 ? letters.length : end
-}
-
+/** As it stands in the file, but for its small letters. */
 function patternText({ title, author, publisher, isbn }: BookPattern): string {
-  return (
-    isbn ??
-    [title, author.length > 0 && `@ ${author.join(' ')}`, publisher && `# ${publisher}`].filter(Boolean).join(' ')
-  )
+  const words = [...toWords(title), ...(author.length > 0 ? ['@', ...author.flatMap(toWords)] : [])]
+  return isbn ?? [...words, ...(publisher ? ['#', ...toWords(publisher)] : [])].join(' ')
 }
