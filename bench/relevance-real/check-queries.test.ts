@@ -7,11 +7,18 @@ const BOOKS = [
   { isbn: '9789870000001', title: 'La tregua (Narrativa)', author: 'Mario Benedetti', publisher: 'Alfa' },
   { isbn: '9789870000002', title: 'Tregua, La', author: 'Benedetti M.', publisher: 'Arca' },
   { isbn: '9789870000003', title: 'Se questo è un uomo ; La tregua', author: 'Primo Levi', publisher: 'Einaudi' },
+  { isbn: '9789870000011', title: 'Montevideanos', author: 'Mario Benedetti', publisher: 'Alfa' },
 ].map(plainBook)
 
-/** What is wrong with one line about "la tregua benedetti". */
-function problemsOf(line: { kind?: string; place?: string; books: string; editions?: string }): string[] {
-  const query = 'la tregua benedetti'
+/** What is wrong with one line, about "la tregua benedetti" unless another query is given. */
+function problemsOf(line: {
+  kind?: string
+  place?: string
+  query?: string
+  books: string
+  editions?: string
+}): string[] {
+  const query = line.query ?? 'la tregua benedetti'
   const cells = [line.kind ?? 'beginnings', line.place ?? '1', query, line.books, line.editions ?? '2']
   return checkQueries(parseQueries(drawHalf(query), `heading\n${cells.join('\t')}\n`), BOOKS)
 }
@@ -27,8 +34,15 @@ test('an edition with its article behind is missed when it is forgotten', () => 
 })
 
 test('one edition may be meant alone, by its ISBN or its publisher', () => {
-  expect(problemsOf({ books: '9789870000001', editions: '1' })).toEqual([])
+  expect(problemsOf({ query: 'isbn 978-987-0000001', books: '9789870000001', editions: '1' })).toEqual([])
   expect(problemsOf({ books: 'tregua @ benedetti # arca', editions: '1' })).toEqual([])
+})
+
+test.each([
+  ['987-0000-01-0', []],
+  ['987-0000-01-2', ['"987-0000-01-2" (beginnings): does not have the ISBN that it wants']],
+])('the ISBN that is wanted must be in %s', (query, problems) => {
+  expect(problemsOf({ query, books: '9789870000011', editions: '1' })).toEqual(problems)
 })
 
 test('a book that is not in the data is found out', () => {

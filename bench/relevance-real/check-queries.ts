@@ -8,6 +8,7 @@ const SHORTEST_NEAR = 5
 /**
  * What is wrong with the expectations, in a sentence each: they are checked against the data before anything is measured.
  * - A query stands once, in the half that it was drawn to, with a place that can be reached.
+ * - A query for one ISBN has that ISBN.
  * - Every pattern finds books, together as many as `editions` says.
  * - No other edition of an expected work (the same title by the same author) is forgotten.
  * - What is not held is in no title and no author, not even with one letter wrong.
@@ -30,6 +31,7 @@ export function checkQueries(queries: readonly RealQuery[], books: readonly Plai
 function checkHeld(query: RealQuery, books: readonly PlainBook[], editions: Map<string, PlainBook[]>): string[] {
   const place = query.within ?? 0
   const problems = Number.isInteger(place) && place >= 1 && place <= 10 ? [] : ['wants no place from 1 to 10']
+  if (lacksItsIsbn(query)) problems.push('does not have the ISBN that it wants')
   query.groups.forEach((group, i) => {
     const found = group.map(pattern => books.filter(book => matches(pattern, book)))
     for (const [at, those] of found.entries()) {
@@ -43,6 +45,21 @@ function checkHeld(query: RealQuery, books: readonly PlainBook[], editions: Map<
     }
   })
   return problems
+}
+
+/** Whether one ISBN is wanted and the query has it neither with 13 digits nor with 10. */
+function lacksItsIsbn({ query, groups }: RealQuery): boolean {
+  const [isbn] = groups.flat().map(pattern => pattern.isbn)
+  if (!isbn || groups.flat().length > 1) return false
+  const typed = query.toUpperCase().replace(/[^0-9X]/g, '')
+  return !typed.includes(isbn) && !typed.includes(toIsbn10(isbn))
+}
+
+function toIsbn10(isbn: string): string {
+  const body = isbn.slice(3, 12)
+  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (10 - i), 0)
+  const check = (11 - (sum % 11)) % 11
+  return body + (check === 10 ? 'X' : check)
 }
 
 /** Books with the same title by the same author that are not among the right ones. A pattern of a publisher or an ISBN leaves others out on purpose. */
