@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -101,7 +101,10 @@ describe('the embedded server', () => {
     mkdirSync(join(folder, 'db.new'), { recursive: true })
     writeFileSync(join(folder, 'db.new/half'), 'half a database')
     const server = await startEmbeddedServer(folder)
-    onTestFinished(() => server.stop())
+    onTestFinished(async () => {
+      await server.stop()
+      rmSync(server.connection.host, { recursive: true, force: true })
+    })
     expect(await ask(server.connection, 'select 1')).toBe(1)
     expect(existsSync(join(folder, 'db.new'))).toBe(false)
     expect(server.connection.host.length).toBeLessThan(90)
