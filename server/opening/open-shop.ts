@@ -54,7 +54,9 @@ export async function openShop(
   parts: ShopParts = shopParts(config, log),
   { isOneOfSeveral = false } = {},
 ): Promise<OpenShop> {
-  prepareDataFolder(config.DATA_DIR)
+  const closed = prepareDataFolder(config.DATA_DIR)
+  if (closed > 0)
+    log.warn({ folder: config.DATA_DIR, closed }, 'the data folder was open to other users; it is closed now')
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
   await using opening = new AsyncDisposableStack()
