@@ -112,6 +112,7 @@ const settingsSchema = v.object({
   CAPTCHA_WORK: wholeNumber(60, 1, 10_000),
   SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
+  MAIL_KEEP_DAYS: wholeNumber(90, 0, 36_500),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),

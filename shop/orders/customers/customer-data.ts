@@ -2,7 +2,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-requests.ts'
 import { selectOrderRows } from '../desk/desk-store.ts'
-import { deleteLinkRequests, eraseOrders, eraseWords, lockOrdersOf, selectOrderIdsOf } from './customer-store.ts'
+import {
+  deleteLinkRequests,
+  eraseOrders,
+  eraseWords,
+  lockOrdersOf,
+  selectOrderIdsOf,
+  TELLING_LENGTH,
+} from './customer-store.ts'
 
 /** Everything the shop holds about a person, by their address. */
 export async function exportCustomer(db: Queryable, email: string) {
@@ -12,13 +19,13 @@ export async function exportCustomer(db: Queryable, email: string) {
 }
 
 export type Erasing =
-  | { kind: 'erased'; orders: number; bookRequests: number }
-  | { kind: 'nothing-known' }
+  | { kind: 'erased'; orders: number; bookRequests: number; names: string[] }
+  | { kind: 'nothing-known'; names: string[] }
   /** These orders still need their buyer: to be paid, printed, sent or refunded. */
   | { kind: 'open-orders'; orderIds: number[] }
 
 /**
- * Forgets a person. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
+ * Forgets a person; `names` are the words by which to find them in what is not in the database. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
  * open, unless `evenIfOpen`.
  */
 export async function eraseCustomer(
@@ -36,7 +43,8 @@ export async function eraseCustomer(
     await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
     await deleteLinkRequests(transaction, email)
     const bookRequests = await eraseRequestsOf(transaction, email)
-    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known' }
-    return { kind: 'erased', orders: orders.length, bookRequests }
+    const names = [...new Set(words.filter(word => word.length >= TELLING_LENGTH))]
+    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known', names }
+    return { kind: 'erased', orders: orders.length, bookRequests, names }
   })
 }
