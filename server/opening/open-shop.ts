@@ -55,9 +55,7 @@ export async function openShop(
   parts: ShopParts = shopParts(config, log),
   { isOneOfSeveral = false } = {},
 ): Promise<OpenShop> {
-  const closed = prepareDataFolder(config.DATA_DIR)
-  if (closed > 0)
-    log.warn({ folder: config.DATA_DIR, closed }, 'the data folder was open to other users; it is closed now')
+  prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
   await using opening = new AsyncDisposableStack()
