@@ -63,6 +63,13 @@ describe('the data folder', () => {
     expect(modeOf(folder)).toBe(0o700)
   })
 
+  it('that somebody just made is closed without a word', () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    expect(prepareDataFolder(folder)).toBe(0)
+    expect(modeOf(folder)).toBe(0o700)
+  })
+
   it('of an older version is closed with everything in it, once', () => {
     const folder = temporaryFolder()
     chmodSync(folder, 0o755)

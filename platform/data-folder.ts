@@ -54,13 +54,16 @@ function refuseSharedFolder(folder: string): void {
   )
 }
 
-/** The group of a database that runs under a uid of its own may pass through (`database/unprivileged-launch.ts`). */
+/**
+ * The group of a database that runs under a uid of its own may pass through (`database/unprivileged-launch.ts`). In an empty folder nothing
+ * was open to anyone.
+ */
 function closeFolder(folder: string): number {
   const { mode, gid } = statSync(folder)
   const wanted = isOwnId(gid) ? 0o710 : 0o700
   const isOpen = (mode & 0o777 & ~wanted) !== 0
   if (isOpen) chmodSync(folder, wanted)
-  return isOpen ? 1 : 0
+  return isOpen && readdirSync(folder).length > 0 ? 1 : 0
 }
 
 /** Takes from all others the right to something and what is in it. What is in a closed folder is out of their reach: it is not gone through. */

@@ -107,7 +107,7 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
  * runs is ended, unless a shop of that version uses it; then it gets a user of its own.
  */
 async function leaveOlderWays(cluster: string): Promise<void> {
-  if (!existsSync(cluster)) return
+  if (versionOf(cluster) !== MAJOR) return
   const server = runningServer(cluster)
   if (server && (isSharedUsers(cluster) || GUESSABLE_SOCKET_FOLDER.test(server.socketFolder))) {
     if (await isUsedByOthers({ host: server.socketFolder, user: DATABASE_USER, database: 'postgres' })) return
@@ -123,11 +123,16 @@ function isSharedUsers(cluster: string): boolean {
   return process.getuid?.() === 0 && isOwnedAsBefore(cluster)
 }
 
+/** The PostgreSQL that made a cluster; null where none is. */
+function versionOf(cluster: string): string | null {
+  const file = join(cluster, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
 function createCluster(places: Places, runAs: Launch): void {
-  const versionFile = join(places.cluster, 'PG_VERSION')
-  if (existsSync(versionFile)) {
-    const version = readFileSync(versionFile, 'utf8').trim()
-    if (version === MAJOR) return
+  const version = versionOf(places.cluster)
+  if (version === MAJOR) return
+  if (version !== null) {
     throw new SetupError(
       `The folder ${places.cluster} was made by PostgreSQL ${version}, and this shop comes with ${MAJOR}: move it with pg_upgrade, or set DATA_DIR to another folder.`,
     )
