@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -111,12 +112,30 @@ describe.runIf(isRoot)('the database of a shop that root started', () => {
     await server.stop()
 
     handOverTree(join(folder, 'db'), { uid: NOBODY, gid: NOBODY })
+    const strangers = join(folder, 'of-a-stranger')
+    writeFileSync(strangers, '')
+    chownSync(strangers, STRANGER, STRANGER)
+    linkSync(strangers, join(folder, 'db/linked-there'))
     chownSync(join(folder, 'run'), NOBODY, NOBODY)
     writeFileSync(join(folder, 'db/pg_hba.conf'), TRUST)
     const next = await startEmbeddedServer(folder)
     expect(isOwnId(uidOfServer(folder))).toBe(true)
     expect(statSync(join(folder, 'db/global')).uid).toBe(uidOfServer(folder))
     expect(await ask(next.connection.host, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(statSync(strangers).uid, 'what somebody linked there stays theirs').toBe(STRANGER)
+  })
+
+  it('ends no program whose number the database’s user wrote into its file', async () => {
+    const { folder, server } = await startOwnServer()
+    await server.stop()
+    const other = spawn('sleep', ['60'])
+    onTestFinished(() => void other.kill())
+    writeFileSync(join(folder, 'db/postmaster.pid'), `${other.pid}\n${folder}\n0\n5432\n/nowhere\n`)
+    expect(runningServer(join(folder, 'db'))).toBeUndefined()
+    await server.stop()
+    expect(other.exitCode).toBeNull()
+    expect(other.signalCode).toBeNull()
+    rmSync(join(folder, 'db/postmaster.pid'))
   })
 
   it('does the same where the system allows no view of its own: its group alone may pass the data folder', async () => {

@@ -118,11 +118,19 @@ function freePlace(used: readonly string[]): string | undefined {
   return ['/mnt', '/media', '/srv'].find(place => existsSync(place) && !used.some(path => isWithin(place, path)))
 }
 
+/** Asked once: it takes as long as half a start of the server. */
+const mountable = new Map<string, boolean>()
+
 function canMount(place: string): boolean {
+  const known = mountable.get(place)
+  if (known !== undefined) return known
   const [user, folders] = [String(nobody()), ['/', '/', '/']]
-  return (
-    spawnSync('unshare', ['--mount', 'sh', '-c', OWN_VIEW, 'sh', place, user, user, ...folders, 'true']).status === 0
-  )
+  const { status } = spawnSync('unshare', [
+    ...['--mount', 'sh', '-c', OWN_VIEW, 'sh', place, user, user],
+    ...[...folders, 'true'],
+  ])
+  mountable.set(place, status === 0)
+  return status === 0
 }
 
 function letThrough(dataFolder: string, { uid, gid }: UnixUser): void {
