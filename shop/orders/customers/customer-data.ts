@@ -25,8 +25,8 @@ export type Erasing =
   | { kind: 'open-orders'; orderIds: number[] }
 
 /**
- * Forgets a person; `names` are the words by which to find them in what is not in the database. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
- * open, unless `evenIfOpen`.
+ * Forgets a person. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
+ * open, unless `evenIfOpen`. The `names` it returns find the person in what is not in the database.
  */
 export async function eraseCustomer(
   { db, clock }: { db: Database; clock: Clock },
