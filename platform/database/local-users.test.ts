@@ -7,6 +7,7 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
@@ -123,6 +124,18 @@ describe.runIf(isRoot)('the database of a shop that root started', () => {
     expect(statSync(join(folder, 'db/global')).uid).toBe(uidOfServer(folder))
     expect(await ask(next.connection.host, 'select answer from kept')).toEqual([{ answer: 42 }])
     expect(statSync(strangers).uid, 'what somebody linked there stays theirs').toBe(STRANGER)
+  })
+
+  it.runIf(existsSync('/mnt'))('is found by a link into the place where others get their view', async () => {
+    const real = mkdtempSync('/mnt/anaquel-test-')
+    const folder = join(temporaryFolder(), 'linked')
+    symlinkSync(real, folder)
+    const server = await startEmbeddedServer(folder)
+    onTestFinished(async () => {
+      await server.stop()
+      rmSync(real, { recursive: true })
+    })
+    expect(await ask(server.connection.host, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('ends no program whose number the database’s user wrote into its file', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { SetupError } from '../config.ts'
 import { databaseUser, nobody, type UnixUser } from './database-user.ts'
@@ -114,7 +114,9 @@ function inItsOwnView(user: UnixUser, place: string): Launch {
 
 /** An empty place for the view: what is mounted there is seen by the program alone. */
 function freePlace(used: readonly string[]): string | undefined {
-  const isWithin = (place: string, path: string) => !relative(place, path).startsWith('..')
+  // A link may lead there from elsewhere.
+  const isWithin = (place: string, path: string) =>
+    !relative(place, existsSync(path) ? realpathSync(path) : path).startsWith('..')
   return ['/mnt', '/media', '/srv'].find(place => existsSync(place) && !used.some(path => isWithin(place, path)))
 }
 
