@@ -116,6 +116,7 @@ const settingsSchema = v.object({
   CAPTCHA_WORK: wholeNumber(60, 1, 10_000),
   SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'tiene que empezar con smtp:// o smtps://')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'tiene que tener una dirección de correo'))),
+  MAIL_KEEP_DAYS: wholeNumber(90, 0, 36_500),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),

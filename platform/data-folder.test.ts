@@ -1,9 +1,20 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { SetupError } from './config.ts'
 import { prepareDataFolder, readSecret } from './data-folder.ts'
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
 
 function refusal(folder: string): string {
   try {
@@ -42,6 +53,57 @@ describe('the data folder', () => {
     const file = join(temporaryFolder(), 'var')
     writeFileSync(file, 'a file')
     expect(refusal(join(file, 'data'))).toContain('(ENOTDIR)')
+  })
+
+  it('is for its owner alone, also where the system makes folders for all', () => {
+    const before = process.umask(0)
+    onTestFinished(() => void process.umask(before))
+    const folder = join(temporaryFolder(), 'data')
+    expect(prepareDataFolder(folder), 'nothing had to be mended').toBe(0)
+    expect(modeOf(folder)).toBe(0o700)
+  })
+
+  it('that somebody just made is closed without a word', () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    expect(prepareDataFolder(folder)).toBe(0)
+    expect(modeOf(folder)).toBe(0o700)
+  })
+
+  it('of an older version is closed with everything in it, once', () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    const files = ['secret', 'db.log', 'mail/order-1001.eml', 'sandbox/cards/journal.jsonl', 'images/a']
+    for (const file of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true, mode: 0o755 })
+      writeFileSync(join(folder, file), 'kept', { mode: 0o644 })
+    }
+    const folders = ['', 'mail', 'sandbox', 'sandbox/cards', 'images']
+    expect(prepareDataFolder(folder)).toBe(files.length + folders.length)
+    for (const file of files) expect(modeOf(join(folder, file)), file).toBe(0o600)
+    for (const name of folders) expect(modeOf(join(folder, name)), name).toBe(0o700)
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('kept')
+    expect(prepareDataFolder(folder)).toBe(0)
+  })
+
+  it('leaves alone what is not the shop’s, and where a link leads', () => {
+    const folder = temporaryFolder()
+    const elsewhere = temporaryFolder()
+    writeFileSync(join(elsewhere, 'a'), '', { mode: 0o644 })
+    symlinkSync(elsewhere, join(folder, 'images'))
+    writeFileSync(join(folder, 'notes'), '', { mode: 0o644 })
+    prepareDataFolder(folder)
+    expect(modeOf(join(elsewhere, 'a'))).toBe(0o644)
+    expect(modeOf(join(folder, 'notes'))).toBe(0o644)
+  })
+
+  it('can not be a place for everybody’s files, which stays as it is', () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o1777)
+    expect(refusal(folder)).toBe(
+      `${folder} es una carpeta de todos los usuarios de esta máquina: pon en DATA_DIR una que sea solo de la tienda, como ${folder}/anaquel.`,
+    )
+    expect(statSync(folder).mode & 0o7777).toBe(0o1777)
   })
 
   // Root may write nearly everywhere; the kernel's own folders say no even to root.

@@ -1,27 +1,79 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
+import { isOwnId } from './database/database-user.ts'
+
+/** What a shop keeps in its data folder, but for the database and its socket, which see to theirs. */
+const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'sandbox']
+const STICKY = 0o1000
 
 /**
- * Makes sure that the data folder is there and can be written.
- * @throws SetupError when it can't
+ * Makes sure that the data folder is there, can be written, and is closed to the other users of the machine.
+ * @returns how many files and folders an older version had left open to them
+ * @throws SetupError when it can't be one
  */
-export function prepareDataFolder(folder: string): void {
+export function prepareDataFolder(folder: string): number {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
     const probe = join(folder, '.writable')
     // With something in it: an empty file fits on a full disk too.
-    writeFileSync(probe, 'written')
+    writeFileSync(probe, 'written', { mode: 0o600 })
     rmSync(probe)
+    refuseSharedFolder(folder)
+    return KEPT.reduce((count, name) => count + close(join(folder, name)), closeFolder(folder))
   } catch (error) {
+    if (error instanceof SetupError) throw error
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     if (reason === 'ENOSPC') throw new SetupError(`The disk of ${folder} is full: make room there and start again.`)
     throw new SetupError(
       `The data folder ${folder} can't be written (${reason}): give this user the right to write there, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/** A place for everybody's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
+function refuseSharedFolder(folder: string): void {
+  if (!(statSync(folder).mode & STICKY)) return
+  throw new SetupError(
+    `${folder} es una carpeta de todos los usuarios de esta máquina: pon en DATA_DIR una que sea solo de la tienda, como ${join(folder, 'anaquel')}.`,
+  )
+}
+
+/**
+ * The group of a database that runs under a uid of its own may pass through (`database/unprivileged-launch.ts`). In an empty folder nothing
+ * was open to anyone.
+ */
+function closeFolder(folder: string): number {
+  const { mode, gid } = statSync(folder)
+  const wanted = isOwnId(gid) ? 0o710 : 0o700
+  const isOpen = (mode & 0o777 & ~wanted) !== 0
+  if (isOpen) chmodSync(folder, wanted)
+  return isOpen && readdirSync(folder).length > 0 ? 1 : 0
+}
+
+/** Takes from all others the right to something and what is in it. What is in a closed folder is out of their reach: it is not gone through. */
+function close(path: string): number {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  // A link is the operator's: it leads to a place that they chose.
+  if (!entry || entry.isSymbolicLink() || !(entry.mode & 0o077)) return 0
+  const inside = entry.isDirectory() ? readdirSync(path).map(name => close(join(path, name))) : []
+  chmodSync(path, entry.mode & 0o700)
+  return inside.reduce((sum, count) => sum + count, 1)
 }
 
 /**

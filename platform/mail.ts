@@ -76,11 +76,11 @@ function createFolderMailer(sender: Sender, folder: string): Mailer {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(compose(mail, sender))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${mail.id}.eml`)
       // Whole or not at all: a reader of the folder never sees half a mail.
       const unfinished = `${file}.${randomUUID()}.part`
-      await writeFile(unfinished, message as Buffer)
+      await writeFile(unfinished, message as Buffer, { mode: 0o600 })
       await rename(unfinished, file)
     },
   }

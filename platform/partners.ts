@@ -25,12 +25,8 @@ export interface PrintNetworkSettings {
 export const SANDBOX_CARDS_PATH = '/sandbox/tarjetas'
 export const SANDBOX_PRINT_PATH = '/sandbox/imprenta'
 
-/** Whoever reaches an embedded sandbox may do anything with it: its keys keep nothing safe. */
-const EMBEDDED_KEYS = {
-  publicKey: 'TEST-sandbox-public-key',
-  accessToken: 'TEST-sandbox-access-token',
-  webhookSecret: 'sandbox-webhook-secret',
-}
+/** Those of an embedded sandbox lie in the data folder, and are added when it is opened. Empty ones let nobody in. */
+const NO_KEYS = { publicKey: '', accessToken: '', webhookSecret: '' }
 
 interface Settings {
   HOST: string
@@ -66,7 +62,7 @@ function cardProviderSettings(settings: Settings): CardProviderSettings {
       apiBase,
       sdkUrl: `${SANDBOX_CARDS_PATH}/sdk.js`,
       testCardsUrl: SANDBOX_CARDS_PATH,
-      ...EMBEDDED_KEYS,
+      ...NO_KEYS,
     }
   }
   const apiBase = settings.MP_API_BASE ?? 'https://api.mercadopago.com'
@@ -90,7 +86,7 @@ function printNetworkSettings(settings: Settings): PrintNetworkSettings {
   const { PRINT_NETWORK_URL, PRINT_NETWORK_SECRET } = settings
   const secret = PRINT_NETWORK_SECRET ?? ''
   if (!PRINT_NETWORK_URL) {
-    return { kind: 'embedded', url: `${ownAddress(settings)}${SANDBOX_PRINT_PATH}`, secret: 'sandbox-print-secret' }
+    return { kind: 'embedded', url: `${ownAddress(settings)}${SANDBOX_PRINT_PATH}`, secret: '' }
   }
   if (PRINT_NETWORK_URL === 'manual') return { kind: 'manual', url: '', secret }
   return { kind: isOnThisMachine(PRINT_NETWORK_URL) ? 'sandbox' : 'real', url: PRINT_NETWORK_URL, secret }

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import { createCardProviderSandbox } from './card-provider/sandbox.ts'
+import { keptKeys, makeKeys } from './keep-keys.ts'
 import { type Options, readOptions } from './options.ts'
 
 // `npm run sandbox`: the card provider on a port of its own. Point a shop at it with MP_API_BASE, MP_SDK_URL and the keys printed below.
@@ -10,10 +11,11 @@ try {
   console.error(`${(error as Error).message}\nHow it is called: npm run sandbox -- --help`)
   process.exit(2)
 }
+const made = options.folder === null ? makeKeys() : keptKeys(options.folder)
 const keys = {
-  publicKey: process.env.MP_PUBLIC_KEY || 'TEST-sandbox-public-key',
-  accessToken: process.env.MP_ACCESS_TOKEN || 'TEST-sandbox-access-token',
-  webhookSecret: process.env.MP_WEBHOOK_SECRET || 'sandbox-webhook-secret',
+  publicKey: process.env.MP_PUBLIC_KEY || made.publicKey,
+  accessToken: process.env.MP_ACCESS_TOKEN || made.accessToken,
+  webhookSecret: process.env.MP_WEBHOOK_SECRET || made.webhookSecret,
 }
 const { port: wanted, ...behaviour } = options
 const cards = createCardProviderSandbox({ ...keys, ...behaviour })

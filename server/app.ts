@@ -9,6 +9,7 @@ import { feedRoutes } from './crawlers/feeds.ts'
 import { robotsRoutes } from './crawlers/robots.ts'
 import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { findClientAddress } from './http/client-address.ts'
+import { onlyFromHere } from './http/from-here.ts'
 import { healthRoutes } from './http/health.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
@@ -82,7 +83,10 @@ export function createApp({
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, metrics.token))
   app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))
-  for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
+  for (const { path, app: sandbox } of sandboxes) {
+    app.use(`${path}/admin/*`, onlyFromHere())
+    app.route(path, sandbox)
+  }
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
   app.route('/', sharePictureRoutes(shop.profile))
   app.route('/', manifestRoutes(shop.profile))

@@ -16,6 +16,8 @@ async function main(): Promise<void> {
   const isOpen = config.ROLES.includes('web') ? 'is open' : 'does its work; how it is, it tells'
   console.log(`${config.SHOP_NAME} ${isOpen} at http://localhost:${port}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
+  const pretends = [config.cardProvider.kind, config.printNetwork.kind].includes('embedded')
+  if (pretends) console.log('  Cómo administrar lo que no es real, y con qué claves: npm run shop -- sandbox')
 }
 
 /** In one process, or as the supervisor of several. */

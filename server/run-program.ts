@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { closeServer, listen } from './http/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { openDataFolder } from './opening/open-data-folder.ts'
 import { openSandboxes } from './opening/open-sandboxes.ts'
 import { openShop } from './opening/open-shop.ts'
 import { shopParts } from './opening/shop-parts.ts'
@@ -17,15 +18,16 @@ import { serveShop } from './serve-shop.ts'
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
 export async function runProgram(
-  config: Config,
+  settings: Config,
   log: Log,
   { isDev = false, clock = systemClock }: { isDev?: boolean; clock?: Clock } = {},
 ): Promise<Program> {
   // The port first: it is the likeliest thing to be wrong, and nothing has been touched yet.
   const server = createServer()
-  const port = await listen(server, config)
+  const port = await listen(server, settings)
   await using opening = new AsyncDisposableStack()
   opening.defer(() => closeServer(server))
+  const config = openDataFolder(settings, log)
   const opened = await openShop(config, log, shopParts(config, log, clock))
   opening.defer(() => opened.close())
   const serving = config.ROLES.includes('web')

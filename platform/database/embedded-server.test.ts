@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -94,6 +94,7 @@ describe('the embedded server', () => {
       `The folder ${join(folder, 'db')} was made by PostgreSQL 17, and this shop comes with 18: move it with pg_upgrade, or set DATA_DIR to another folder.`,
     )
     expect(readFileSync(join(folder, 'db/PG_VERSION'), 'utf8')).toBe('17\n')
+    expect(statSync(join(folder, 'db')).uid, 'nor hands it to anyone').toBe(process.getuid?.())
   })
 
   it('throws away what an interrupted first start left, in a folder too deep for a socket too', async () => {
@@ -101,7 +102,10 @@ describe('the embedded server', () => {
     mkdirSync(join(folder, 'db.new'), { recursive: true })
     writeFileSync(join(folder, 'db.new/half'), 'half a database')
     const server = await startEmbeddedServer(folder)
-    onTestFinished(() => server.stop())
+    onTestFinished(async () => {
+      await server.stop()
+      rmSync(server.connection.host, { recursive: true, force: true })
+    })
     expect(await ask(server.connection, 'select 1')).toBe(1)
     expect(existsSync(join(folder, 'db.new'))).toBe(false)
     expect(server.connection.host.length).toBeLessThan(90)

@@ -1,19 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
 import { CONNECTIONS_PER_PROCESS } from './database.ts'
+import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
-import { type Launch, unprivilegedLaunch } from './unprivileged-launch.ts'
+import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
+import { endServer, runningServer } from './server-process.ts'
+import { chooseSocketFolder } from './socket-folder.ts'
+import { type Launch, type Places, unprivilegedLaunch } from './unprivileged-launch.ts'
 
 const MAJOR = '18'
-const USER = 'anaquel'
-/** sockaddr_un holds 107 bytes; PostgreSQL adds `/.s.PGSQL.5432` to the folder. */
-const LONGEST_SOCKET_FOLDER = 90
+/** Where older versions put the socket of a deep data folder: anybody could make that folder first. */
+const GUESSABLE_SOCKET_FOLDER = /\/anaquel-[0-9a-f]{16}$/
 /** Recovery after a crash replays at most `max_wal_size`. */
 const READY_WITHIN_MS = 60_000
 const START_TRIES = 12
@@ -59,20 +60,23 @@ export interface EmbeddedServer {
  * @throws SetupError when the folder can't be used
  */
 export async function startEmbeddedServer(dataFolder: string, webProcesses = 1): Promise<EmbeddedServer> {
-  const folder = join(dataFolder, 'db')
-  const socketFolder = chooseSocketFolder(dataFolder)
-  const connection = { host: socketFolder, user: USER, database: 'postgres' }
+  const cluster = join(dataFolder, 'db')
+  await leaveOlderWays(cluster)
+  const sockets = chooseSocketFolder(dataFolder)
+  const connection = { host: sockets, user: DATABASE_USER, database: 'postgres' }
   const connections = connectionsFor(webProcesses)
 
   async function ensureRunning(): Promise<void> {
     if (await answers(connection)) return
     const binaries = await embeddedBinaries()
-    const runAs = unprivilegedLaunch({ folder, binaries })
-    createCluster(folder, binaries, runAs)
-    runAs.prepareFolder(socketFolder)
+    const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
+    const places = { binaries, cluster, sockets }
+    createCluster(places, runAs)
+    writeAuthentication(cluster)
+    runAs.giveFolder(sockets, 'postgres')
     const logFile = join(dataFolder, 'db.log')
     for (let tries = 1; ; tries++) {
-      const child = spawnServer({ folder, socketFolder, binaries, runAs, logFile, connections })
+      const child = spawnServer({ places, runAs, logFile, connections })
       if (await becomesReady(child, connection)) return
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
       if (tries === START_TRIES) {
@@ -86,74 +90,89 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
 
   async function stop(): Promise<void> {
     if (await isUsedByOthers(connection)) return
-    const pid = readServerPid(folder)
-    if (pid === undefined) return
-    // SIGINT is PostgreSQL's fast shutdown: open transactions roll back, a checkpoint is written.
-    process.kill(pid, 'SIGINT')
-    while (isAlive(pid)) await pause(20)
+    const server = runningServer(cluster)
+    if (server) await endServer(server)
   }
 
   // One that was left behind may be of a shop with fewer processes.
   if (webProcesses > 1 && (await roomOf(connection)) < connections) await stop()
   await ensureRunning()
+  // One that was left behind by an older version trusts everyone who reaches it; one that such a version still uses is left alone.
+  if (!isSharedUsers(cluster) && writeAuthentication(cluster)) await ask(connection, 'select pg_reload_conf()')
   return { connection, ensureRunning, stop }
 }
 
-function chooseSocketFolder(dataFolder: string): string {
-  const natural = join(dataFolder, 'run')
-  if (natural.length <= LONGEST_SOCKET_FOLDER) return natural
-  return join(tmpdir(), `anaquel-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`)
+/**
+ * A database made by an older version belongs to `nobody` or to root, or listens where anybody could have put a folder. One that still
+ * runs is ended, unless a shop of that version uses it; then it gets a user of its own.
+ */
+async function leaveOlderWays(cluster: string): Promise<void> {
+  if (versionOf(cluster) !== MAJOR) return
+  const server = runningServer(cluster)
+  if (server && (isSharedUsers(cluster) || GUESSABLE_SOCKET_FOLDER.test(server.socketFolder))) {
+    if (await isUsedByOthers({ host: server.socketFolder, user: DATABASE_USER, database: 'postgres' })) return
+    await endServer(server)
+  }
+  if (!isSharedUsers(cluster)) return
+  // The server makes it anew, with its socket.
+  rmSync(join(dirname(cluster), 'run'), { recursive: true, force: true })
+  handOverTree(cluster, databaseUser(cluster))
 }
 
-function createCluster(folder: string, binaries: string, runAs: Launch): void {
-  const versionFile = join(folder, 'PG_VERSION')
-  if (existsSync(versionFile)) {
-    const version = readFileSync(versionFile, 'utf8').trim()
-    if (version === MAJOR) return
+function isSharedUsers(cluster: string): boolean {
+  return process.getuid?.() === 0 && isOwnedAsBefore(cluster)
+}
+
+/** The PostgreSQL that made a cluster; null where none is. */
+function versionOf(cluster: string): string | null {
+  const file = join(cluster, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+function createCluster(places: Places, runAs: Launch): void {
+  const version = versionOf(places.cluster)
+  if (version === MAJOR) return
+  if (version !== null) {
     throw new SetupError(
-      `The folder ${folder} was made by PostgreSQL ${version}, and this shop comes with ${MAJOR}: move it with pg_upgrade, or set DATA_DIR to another folder.`,
+      `The folder ${places.cluster} was made by PostgreSQL ${version}, and this shop comes with ${MAJOR}: move it with pg_upgrade, or set DATA_DIR to another folder.`,
     )
   }
   // Made beside its place and moved there whole: an interrupted start leaves no half database.
-  const unfinished = `${folder}.new`
+  const unfinished = `${places.cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  runAs.prepareFolder(unfinished)
-  const { command, args, ...identity } = runAs.wrap(join(binaries, 'bin/initdb'), [
-    `--pgdata=${unfinished}`,
-    `--username=${USER}`,
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-  ])
+  runAs.giveFolder(unfinished, 'initdb')
+  const { command, args, ...identity } = runAs.command(
+    'initdb',
+    { ...places, cluster: unfinished, sockets: unfinished },
+    seen => [
+      `--pgdata=${seen.cluster}`,
+      `--username=${DATABASE_USER}`,
+      // `writeAuthentication` replaces it before the server first starts.
+      '--auth=reject',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ],
+  )
   const result = spawnSync(command, args, { ...identity, encoding: 'utf8', cwd: '/' })
   if (result.status !== 0) {
     throw new SetupError(
-      `The database could not be created in ${folder}: ${lastLine(result.stderr ?? '') || result.error?.message}`,
+      `The database could not be created in ${places.cluster}: ${lastLine(result.stderr ?? '') || result.error?.message}`,
     )
   }
-  renameSync(unfinished, folder)
+  if (runAs.user) handOverTree(unfinished, runAs.user)
+  renameSync(unfinished, places.cluster)
 }
 
-function spawnServer(server: {
-  folder: string
-  socketFolder: string
-  binaries: string
-  runAs: Launch
-  logFile: string
-  connections: number
-}): ChildProcess {
+function spawnServer(server: { places: Places; runAs: Launch; logFile: string; connections: number }): ChildProcess {
   const all = { ...SETTINGS, max_connections: String(server.connections) }
   const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { command, args, ...identity } = server.runAs.wrap(join(server.binaries, 'bin/postgres'), [
-    '-D',
-    server.folder,
-    '-k',
-    server.socketFolder,
+  const { command, args, ...identity } = server.runAs.command('postgres', server.places, seen => [
+    ...['-D', seen.cluster, '-k', seen.sockets],
     ...settings,
   ])
-  const log = openSync(server.logFile, 'a')
+  const log = openSync(server.logFile, 'a', 0o600)
   // Detached: Ctrl-C in a terminal reaches the shop alone, which then stops the server in order.
   const child = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
@@ -204,22 +223,6 @@ async function ask(connection: pg.ClientConfig, statement: string): Promise<Reco
     return null
   } finally {
     await client.end().catch(() => {})
-  }
-}
-
-function readServerPid(folder: string): number | undefined {
-  const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return pid > 0 && isAlive(pid) ? pid : undefined
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,68 +1,149 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { SetupError } from '../config.ts'
+import { databaseUser, nobody, type UnixUser } from './database-user.ts'
 
-/** How a program is started that refuses to be root: wrapped in another command, or under another uid. */
+/** The folders that a program of PostgreSQL needs. */
+export interface Places {
+  binaries: string
+  cluster: string
+  sockets: string
+}
+
+type Program = 'initdb' | 'postgres'
+
+/** How PostgreSQL is started, which refuses to be root. */
 export interface Launch {
-  wrap(command: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number }
-  /** Hands a folder to whoever the program will be. */
-  prepareFolder(folder: string): void
+  /** @param args names the places as the program sees them */
+  command(
+    program: Program,
+    places: Places,
+    args: (seen: Places) => string[],
+  ): { command: string; args: string[]; uid?: number; gid?: number }
+  /** Makes a folder for the program alone, or hands it the one that is there. */
+  giveFolder(folder: string, program: Program): void
+  /** Who the server is; null: who we are. */
+  user: UnixUser | null
 }
 
 const asWeAre: Launch = {
-  wrap: (command, args) => ({ command, args }),
-  prepareFolder: folder => mkdirSync(folder, { recursive: true, mode: 0o700 }),
+  command: (program, places, args) => ({ command: join(places.binaries, 'bin', program), args: args(places) }),
+  giveFolder: folder => void mkdirSync(folder, { recursive: true, mode: 0o700 }),
+  user: null,
 }
 
 /**
- * PostgreSQL refuses to run as root. As an ordinary user nothing changes. As root the server runs as `nobody`, who must be able to
- * reach the folders; where a parent folder is closed to others (a clone under /root, say), it runs in a user namespace in
- * which root is called nobody.
- * @throws SetupError when neither works
+ * As an ordinary user nothing changes. As root the server runs under a uid of its own, in a view of the file system where its folders are
+ * open to it, however closed those above them are. Where the system allows root no such view (a container), the data folder lets the
+ * server's own group through (`docs/decisions/0002-the-embedded-database-under-root.md`).
+ * @throws SetupError where a folder further up is closed to it then
  */
-export function unprivilegedLaunch(mustReach: { folder: string; binaries: string }): Launch {
+export function unprivilegedLaunch({ dataFolder, cluster, binaries }: LaunchFolders): Launch {
   if (process.getuid?.() !== 0) return asWeAre
-  const existingOwner = existsSync(mustReach.folder) ? statSync(mustReach.folder).uid : undefined
-  const user = existingOwner || nobody()
-  const blocked = [mustReach.folder, mustReach.binaries].map(path => closedParent(path, user)).find(Boolean)
-  if (existingOwner !== 0 && blocked === undefined) return asUser(user)
-  if (canUseNamespace()) return inNamespace
-  throw new SetupError(
-    blocked
-      ? `The database can't run as root, and the user it runs as can't enter ${blocked}: allow it with "chmod o+x ${blocked}", move the shop to a folder open to all, or start it as an ordinary user.`
-      : `The database can't run as root, and its folder ${mustReach.folder} belongs to root: run "chown -R nobody ${mustReach.folder}", or start the shop as an ordinary user.`,
-  )
+  const user = databaseUser(cluster)
+  const place = freePlace([dataFolder, binaries])
+  if (place && canMount(place)) return inItsOwnView(user, place)
+  const blocked = [dataFolder, binaries].map(path => closedParent(path, user)).find(Boolean)
+  if (blocked) {
+    throw new SetupError(
+      `La base de datos no puede correr como root, y el usuario con que corre no puede entrar en ${blocked}: permítelo con "chmod o+x ${blocked}", mueve la tienda a una carpeta abierta, o iníciala como un usuario común.`,
+    )
+  }
+  letThrough(dataFolder, user)
+  return asUser(user)
 }
 
-function asUser(uid: number): Launch {
-  return {
-    wrap: (command, args) => ({ command, args, uid, gid: uid }),
-    prepareFolder(folder) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      chownSync(folder, uid, uid)
-    },
+interface LaunchFolders {
+  dataFolder: string
+  cluster: string
+  binaries: string
+}
+
+/** initdb wants to know its name. Nobody else of that name has the group, which alone may enter. */
+const who = (program: Program, { uid, gid }: UnixUser): UnixUser => ({
+  uid: program === 'initdb' ? nobody() : uid,
+  gid,
+})
+
+function giveFolderTo(user: UnixUser): Launch['giveFolder'] {
+  return (folder, program) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const { uid, gid } = who(program, user)
+    chownSync(folder, uid, gid)
   }
 }
 
-const namespace = ['--user', `--map-user=65534`, `--map-group=65534`]
-const inNamespace: Launch = {
-  wrap: (command, args) => ({ command: 'unshare', args: [...namespace, command, ...args] }),
-  prepareFolder: asWeAre.prepareFolder,
+function asUser(user: UnixUser): Launch {
+  return {
+    command: (program, places, args) => ({ ...asWeAre.command(program, places, args), ...who(program, user) }),
+    giveFolder: giveFolderTo(user),
+    user,
+  }
 }
 
-function canUseNamespace(): boolean {
-  return spawnSync('unshare', [...namespace, 'true']).status === 0
+/** Only root may enter the folders above; in the private place the three that the program needs stand open. */
+const OWN_VIEW = `set -e
+place=$1 uid=$2 gid=$3
+shift 3
+mount -t tmpfs -o mode=0755,size=64k,nosuid,nodev anaquel "$place"
+for name in binaries cluster sockets; do
+  mkdir "$place/$name"
+  mount --bind "$1" "$place/$name"
+  shift
+done
+exec setpriv --reuid="$uid" --regid="$gid" --clear-groups --no-new-privs -- "$@"`
+
+function inItsOwnView(user: UnixUser, place: string): Launch {
+  const seen: Places = {
+    binaries: join(place, 'binaries'),
+    cluster: join(place, 'cluster'),
+    sockets: join(place, 'sockets'),
+  }
+  return {
+    command(program, { binaries, cluster, sockets }, args) {
+      const { uid, gid } = who(program, user)
+      const own = asWeAre.command(program, seen, args)
+      const view = [place, String(uid), String(gid), binaries, cluster, sockets]
+      return { command: 'unshare', args: ['--mount', 'sh', '-c', OWN_VIEW, 'sh', ...view, own.command, ...own.args] }
+    },
+    giveFolder: giveFolderTo(user),
+    user,
+  }
 }
 
-/** The uid of `nobody`: initdb looks its user up by name, so an invented uid would not do. */
-function nobody(): number {
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):/m)
-  return line ? Number(line[1]) : 65534
+/** An empty place for the view: what is mounted there is seen by the program alone. */
+function freePlace(used: readonly string[]): string | undefined {
+  // A link may lead there from elsewhere.
+  const isWithin = (place: string, path: string) =>
+    !relative(place, existsSync(path) ? realpathSync(path) : path).startsWith('..')
+  return ['/mnt', '/media', '/srv'].find(place => existsSync(place) && !used.some(path => isWithin(place, path)))
 }
 
-/** The first folder above `path` that `uid` may not enter. */
-function closedParent(path: string, uid: number): string | undefined {
+/** Asked once: it takes as long as half a start of the server. */
+const mountable = new Map<string, boolean>()
+
+function canMount(place: string): boolean {
+  const known = mountable.get(place)
+  if (known !== undefined) return known
+  const [user, folders] = [String(nobody()), ['/', '/', '/']]
+  const { status } = spawnSync('unshare', [
+    ...['--mount', 'sh', '-c', OWN_VIEW, 'sh', place, user, user],
+    ...[...folders, 'true'],
+  ])
+  mountable.set(place, status === 0)
+  return status === 0
+}
+
+function letThrough(dataFolder: string, { uid, gid }: UnixUser): void {
+  const { uid: owner } = statSync(dataFolder)
+  if (owner === uid) return
+  chownSync(dataFolder, owner, gid)
+  chmodSync(dataFolder, 0o710)
+}
+
+/** The first folder above `path` that the user may not enter. */
+function closedParent(path: string, user: UnixUser): string | undefined {
   const parents: string[] = []
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     parents.unshift(folder)
@@ -70,7 +151,7 @@ function closedParent(path: string, uid: number): string | undefined {
   }
   return parents.find(folder => {
     if (!existsSync(folder)) return false
-    const { mode, uid: owner } = statSync(folder)
-    return !(mode & 0o001) && !(owner === uid && mode & 0o100)
+    const { mode, uid, gid } = statSync(folder)
+    return !(mode & (uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001))
   })
 }

@@ -28,7 +28,7 @@ const GIVEN_UP_AFTER_MS = 60_000
  * @param maxBytes of all pictures together that this process counts
  */
 export async function openImageStore(folder: string, maxBytes: number, log: Log): Promise<ImageStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const remove = (key: string) => {
     rm(join(folder, key), { force: true }).catch(error => log.warn({ err: error }, 'a picture could not be removed'))
   }
@@ -62,7 +62,7 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
     async put(key, bytes) {
       try {
         const unfinished = join(folder, `${process.pid}-${written++}${UNFINISHED}`)
-        await writeFile(unfinished, bytes)
+        await writeFile(unfinished, bytes, { mode: 0o600 })
         await rename(unfinished, join(folder, key))
         if (!entries.set(key, { bytes: bytes.length, usedAt: Date.now() }).has(key)) remove(key)
       } catch (error) {

@@ -62,14 +62,14 @@ function apply(tables: TableMaps, changes: Changes, removals: Removal): void {
 
 /** Reads the journal into the tables and writes it anew, without what has been overwritten since. */
 function openFile(folder: string, tables: TableMaps): number {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'journal.jsonl')
   for (const line of completeLines(path)) apply(tables, ...(JSON.parse(line) as [Changes, Removal]))
   const records = Object.fromEntries(Object.entries(tables).map(([table, map]) => [table, [...map.values()]]))
   const compact = `${JSON.stringify([records, {}])}\n`
-  writeFileSync(`${path}.new`, compact)
+  writeFileSync(`${path}.new`, compact, { mode: 0o600 })
   renameSync(`${path}.new`, path)
-  return openSync(path, 'a')
+  return openSync(path, 'a', 0o600)
 }
 
 /** The last line of a killed process may be cut short: it was never answered for. */

@@ -51,7 +51,7 @@ export interface PrintOrders {
 export function openPrintOrders(folder: string | null): PrintOrders {
   const orders = new Map<string, PrintOrder>()
   const file = folder === null ? null : join(folder, 'orders.jsonl')
-  if (folder !== null) mkdirSync(folder, { recursive: true })
+  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const line of file === null ? [] : completeLines(file)) {
     const order = JSON.parse(line) as PrintOrder
     orders.set(order.reference, order)
@@ -60,7 +60,7 @@ export function openPrintOrders(folder: string | null): PrintOrders {
     get: reference => orders.get(reference),
     all: () => [...orders.values()],
     save(order) {
-      if (file !== null) appendFileSync(file, `${JSON.stringify(order)}\n`)
+      if (file !== null) appendFileSync(file, `${JSON.stringify(order)}\n`, { mode: 0o600 })
       orders.set(order.reference, order)
     },
   }

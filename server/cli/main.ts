@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig, SetupError } from '../../platform/config.ts'
-import { prepareDataFolder } from '../../platform/data-folder.ts'
 import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { createLog } from '../../platform/log.ts'
+import { openDataFolder } from '../opening/open-data-folder.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   searches: () => import('./commands/searches.ts'),
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),
+  sandbox: () => import('./commands/sandbox.ts'),
   subjects: () => import('./commands/subjects.ts'),
   tariffs: () => import('./commands/tariffs.ts'),
   payments: () => import('./commands/payments.ts'),
@@ -45,8 +47,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
-  const config = readConfig(process.env)
-  prepareDataFolder(config.DATA_DIR)
+  const config = openDataFolder(readConfig(process.env), createLog('warn'))
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'db'))) {
     console.error(`En ${config.DATA_DIR} no hay una base de datos: se crea una vacía. ¿La tienda usa otro DATA_DIR?`)
   }

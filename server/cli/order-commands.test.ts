@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +27,7 @@ async function atTheTerminal() {
   const test = await createCardShop()
   test.clock.at = new Date()
   const settings = {
+    DATA_DIR: temporaryFolder(),
     SECRET: TEST_SECRET,
     PRINT_NETWORK_URL: 'manual',
     MP_API_BASE: test.sandbox.url,
@@ -36,7 +37,7 @@ async function atTheTerminal() {
   const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   const run = (command: Command, ...args: string[]) => runCommand(test, command, args, settings)
-  return { ...test, run, externalId: placement.order.externalId }
+  return { ...test, run, externalId: placement.order.externalId, dataFolder: settings.DATA_DIR }
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -469,7 +470,12 @@ it('shop report month prints sums, as a table or for programs', async () => {
 })
 
 it('shop customers hands over and erases', async () => {
-  const { run } = await atTheTerminal()
+  const { run, dataFolder } = await atTheTerminal()
+  const mails = join(dataFolder, 'mail')
+  mkdirSync(mails)
+  writeFileSync(join(mails, 'to-ana.eml'), 'To: Ana <ana@correo.example>\r\n\r\nHola')
+  writeFileSync(join(mails, 'about-ana.eml'), 'To: hola@anaquel.example\r\n\r\nOrden # 1001, tel. 099 123 456')
+  writeFileSync(join(mails, 'to-eva.eml'), 'To: Eva <eva@correo.example>\r\n\r\nHola')
   const exported = JSON.parse((await run(customers, 'export', 'ana@correo.example')).printed)
   expect(exported.orders).toHaveLength(1)
   await expect(run(customers, 'erase', 'ana@correo.example')).rejects.toThrow('confírmalo con --yes')
@@ -479,6 +485,9 @@ it('shop customers hands over and erases', async () => {
   await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
   const { printed } = await run(customers, 'erase', 'ana@correo.example', '--yes')
   expect(printed).toContain('1 órdenes quedan sin datos personales')
+  expect(printed).toContain('De la carpeta de correos se borraron 2.')
+  expect(readdirSync(mails)).toEqual(['to-eva.eml'])
+  expect(printed).not.toContain('ana@')
   expect((await run(orders, 'show', '1001')).printed).not.toContain('Ana')
 })
 

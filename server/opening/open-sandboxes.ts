@@ -39,7 +39,7 @@ async function openCardSandbox(config: SandboxConfig, clock: Clock): Promise<Car
     basePath: SANDBOX_CARDS_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'cards'),
     clock,
-    // Its keys are no secret: whoever reaches it must not make this server call elsewhere.
+    // Anyone may look at a demonstration, and nobody must make this server call elsewhere.
     notifyOnly: [config.PUBLIC_URL, config.cardProvider.apiBase].map(address => new URL(address).origin),
   })
 }

@@ -15,6 +15,7 @@ import { startWork } from '../jobs/start-work.ts'
 import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from '../metrics/vital-signs.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
+import { sweepMails } from './mail-folder.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { type ShopParts, shopParts } from './shop-parts.ts'
@@ -89,7 +90,10 @@ export async function openShop(
     instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
   }
-  if (config.ROLES.includes('worker')) await startWork({ jobs, work, heard, log }, opening)
+  if (config.ROLES.includes('worker')) {
+    await startWork({ jobs, work, heard, log }, opening)
+    opening.defer(sweepMails(config, log))
+  }
 
   const closing = opening.move()
   return {

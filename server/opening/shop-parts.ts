@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
@@ -7,6 +6,7 @@ import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import { followOrders } from '../jobs/follow-orders.ts'
+import { mailFolder } from './mail-folder.ts'
 import { openPrintNetwork } from './open-print-network.ts'
 
 /** What the shop reaches the world by, and what follows its events: the places where a simulation looks on, or breaks something. */
@@ -30,7 +30,7 @@ export function shopParts(config: Config, log: Log, clock: Clock = systemClock):
     network: openPrintNetwork(config, { clock, log }),
     mailer: createMailer({
       smtpUrl: config.SMTP_URL,
-      folder: join(config.DATA_DIR, 'mail'),
+      folder: mailFolder(config),
       from: config.MAIL_FROM,
       domain: new URL(config.PUBLIC_URL).hostname,
     }),

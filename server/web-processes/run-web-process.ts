@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import { listen } from '../http/listen.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { createProcessMetrics, type OwnSources } from '../metrics/process-metrics.ts'
+import { openDataFolder } from '../opening/open-data-folder.ts'
 import { openShop } from '../opening/open-shop.ts'
 import { shopParts } from '../opening/shop-parts.ts'
 import { type Program, programOf } from '../program.ts'
@@ -20,7 +21,8 @@ import { BEAT_MS, type ToSupervisor, type ToWebProcess } from './messages.ts'
 const KERNEL_DEALS_OUT = process.platform === 'linux'
 
 /** One of the processes that answer the port together. Their supervisor started it and serves at `commonUrl` what they have in common. */
-export async function runWebProcess(config: Config, log: Log, commonUrl: string): Promise<Program> {
+export async function runWebProcess(settings: Config, log: Log, commonUrl: string): Promise<Program> {
+  const config = openDataFolder(settings, log)
   const opened = await openShop(config, log, shopParts(askedDirectly(config, commonUrl), log), { isOneOfSeveral: true })
   const server = createServer()
   const serving = await serveShop(server, opened, {

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { databaseUrl } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { closeServer, listen } from '../http/listen.ts'
+import { openDataFolder } from '../opening/open-data-folder.ts'
 import { openShop } from '../opening/open-shop.ts'
 import { shopParts } from '../opening/shop-parts.ts'
 import type { Program } from '../program.ts'
@@ -17,12 +18,13 @@ import { serveCommon } from './serve-common.ts'
  * `WEB_PROCESSES` others alive, which answer the port together.
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
-export async function superviseWebProcesses(config: Config, log: Log): Promise<Program> {
+export async function superviseWebProcesses(settings: Config, log: Log): Promise<Program> {
   // The port first, as always; until a web process takes it, whoever comes is told to come back.
   const doorkeeper = createServer()
-  const port = await listen(doorkeeper, config)
+  const port = await listen(doorkeeper, settings)
   await using opening = new AsyncDisposableStack()
   opening.defer(() => closeServer(doorkeeper))
+  const config = openDataFolder(settings, log)
   const workers = { ...config, ROLES: config.ROLES.filter(role => role !== 'web') }
   const opened = await openShop(workers, log, shopParts(config, log))
   opening.defer(() => opened.close())

@@ -15,7 +15,7 @@ import {
 } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
-test.afterEach(({ shop }) => cardSandbox(shop.url).clearFaults())
+test.afterEach(({ shop }) => cardSandbox(shop).clearFaults())
 
 const APPROVED = {
   'in 1 installment': [{}, 'Visa que termina en 3704', /1x \$\s[\d.]+,\d\d \(sin interés\)/],
@@ -160,7 +160,7 @@ test('a provider whose script does not come is asked again, and a slow one waite
   await confirmPickup(page)
   await expect(page.getByText('No pudimos conectarnos con el procesador de pagos.')).toBeVisible()
   const slow = { kind: 'slow', times: 1 } as const
-  await cardSandbox(shop.url).setFaults({
+  await cardSandbox(shop).setFaults({
     next: [
       { operation: 'methods', ...slow },
       { operation: 'create', ...slow },
@@ -178,10 +178,10 @@ test('a provider whose script does not come is asked again, and a slow one waite
 
 test('a provider that makes no token charges nothing, and makes one later', async ({ page, shop }) => {
   await readyToPay(page)
-  await cardSandbox(shop.url).setFaults({ down: ['tokens'] })
+  await cardSandbox(shop).setFaults({ down: ['tokens'] })
   await placeOrder(page)
   await expect(page.getByText('No pudimos procesar su pago.', { exact: true })).toBeVisible()
-  await cardSandbox(shop.url).clearFaults()
+  await cardSandbox(shop).clearFaults()
   await confirmPayment(page)
   await placeOrder(page)
   await expectOrder(page, 'Tu pago está confirmado')
@@ -191,7 +191,7 @@ test('a card that was charged although the connection was cut is charged once, a
   page,
   shop,
 }) => {
-  const sandbox = cardSandbox(shop.url)
+  const sandbox = cardSandbox(shop)
   const { totals: before } = await sandbox.ledger()
   await readyToPay(page)
   await sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 1 }] })
@@ -201,7 +201,7 @@ test('a card that was charged although the connection was cut is charged once, a
 })
 
 test('an order whose answer was lost is sent again as it was, and charged once', async ({ page, shop }) => {
-  const sandbox = cardSandbox(shop.url)
+  const sandbox = cardSandbox(shop)
   const { totals: before } = await sandbox.ledger()
   await readyToPay(page)
   const sent: { key: string | undefined; body: string }[] = []
@@ -247,7 +247,7 @@ test('a price that changed meanwhile is shown, and nothing charged before the bu
   await embedded.stop()
   await placeOrder(page)
   await expect(page.getByText('El importe cambió de')).toBeVisible()
-  expect((await cardSandbox(shop.url).ledger()).payments).toEqual([])
+  expect((await cardSandbox(shop).ledger()).payments).toEqual([])
   await placeOrder(page)
   await expectOrder(page, 'Tu pago está confirmado')
 })

@@ -34,8 +34,8 @@ export const test = base.extend<{ journey: Journey }>({
       await page.clock.install({ time: START })
       await use({
         ...shop,
-        cards: cardSandbox(shop.url),
-        press: printSandbox(shop.url),
+        cards: cardSandbox(shop),
+        press: printSandbox(shop),
         mail: subject => mailTo(shop, subject),
         subjects: () => mailsOf(shop).map(mail => mail.subject),
         async setTime(at) {

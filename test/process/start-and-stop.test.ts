@@ -189,7 +189,7 @@ test.runIf(process.getuid?.() === 0)('root may keep the data in a folder that is
   await chmod(folder, 0o700)
   const opened = await openShop(folder).catch((refusal: Error) => refusal)
   if (opened instanceof Error) {
-    // Where the kernel allows no user namespaces, the shop says what to do instead.
+    // Where root may mount nothing, and the folder above stays closed, the shop says what to do instead.
     expect(opened.message).toContain(`chmod o+x ${folder}`)
   } else {
     expect((await placeTestOrder(opened.url)).status).toBe('PENDING_PAYMENT')

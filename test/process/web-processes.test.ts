@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { keptKeys } from '../../sandbox/keep-keys.ts'
 import { holdRequestOpen } from '../support/held-open-request.ts'
 import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
@@ -79,17 +80,17 @@ async function inDatabase<Row extends object>(
 }
 
 test('two processes are one shop: orders, sandboxes, limits and metrics', async () => {
-  const { url } = await openTwo()
+  const { url, folder } = await openTwo()
   const orders = await Promise.all([placeTestOrder(url), placeTestOrder(url), placeTestOrder(url)])
   for (const { externalId } of orders) {
     expect(await statuses(`${url}/api/web/orders/${externalId}`, 4)).toEqual([200, 200, 200, 200])
   }
 
-  await cardSandbox(url).setFaults({ search_lag_ms: 77 })
+  await cardSandbox({ url, folder }).setFaults({ search_lag_ms: 77 })
   const faults = await Promise.all(
     Array.from({ length: 4 }, () =>
       fetch(`${url}/sandbox/tarjetas/admin/faults`, {
-        headers: { Authorization: 'Bearer TEST-sandbox-access-token', Connection: 'close' },
+        headers: { Authorization: `Bearer ${keptKeys(join(folder, 'sandbox')).accessToken}`, Connection: 'close' },
       }).then(answer => answer.json()),
     ),
   )

@@ -10,6 +10,7 @@ import { temporaryDataFolder } from './temporary-data-folder.ts'
 /** The whole built shop, served over HTTP by this very process, at a time that a test sets. Its mails go to a real SMTP server. */
 export interface ClockedShop {
   url: string
+  folder: string
   smtp: RunningSmtpServer
   /** What its operator and its jobs work with. */
   work: WorkDeps
@@ -32,6 +33,7 @@ export async function openClockedShop(now: string): Promise<ClockedShop> {
   const { opened, close } = await runProgram(config, createLog(config.LOG_LEVEL), { clock })
   return {
     url: config.PUBLIC_URL,
+    folder,
     smtp,
     work: opened.work,
     async setTime(at) {

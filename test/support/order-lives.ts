@@ -78,7 +78,7 @@ async function placeConfirmed(shop: ClockedShop, shipping?: Shipping): Promise<O
 }
 
 async function placeUnconfirmed(shop: ClockedShop): Promise<OrderResponse> {
-  await printSandbox(shop.url).setFaults({ always: 'down' })
+  await printSandbox(shop).setFaults({ always: 'down' })
   const order = await placeTestOrder(shop.url)
   await pay(shop, order)
   await untilItIs('BMG_ORDER_CONFIRMATION_FAILED', shop, order)

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { Connection } from '../../platform/database/database.ts'
@@ -48,12 +48,15 @@ async function backUp(primary: RunningServer, data: string, copy: string): Promi
 
 async function startServer(data: string, socketFolder: string): Promise<RunningServer> {
   const binaries = await embeddedBinaries()
-  const runAs = unprivilegedLaunch({ folder: data, binaries })
+  const runAs = unprivilegedLaunch({ dataFolder: dirname(data), cluster: data, binaries })
+  // A replica is a client of its primary, and its user has no name that the system could vouch for.
+  await writeFile(join(data, 'pg_hba.conf'), 'local all,replication all trust\n')
   const settings = ['listen_addresses=', 'wal_level=replica', 'max_wal_senders=3', 'fsync=off', 'shared_buffers=32MB']
-  const { command, args, ...identity } = runAs.wrap(join(binaries, 'bin/postgres'), [
-    ...['-D', data, '-k', socketFolder],
-    ...settings.flatMap(setting => ['-c', setting]),
-  ])
+  const { command, args, ...identity } = runAs.command(
+    'postgres',
+    { binaries, cluster: data, sockets: socketFolder },
+    seen => [...['-D', seen.cluster, '-k', seen.sockets], ...settings.flatMap(setting => ['-c', setting])],
+  )
   const child = spawn(command, args, { ...identity, cwd: '/', stdio: 'ignore' })
   const ended = once(child, 'exit')
   onTestFinished(async () => {

@@ -10,6 +10,7 @@ const OPEN_WITHIN_MS = 90_000
 /** A shop in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
   url: string
+  folder: string
   child: ChildProcess
   /** Everything it has printed so far. */
   output(): string
@@ -34,6 +35,7 @@ export async function startShopProcess({ dataFolder, port, env = {} }: ShopProce
   }
   return {
     url,
+    folder: dataFolder,
     child,
     output,
     async stop() {

@@ -1,12 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** An empty folder for one shop's data, which stays until `remove`: for who runs outside a test too (`temporary-folder.ts` is of one test). */
 export async function temporaryDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'anaquel-shop-'))
-  // Open to the user the database runs as when this runs as root.
-  await chmod(path, 0o755)
   // Windows lets go of a database's files a moment after it has ended.
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }

@@ -1,5 +1,7 @@
 import { systemClock } from '../../../platform/clock.ts'
+import { removeMailsNaming } from '../../../platform/mail-folder.ts'
 import { eraseCustomer, exportCustomer } from '../../../shop/orders/customers/customer-data.ts'
+import { mailFolder } from '../../opening/mail-folder.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { openOrderText } from '../need-words.ts'
@@ -11,7 +13,7 @@ const options = { force: { type: 'boolean' }, yes: { type: 'boolean' }, json: { 
 export const command: Command = {
   usage,
   summary: 'Entrega como JSON todo lo que la tienda sabe de una persona, o lo borra.',
-  async run(args, { db }) {
+  async run(args, { db, config }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb, email, ...rest] = positionals
     if (!email?.includes('@') || rest.length > 0) throw misused(usage)
@@ -30,15 +32,26 @@ export const command: Command = {
         ].join('\n'),
       )
     }
-    console.log(values.json ? JSON.stringify(outcome) : told(outcome))
+    // After the database: asked for again, it finds by the address what a failure left here.
+    const mails = await removeMailsNaming(mailFolder(config), outcome.names)
+    const { names: _personal, ...counted } = { ...outcome, mails }
+    console.log(values.json ? JSON.stringify(counted) : told(counted))
     return EXIT.done
   },
 }
 
-function told(outcome: { kind: 'nothing-known' } | { kind: 'erased'; orders: number; bookRequests: number }): string {
-  if (outcome.kind === 'nothing-known') return 'La tienda no sabe nada de esa persona.'
+type Counted = ({ kind: 'nothing-known' } | { kind: 'erased'; orders: number; bookRequests: number }) & {
+  mails: number
+}
+
+function told(outcome: Counted): string {
+  const mails = `De la carpeta de correos se borraron ${outcome.mails}.`
+  if (outcome.kind === 'nothing-known') {
+    return outcome.mails > 0 ? mails : 'La tienda no sabe nada de esa persona.'
+  }
   return [
     `${outcome.orders} órdenes quedan sin datos personales (la contabilidad las necesita); ${outcome.bookRequests} consultas se borraron.`,
-    'Fuera de la base de datos quedan: los correos ya enviados, los respaldos, y lo que saben el proveedor de pagos y la imprenta.',
+    mails,
+    'Fuera de la tienda quedan: los correos que ya salieron, los respaldos, y lo que saben el proveedor de pagos y la imprenta.',
   ].join('\n')
 }

@@ -94,7 +94,10 @@ describe('what the shop knows of a person', () => {
     await endOrder(test)
     expect((await traces(test)).length).toBeGreaterThan(5)
     const erasing = eraseCustomer(test, { email: 'ildefonso@correo.example' })
-    expect(await erasing).toEqual({ kind: 'erased', orders: 1, bookRequests: 1 })
+    expect(await erasing).toEqual({
+      ...{ kind: 'erased', orders: 1, bookRequests: 1 },
+      names: ['ildefonso@correo.example', 'Ildefonso Urruzmendi', '098 765 432'],
+    })
     expect(await traces(test)).toEqual([])
     const orders = await test.db
       .selectFrom('orders')
@@ -105,7 +108,9 @@ describe('what the shop knows of a person', () => {
       { id: 1001, grand_total_cents: 178_000, customer_full_name: 'borrado' },
       { id: 1002, grand_total_cents: 149_000, customer_full_name: 'Eva' },
     ])
-    expect(await eraseCustomer(test, { email: 'ildefonso@correo.example' })).toEqual({ kind: 'nothing-known' })
+    expect(await eraseCustomer(test, { email: 'ildefonso@correo.example' })).toEqual({
+      ...{ kind: 'nothing-known', names: ['ildefonso@correo.example'] },
+    })
   })
 
   it('is taken out of what was written about their orders alone', async () => {
@@ -178,7 +183,7 @@ describe('what the shop knows of a person', () => {
     const customer = { ...PERSON, email: 'otra@correo.example', fullName: 'Otra Persona' }
     await test.shop.requestBook('B2', { customer, shipping: ADDRESS })
     const erasing = eraseCustomer(test, { email: 'otra@correo.example' })
-    expect(await erasing).toEqual({ kind: 'erased', orders: 0, bookRequests: 1 })
+    expect(await erasing).toMatchObject({ kind: 'erased', orders: 0, bookRequests: 1 })
     expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)
   })
 
@@ -198,7 +203,7 @@ describe('what the shop knows of a person', () => {
         .execute()
     }
     const erasing = eraseCustomer(test, { email: customer.email, evenIfOpen: true })
-    expect(await erasing).toEqual({ kind: 'erased', orders: 1, bookRequests: 0 })
+    expect(await erasing).toMatchObject({ kind: 'erased', orders: 1, bookRequests: 0 })
     const credits = await test.db
       .selectFrom('credits')
       .select('description')

@@ -2,7 +2,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-requests.ts'
 import { selectOrderRows } from '../desk/desk-store.ts'
-import { deleteLinkRequests, eraseOrders, eraseWords, lockOrdersOf, selectOrderIdsOf } from './customer-store.ts'
+import {
+  deleteLinkRequests,
+  eraseOrders,
+  eraseWords,
+  lockOrdersOf,
+  selectOrderIdsOf,
+  TELLING_LENGTH,
+} from './customer-store.ts'
 import { type Need, stillNeeded } from './still-needed.ts'
 
 /** Everything the shop holds about a person, by their address. */
@@ -18,14 +25,14 @@ export interface OpenOrder {
 }
 
 export type Erasing =
-  | { kind: 'erased'; orders: number; bookRequests: number }
-  | { kind: 'nothing-known' }
+  | { kind: 'erased'; orders: number; bookRequests: number; names: string[] }
+  | { kind: 'nothing-known'; names: string[] }
   /** These orders still need their buyer, each for what it says. */
   | { kind: 'open-orders'; orders: OpenOrder[] }
 
 /**
  * Forgets a person. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
- * open, unless `evenIfOpen`.
+ * open, unless `evenIfOpen`. The `names` it returns find the person in what is not in the database.
  */
 export async function eraseCustomer(
   { db, clock }: { db: Database; clock: Clock },
@@ -42,8 +49,9 @@ export async function eraseCustomer(
     await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
     await deleteLinkRequests(transaction, email)
     const bookRequests = await eraseRequestsOf(transaction, email)
-    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known' }
-    return { kind: 'erased', orders: orders.length, bookRequests }
+    const names = [...new Set(words.filter(word => word.length >= TELLING_LENGTH))]
+    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known', names }
+    return { kind: 'erased', orders: orders.length, bookRequests, names }
   })
 }
 

@@ -66,7 +66,7 @@ export async function deleteLinkRequests(transaction: Transaction<DB>, email: st
 }
 
 /** Shorter words of a person also stand in texts about others. */
-const TELLING_LENGTH = 6
+export const TELLING_LENGTH = 6
 
 /** Texts that people wrote: what a bank said of the orders' credits, why money went back, and wherever a bank or an operator named the person. */
 export async function eraseWords(

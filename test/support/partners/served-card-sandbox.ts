@@ -1,14 +1,19 @@
+import { join } from 'node:path'
 import { SANDBOX_CARDS_PATH } from '../../../platform/partners.ts'
 import { adminClient, done } from '../../../sandbox/admin-client.ts'
 import type { FaultPlan } from '../../../sandbox/card-provider/faults.ts'
 import type { Ledger } from '../../../sandbox/card-provider/ledger.ts'
+import { keptKeys } from '../../../sandbox/keep-keys.ts'
 
-/** Of the sandbox that a shop without card keys serves itself. */
-const EMBEDDED_TOKEN = 'TEST-sandbox-access-token'
+/** A shop on this machine, and its data folder, where the keys lie. */
+export interface ServedShop {
+  url: string
+  folder: string
+}
 
 /** The provider behind the screen: what it was told to do wrong, and what it knows of money. */
-export function cardSandbox(shopUrl: string) {
-  const admin = adminClient(shopUrl + SANDBOX_CARDS_PATH, EMBEDDED_TOKEN)
+export function cardSandbox(shop: ServedShop) {
+  const admin = adminClient(shop.url + SANDBOX_CARDS_PATH, keptKeys(join(shop.folder, 'sandbox')).accessToken)
   return {
     setFaults: (plan: Partial<FaultPlan>) => done(admin('PUT', '/faults', plan)),
     clearFaults: () => done(admin('DELETE', '/faults')),

@@ -1,14 +1,14 @@
+import { join } from 'node:path'
 import { SANDBOX_PRINT_PATH } from '../../../platform/partners.ts'
 import { adminClient, done } from '../../../sandbox/admin-client.ts'
+import { keptKeys } from '../../../sandbox/keep-keys.ts'
 import type { FaultPlan } from '../../../sandbox/print-network/faults.ts'
 import type { Status } from '../../../sandbox/print-network/print-orders.ts'
-
-/** Of the sandbox that a shop without a print network serves itself. */
-const EMBEDDED_SECRET = 'sandbox-print-secret'
+import type { ServedShop } from './served-card-sandbox.ts'
 
 /** The print network behind the shop: what it does wrong, and where it says a book is. */
-export function printSandbox(shopUrl: string) {
-  const admin = adminClient(shopUrl + SANDBOX_PRINT_PATH, EMBEDDED_SECRET)
+export function printSandbox(shop: ServedShop) {
+  const admin = adminClient(shop.url + SANDBOX_PRINT_PATH, keptKeys(join(shop.folder, 'sandbox')).printSecret)
   return {
     setFaults: (plan: Partial<FaultPlan>) => done(admin('PUT', '/faults', plan)),
     /** Sets an order's status by hand and tells the shop. */

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { SetupError } from '../config.ts'
+import { userName } from './database-user.ts'
+
+/** The database's only user. */
+export const DATABASE_USER = 'anaquel'
+
+const HBA = `# The shop writes this file at each start. The system says who is at the other end of the socket.
+local all ${DATABASE_USER} peer map=shop
+`
+
+/**
+ * Lets in who started the shop, who owns the cluster, and root; nobody else, whatever else is open to them. Replaces what older versions
+ * wrote, which trusted everyone.
+ * @returns whether a server that already runs has to read it again
+ * @throws SetupError where the user of this process has no name, which PostgreSQL asks for
+ */
+export function writeAuthentication(cluster: string): boolean {
+  const owner = lstatSync(cluster).uid
+  const names = [...new Set(['root', ownName(), userName(owner)])].filter(name => name !== undefined).sort()
+  const ident = names.map(name => `shop "${name}" ${DATABASE_USER}\n`).join('')
+  return [replaceFile(cluster, 'pg_hba.conf', HBA), replaceFile(cluster, 'pg_ident.conf', ident)].includes(true)
+}
+
+function ownName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    throw new SetupError(
+      `El usuario que inicia la tienda (uid ${process.getuid?.()}) no tiene nombre en esta máquina (/etc/passwd), y la base de datos lo pide: dale uno, o usa DATABASE_URL.`,
+    )
+  }
+}
+
+/** Made beside its place: the folder is the database's, and nothing that lies there leads root's hand elsewhere. */
+function replaceFile(cluster: string, name: string, content: string): boolean {
+  const path = join(cluster, name)
+  if (existsSync(path) && readFileSync(path, 'utf8') === content) return false
+  const unfinished = join(cluster, `${name}.${randomUUID()}`)
+  const file = openSync(unfinished, 'wx', 0o600)
+  writeFileSync(file, content)
+  const { uid, gid } = lstatSync(cluster)
+  if (process.getuid?.() === 0) fchownSync(file, uid, gid)
+  closeSync(file)
+  renameSync(unfinished, path)
+  return true
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A PostgreSQL that runs on a cluster. */
+export interface ServerProcess {
+  pid: number
+  /** As the server itself names it. */
+  socketFolder: string
+}
+
+/** The server that runs on a cluster. Its file may be left from another day, and its number be another program's by now. */
+export function runningServer(cluster: string): ServerProcess | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pid, , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n')
+  const server = { pid: Number(pid), socketFolder }
+  return server.pid > 0 && isAlive(server.pid) && worksIn(cluster, server.pid) ? server : undefined
+}
+
+/** Ends a server in order: open transactions roll back, a checkpoint is written. */
+export async function endServer({ pid }: ServerProcess): Promise<void> {
+  // PostgreSQL's fast shutdown.
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await pause(20)
+}
+
+/** PostgreSQL works in its cluster. Where the system does not say where a process works, its number has to do. */
+function worksIn(cluster: string, pid: number): boolean {
+  try {
+    const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)]
+    return its.ino === ours.ino && its.dev === ours.dev
+  } catch (error) {
+    return process.platform !== 'linux' || (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

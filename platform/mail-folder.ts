@@ -1,0 +1,49 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readableMail } from './readable-mail.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Removes the mails written more than so many days ago. @returns how many */
+export function forgetOldMails(folder: string, days: number, now: Date): Promise<number> {
+  return removeWhere(folder, async file => now.getTime() - (await stat(file)).mtimeMs > days * DAY_MS)
+}
+
+/** Removes the mails to a person and those about them: every mail that holds one of the words, whatever its capitals. @returns how many */
+export function removeMailsNaming(folder: string, words: readonly string[]): Promise<number> {
+  const wanted = words.map(folded).filter(Boolean)
+  return removeWhere(folder, async file => {
+    const text = folded(readableMail(await readFile(file)))
+    return wanted.some(word => text.includes(word))
+  })
+}
+
+async function removeWhere(folder: string, isUnwanted: (file: string) => Promise<boolean>): Promise<number> {
+  let removed = 0
+  for (const name of await mailsIn(folder)) {
+    const file = join(folder, name)
+    try {
+      if (!(await isUnwanted(file))) continue
+      await rm(file)
+      removed++
+    } catch (error) {
+      // Another process of the shop removed it first.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  return removed
+}
+
+/** Finished ones, and those that a killed process left half written. */
+async function mailsIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter(name => /\.eml(\.[\w-]+\.part)?$/.test(name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim()
+}

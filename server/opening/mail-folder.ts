@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { forgetOldMails } from '../../platform/mail-folder.ts'
+
+const SWEEP_MS = 60 * 60 * 1000
+
+/** Where mails lie that go to no server. */
+export function mailFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'mail')
+}
+
+/** Removes the mails whose days are over, now and every hour. Each process sees to its own folder, so this is no job. @returns what ends it */
+export function sweepMails(config: Pick<Config, 'DATA_DIR' | 'MAIL_KEEP_DAYS'>, log: Log): () => void {
+  const days = config.MAIL_KEEP_DAYS
+  if (days === 0) return () => {}
+  const sweep = () =>
+    forgetOldMails(mailFolder(config), days, new Date()).then(
+      removed => {
+        if (removed > 0) log.info({ removed, days }, 'old mails were removed')
+      },
+      error => log.error({ err: error }, 'old mails could not be removed'),
+    )
+  void sweep()
+  const timer = setInterval(sweep, SWEEP_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import { prepareDataFolder } from '../../platform/data-folder.ts'
+import type { Log } from '../../platform/log.ts'
+import { keptKeys, type SandboxKeys } from '../../sandbox/keep-keys.ts'
+
+type Partners = Pick<Config, 'DATA_DIR' | 'cardProvider' | 'printNetwork'>
+
+/**
+ * Prepares the data folder, and adds to the settings what lies in it: the keys of the partners that the shop stands in for, without which
+ * their sandboxes let nobody in.
+ * @throws SetupError where the folder can't be used
+ */
+export function openDataFolder<Settings extends Partners>(config: Settings, log: Pick<Log, 'warn'>): Settings {
+  const closed = prepareDataFolder(config.DATA_DIR)
+  if (closed > 0) {
+    log.warn(
+      { folder: config.DATA_DIR, closed },
+      'the data folder was open to other users of this machine; it is closed now',
+    )
+  }
+  const keys = sandboxKeys(config)
+  return keys ? withKeys(config, keys) : config
+}
+
+/** The keys of a data folder; null where all partners are real or elsewhere. */
+export function sandboxKeys(config: Partners): SandboxKeys | null {
+  const isNeeded = [config.cardProvider.kind, config.printNetwork.kind].includes('embedded')
+  return isNeeded ? keptKeys(join(config.DATA_DIR, 'sandbox')) : null
+}
+
+function withKeys<Settings extends Partners>(config: Settings, { printSecret, ...cardKeys }: SandboxKeys): Settings {
+  const { cardProvider, printNetwork } = config
+  return {
+    ...config,
+    ...(cardProvider.kind === 'embedded' && { cardProvider: { ...cardProvider, ...cardKeys } }),
+    ...(printNetwork.kind === 'embedded' && { printNetwork: { ...printNetwork, secret: printSecret } }),
+  }
+}
