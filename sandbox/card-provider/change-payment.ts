@@ -42,6 +42,13 @@ export function chargeBack(parts: PaymentParts, id: string): Payment {
   return change(parts, payment, { status: 'charged_back', status_detail: 'settled' })
 }
 
+/** The seller wins: the money that was taken back is theirs again. */
+export function reimburse(parts: PaymentParts, id: string): Payment {
+  const payment = paymentOf(parts, id)
+  if (payment.status !== 'charged_back') throw wrongState()
+  return change(parts, payment, { status_detail: 'reimbursed' })
+}
+
 /** A payment under dispute, before the bank decides. */
 export function openDispute(parts: PaymentParts, id: string): Payment {
   const payment = paymentOf(parts, id)

@@ -1,5 +1,5 @@
 import { bankFindings } from '../verdicts/bank.ts'
-import type { Books, Finding } from '../verdicts/books.ts'
+import type { Books, Finding, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { type MailJob, mailFindings } from '../verdicts/mails.ts'
@@ -35,8 +35,13 @@ export async function readMonthBooks(
       name: life.destiny.name,
       ends: life.ends,
       wasToldPaid: buyer.wasToldPaid(),
+      costCents: buyer.quotedCents,
+      paysInTime: life.deposit === 'in-time',
+      waitsFor: EXPLAINED,
     })),
-    explained: EXPLAINED,
+    transfers: [],
+    letGo: new Map(),
+    stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
     purchases,
     balances: bank.balances(),
     mailJobs: await mailJobs(world),

@@ -3,21 +3,27 @@ import type { Books, Finding, ShopPayment } from './books.ts'
 
 /** What the provider's word means for a payment of the shop, told apart from the shop's own translation. */
 const MEANINGS: Record<string, (payment: Payment) => string> = {
-  approved: ({ transaction_amount_refunded: refunded }) => (refunded > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'),
+  approved: moneyIsHere,
   in_process: () => 'PENDING',
   pending: () => 'PENDING',
-  in_mediation: () => 'APPROVED',
+  in_mediation: moneyIsHere,
   rejected: () => 'REJECTED',
   cancelled: () => 'CANCELLED',
   refunded: () => 'REFUNDED',
-  charged_back: () => 'CHARGED_BACK',
+  // A dispute that was won: the money is here again.
+  charged_back: payment => (payment.status_detail === 'reimbursed' ? moneyIsHere(payment) : 'CHARGED_BACK'),
+}
+
+function moneyIsHere({ transaction_amount_refunded: refunded }: Payment): string {
+  return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'
 }
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 
 /** Centésimos of the buyer's that the provider keeps for the shop. */
-export function keptCents({ status, transaction_amount, transaction_amount_refunded }: Payment): number {
-  if (!['approved', 'in_mediation'].includes(status)) return 0
+export function keptCents({ status, status_detail, transaction_amount, transaction_amount_refunded }: Payment): number {
+  const isWonBack = status === 'charged_back' && status_detail === 'reimbursed'
+  if (!['approved', 'in_mediation'].includes(status) && !isWonBack) return 0
   return cents(transaction_amount) - cents(transaction_amount_refunded)
 }
 
@@ -93,13 +99,11 @@ function sameStatus({ shop, provider }: Books): Finding {
 }
 
 function sameAmounts({ shop, provider }: Books): Finding {
-  const totals = new Map(shop.orders.map(({ id, grandTotalCents }) => [id, grandTotalCents]))
   const pairs = pairsOf(shop.payments, provider.payments)
   const wrong = pairs
     .filter(
       ([ours, theirs]) =>
         ours.amountCents !== cents(theirs.transaction_amount) ||
-        ours.amountCents !== totals.get(ours.orderId) ||
         ours.refundedCents !== cents(theirs.transaction_amount_refunded) ||
         (keptCents(theirs) > 0 &&
           ours.feeCents !== theirs.fee_details.reduce((sum, fee) => sum + cents(fee.amount), 0)),

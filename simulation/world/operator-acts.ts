@@ -3,6 +3,7 @@ import type { WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.ts'
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
+import { findStuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { retryPrint } from '../../shop/orders/printing/print-by-operator.ts'
 import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../shop/orders/refunds/refund-payment.ts'
@@ -20,7 +21,11 @@ export type OperatorAct =
   | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
+  /** Looks at all that waits for a person. */
+  | { kind: 'stuck' }
 
+/** Longer than a parcel rests in a simulation, whatever fails. */
+const RESTING_DAYS = 60
 const WHO = { operator: 'simulation', reason: 'simulated' }
 
 /** @returns what came of it */
@@ -44,5 +49,7 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
       return retryPrint(work, act.orderId)
     case 'confirm-refund':
       return confirmRefundByHand(work, act)
+    case 'stuck':
+      return findStuckOrders(work, { restingDays: RESTING_DAYS })
   }
 }

@@ -8,6 +8,7 @@ import {
   expirePayment,
   openDispute,
   refundPayment,
+  reimburse,
   rejectPayment,
 } from '../change-payment.ts'
 import type { PaymentParts } from '../create-payment.ts'
@@ -16,6 +17,7 @@ import { ledgerOf } from '../ledger.ts'
 import { jsonOf } from './http.ts'
 
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
+const lostChargesSchema = v.strictObject({ payers: v.array(v.string()) })
 const clockSchema = v.union([
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({ advance_ms: v.pipe(v.number(), v.minValue(0)) }),
@@ -41,6 +43,8 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
         return context.json(openDispute(parts, id))
       case 'charge-back':
         return context.json(chargeBack(parts, id))
+      case 'reimburse':
+        return context.json(reimburse(parts, id))
       case 'refund':
         return context.json(refundPayment(parts, id, { amount: amount ?? null }))
       default:
@@ -58,6 +62,12 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
   routes.delete('/faults', context => {
     faults.setPlan(parse(faultPlanSchema, {}))
     return context.json(faults.plan())
+  })
+
+  routes.put('/lost-charges', async context => {
+    const { payers } = parse(lostChargesSchema, await jsonOf(context))
+    faults.loseFirstChargeOf(payers)
+    return context.json({ payers })
   })
 
   routes.get('/webhooks', context =>
