@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(await (await search()).json()).toMatchObject({ results: [{ external_reference: 'order-1' }] })
   })
 
-  it('lets the first charge of a payer be lost: made, unheard and not found, until it turns up', async () => {
+  it('lets the first charge of a payer be lost: made and not found, until it turns up', async () => {
     const { url, pay, search, ledger } = await open()
     const headers = { Authorization: `Bearer ${sandboxKeys.accessToken}` }
     const lose = (payers: string[]) =>

@@ -26,6 +26,10 @@ export interface Buyer {
   lastWord(): string
   /** Whether the shop ever said that the order is paid. */
   wasToldPaid(): boolean
+  /** What the buyer was asked for last, in centésimos. */
+  askedCents(): number
+  /** Sent to their home; collected otherwise. */
+  isDelivered: boolean
   /** What so many copies cost, sending included, as the buyer saw it; NaN where they never asked. */
   quotedCents(copies: number): number
   visit(): Promise<void>
@@ -68,6 +72,8 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     isDone: () => progress.isDone,
     lastWord: () => progress.lastWord,
     wasToldPaid: () => progress.wasToldPaid,
+    askedCents: () => Math.round((totals.get(progress.copies ?? purchase.order.quantity) ?? Number.NaN) * 100),
+    isDelivered: purchase.order.shipping.shippingMethod === 'DELIVERY',
     quotedCents: copies => Math.round((totals.get(copies) ?? Number.NaN) * 100),
     async visit() {
       for (let requests = 0; requests < PATIENCE; requests++) {

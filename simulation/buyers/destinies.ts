@@ -54,7 +54,7 @@ export interface Destiny {
   ends: Ending
 }
 
-const REJECTIONS = [
+export const REJECTIONS = [
   'FUND',
   'LOCK',
   'FORM',

@@ -1,5 +1,5 @@
 import type { RunResult } from '../report.ts'
-import type { Sabotage } from '../world/messages.ts'
+import type { Sabotage } from '../sabotage/sabotages.ts'
 import { openSmtp } from '../world/smtp.ts'
 import { openWorld } from '../world/world.ts'
 import { standingClock } from '../world/world-clock.ts'
@@ -41,13 +41,14 @@ export async function runMonth({
   try {
     const bank = openBank()
     const purchases = await createPurchases(world, { orders, seed })
+    const desk = openDesk(world, bank)
     const kills = createKills(world, { seed, steps: DAY_STEPS_MS.length * MONTH_DAYS })
-    const days = openMonthDays(world, purchases, openDesk(world, bank), kills)
+    const days = openMonthDays({ world, bank, desk }, purchases, kills)
     await startFaults(world, smtp, seed)
     await days.run(say)
     await endFaults(world, smtp)
     await days.finish(say)
-    const books = await readMonthBooks(world, { purchases, bank, smtp })
+    const books = await readMonthBooks(world, { purchases, bank, desk, smtp })
     return {
       findings: monthFindings(books),
       counts: [

@@ -5,7 +5,15 @@ import type { PrintLedger } from '../world/partners.ts'
 export interface ShopBooks {
   orders: ShopOrder[]
   payments: ShopPayment[]
-  history: { orderId: number; subject: string; subjectId: number; from: string | null; to: string }[]
+  history: {
+    orderId: number
+    subject: string
+    subjectId: number
+    from: string | null
+    to: string
+    /** What made it so: `placed`, `buyer`, `operator`, `statement` … */
+    cause?: string
+  }[]
   refunds: { paymentId: number; amountCents: number; outcome: string | null }[]
   printOrders: { orderId: number; reference: string; isConfirmed: boolean }[]
   shipments: { orderId: number; status: string }[]

@@ -21,7 +21,7 @@ export async function readShopBooks(database: Queries): Promise<ShopBooks> {
        from payments order by id`,
     ),
     history: await rows(
-      `select order_id as "orderId", subject, subject_id as "subjectId", from_status as "from", to_status as "to"
+      `select order_id as "orderId", subject, subject_id as "subjectId", from_status as "from", to_status as "to", cause
        from order_history order by id`,
     ),
     refunds: await rows(

@@ -66,7 +66,12 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
 
   routes.put('/lost-charges', async context => {
     const { payers } = parse(lostChargesSchema, await jsonOf(context))
+    const { journal } = parts
+    const lost = journal.all('payments').filter(faults.isLost)
     faults.loseFirstChargeOf(payers)
+    const found = lost.filter(payment => !faults.isLost(payment))
+    journal.commit({ notifications: found.flatMap(payment => notifier.newsOf(payment, 'payment.created', [0])) })
+    notifier.wake()
     return context.json({ payers })
   })
 
