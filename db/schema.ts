@@ -248,6 +248,7 @@ export interface Payments {
   attempt_key: string | null;
   card_method_id: string | null;
   checks: Generated<number>;
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   fee_cents: number | null;
   id: Generated<number>;

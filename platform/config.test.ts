@@ -43,8 +43,10 @@ describe('the settings', () => {
 
   it('name a replica only beside a database of your own, and never print it', () => {
     const replica = 'postgres://reader:hush@replica/shop'
-    expect(refusalOf({ DATABASE_READ_URL: replica })).toContain('DATABASE_READ_URL needs DATABASE_URL')
-    expect(refusalOf({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).toContain('must start with postgres://')
+    expect(refusalOf({ DATABASE_READ_URL: replica })).toContain('DATABASE_READ_URL necesita DATABASE_URL')
+    expect(refusalOf({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).toContain(
+      'tiene que empezar con postgres://',
+    )
     expect(refusalOf({ DATABASE_READ_URL: 'mysql://reader:hush@replica' })).not.toContain('hush')
     const both = { DATABASE_URL: 'postgres://primary/shop', DATABASE_READ_URL: replica, SECRET }
     expect(readConfig(both).DATABASE_READ_URL).toBe(replica)
@@ -82,36 +84,48 @@ describe('the settings', () => {
 
 describe('a setting that makes no sense', () => {
   it.each([
-    ['PORT', 'http', 'must be a whole number'],
-    ['PORT', '-1', 'must be a whole number'],
-    ['PORT', '3000.5', 'must be a whole number'],
-    ['PORT', '65536', 'must be at most 65535'],
-    ['HOST', '  ', 'must not be empty'],
-    ['PUBLIC_URL', 'libros.uy', 'must be an http:// or https:// address'],
-    ['PUBLIC_URL', 'ftp://libros.uy', 'must be an http:// or https:// address'],
-    ['IMAGE_PROXY_URL', 'javascript:alert(1)', 'must be an http:// or https:// address'],
-    ['SHOP_PHONE', '+598 99 123 456', 'must be digits with the country code, like 59899123456'],
-    ['SHOP_EMAIL', 'hola', 'must be an e-mail address'],
-    ['SMTP_URL', 'mail.libros.uy', 'must start with smtp:// or smtps://'],
-    ['SMTP_URL', 'smtp://ana:cla#ve@mail.libros.uy:587', 'is no whole address: percent-encode special characters'],
-    ['SMTP_URL', 'smtp://ana:1#ve@mail.libros.uy:587', 'is no whole address: percent-encode special characters'],
-    ['DATABASE_URL', 'postgres://ana:cla#ve@db/libros', 'is no whole address: percent-encode special characters'],
-    ['SAMPLE_CATALOGUE', '5000001', 'must be at most 5000000'],
-    ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
-    ['SECRET', 'short', 'must have at least 32 characters'],
-    ['ROLES', 'boss', 'must be web,worker, web or worker'],
+    ['PORT', 'http', 'tiene que ser un número entero'],
+    ['PORT', '-1', 'tiene que ser un número entero'],
+    ['PORT', '3000.5', 'tiene que ser un número entero'],
+    ['PORT', '65536', 'tiene que ser a lo sumo 65535'],
+    ['HOST', '  ', 'no puede estar vacío'],
+    ['PUBLIC_URL', 'libros.uy', 'tiene que ser una dirección http:// o https://'],
+    ['PUBLIC_URL', 'ftp://libros.uy', 'tiene que ser una dirección http:// o https://'],
+    ['IMAGE_PROXY_URL', 'javascript:alert(1)', 'tiene que ser una dirección http:// o https://'],
+    ['SHOP_PHONE', '+598 99 123 456', 'tiene que ser cifras con el código del país, como 59899123456'],
+    ['SHOP_EMAIL', 'hola', 'tiene que ser una dirección de correo'],
+    ['SMTP_URL', 'mail.libros.uy', 'tiene que empezar con smtp:// o smtps://'],
+    [
+      'SMTP_URL',
+      'smtp://ana:cla#ve@mail.libros.uy:587',
+      'no es una dirección completa: en la contraseña, los signos especiales van codificados',
+    ],
+    [
+      'SMTP_URL',
+      'smtp://ana:1#ve@mail.libros.uy:587',
+      'no es una dirección completa: en la contraseña, los signos especiales van codificados',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://ana:cla#ve@db/libros',
+      'no es una dirección completa: en la contraseña, los signos especiales van codificados',
+    ],
+    ['SAMPLE_CATALOGUE', '5000001', 'tiene que ser a lo sumo 5000000'],
+    ['LOG_LEVEL', 'loud', 'tiene que ser debug, info, warn, error o silent'],
+    ['SECRET', 'short', 'tiene que tener al menos 32 caracteres'],
+    ['ROLES', 'boss', 'tiene que ser web,worker, web o worker'],
   ])('is named: %s=%s %s', (name, value, fault) => {
     expect(refusalOf({ [name]: value })).toContain(`${name} ${fault}`)
   })
 
   it('says what it is', () => {
-    expect(refusalOf({ PORT: 'http' })).toContain('(it is "http")')
+    expect(refusalOf({ PORT: 'http' })).toContain('(es "http")')
   })
 
   it('is named together with every other one', () => {
     const message = refusalOf({ PORT: 'http', SHOP_EMAIL: 'hola', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://db/x' })
     for (const name of ['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET']) expect(message).toContain(`${name} `)
-    expect(message).toMatch(/^These settings make no sense: .*\. Correct them and start again\.$/)
+    expect(message).toMatch(/^Con estos ajustes la librería no abre: .*\. Corrígelos y arranca otra vez\.$/)
   })
 })
 
@@ -121,11 +135,11 @@ describe('the roles of a process', () => {
   it('are both, unless it shares a database with others', () => {
     expect(readConfig({}).ROLES).toEqual(['web', 'worker'])
     expect(readConfig({ ...ours, ROLES: 'web' }).ROLES).toEqual(['web'])
-    expect(refusalOf({ ROLES: 'web' })).toContain('ROLES must be web,worker without DATABASE_URL')
+    expect(refusalOf({ ROLES: 'web' })).toContain('ROLES tiene que ser web,worker sin DATABASE_URL')
   })
 
   it('leave a worker to be told where the pages are', () => {
-    expect(refusalOf({ ...ours, ROLES: 'worker' })).toContain('PUBLIC_URL is needed where ROLES is worker')
+    expect(refusalOf({ ...ours, ROLES: 'worker' })).toContain('PUBLIC_URL hace falta donde ROLES es worker')
     expect(readConfig({ ...ours, ROLES: 'worker', PUBLIC_URL: 'https://libros.uy' }).ROLES).toEqual(['worker'])
   })
 })
@@ -134,12 +148,14 @@ describe('a database of one’s own', () => {
   it('is named by a postgres:// address', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/x', SECRET }).DATABASE_URL).toBe('postgres://db/x')
     expect(readConfig({ DATABASE_URL: 'postgresql://db/x', SECRET }).DATABASE_URL).toBe('postgresql://db/x')
-    expect(refusalOf({ DATABASE_URL: 'mysql://db/x', SECRET })).toContain('DATABASE_URL must start with postgres://')
+    expect(refusalOf({ DATABASE_URL: 'mysql://db/x', SECRET })).toContain(
+      'DATABASE_URL tiene que empezar con postgres://',
+    )
   })
 
   it('needs a secret that all processes share', () => {
-    expect(refusalOf({ DATABASE_URL: 'postgres://db/x' })).toContain('SECRET is needed with DATABASE_URL')
-    expect(refusalOf({ DATABASE_URL: 'postgres://db/x', SECRET: '' })).toContain('SECRET is needed with DATABASE_URL')
+    expect(refusalOf({ DATABASE_URL: 'postgres://db/x' })).toContain('SECRET hace falta con DATABASE_URL')
+    expect(refusalOf({ DATABASE_URL: 'postgres://db/x', SECRET: '' })).toContain('SECRET hace falta con DATABASE_URL')
   })
 })
 
@@ -151,13 +167,13 @@ describe('the captcha', () => {
     expect(readConfig({}).RECAPTCHA_SECRET).toBeUndefined()
     expect(readConfig(keys)).toMatchObject(keys)
     for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
-      expect(refusalOf({ [name]: keys[name] })).toContain('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together')
+      expect(refusalOf({ [name]: keys[name] })).toContain('RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET van juntos')
       expect(refusalOf({ [name]: keys[name] })).not.toContain('keep-me-to-yourself')
     }
   })
 
   it('always asks for some work', () => {
-    expect(refusalOf({ CAPTCHA_WORK: '0' })).toContain('CAPTCHA_WORK must be at least 1')
+    expect(refusalOf({ CAPTCHA_WORK: '0' })).toContain('CAPTCHA_WORK tiene que ser al menos 1')
   })
 })
 
@@ -176,7 +192,7 @@ describe('trusted proxies', () => {
     'are not %s',
     proxy => {
       expect(refusalOf({ TRUSTED_PROXIES: `127.0.0.1,${proxy}` })).toContain(
-        'TRUSTED_PROXIES must be addresses or networks',
+        'TRUSTED_PROXIES tiene que ser direcciones o redes',
       )
     },
   )

@@ -11,23 +11,24 @@ export class SetupError extends Error {
 /** What is shorter can be guessed. */
 export const SHORTEST_SECRET = 32
 
-const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback)
+const text = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('no puede estar vacío')), fallback)
 const wholeNumber = (fallback: number, min: number, max: number) =>
   v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^\d+$/, 'must be a whole number'),
+      v.regex(/^\d+$/, 'tiene que ser un número entero'),
       v.transform(Number),
-      v.minValue(min, `must be at least ${min}`),
-      v.maxValue(max, `must be at most ${max}`),
+      v.minValue(min, `tiene que ser al menos ${min}`),
+      v.maxValue(max, `tiene que ser a lo sumo ${max}`),
     ),
     String(fallback),
   )
 const webAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.check(isWebAddress, 'must be an http:// or https:// address'),
+  v.check(isWebAddress, 'tiene que ser una dirección http:// o https://'),
   v.transform(address => address.replace(/\/+$/, '')),
 )
 /** An address with a password in it. What can't be read, later code would complain of with the password and all. */
@@ -37,10 +38,10 @@ const passwordAddress = (start: RegExp, must: string) =>
     v.regex(start, must),
     v.check(
       address => !start.test(address) || (URL.canParse(address) && new URL(address).hash === ''),
-      'is no whole address: percent-encode special characters of the password (# is %23, @ is %40, / is %2F)',
+      'no es una dirección completa: en la contraseña, los signos especiales van codificados (# es %23, @ es %40, / es %2F)',
     ),
   )
-const databaseAddress = passwordAddress(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const databaseAddress = passwordAddress(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')
 /** Comma-separated addresses and CIDR networks. */
 const addressList = v.pipe(
   v.string(),
@@ -50,13 +51,13 @@ const addressList = v.pipe(
       .map(address => address.trim())
       .filter(Boolean),
   ),
-  v.check(list => list.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8, separated by commas'),
+  v.check(list => list.every(isNetwork), 'tiene que ser direcciones o redes como 10.0.0.0/8, separadas por comas'),
 )
 
 /** What a process does: serve pages and API, do jobs and what time brings about, or both. */
 export type Role = 'web' | 'worker'
 const roles = v.pipe(
-  v.picklist(['web,worker', 'web', 'worker'], 'must be web,worker, web or worker'),
+  v.picklist(['web,worker', 'web', 'worker'], 'tiene que ser web,worker, web o worker'),
   v.transform(list => list.split(',') as Role[]),
 )
 
@@ -71,16 +72,16 @@ const settingsSchema = v.object({
   ROLES: v.optional(roles, 'web,worker'),
   WEB_PROCESSES: wholeNumber(1, 1, 64),
   SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
+    v.pipe(v.string(), v.minLength(SHORTEST_SECRET, `tiene que tener al menos ${SHORTEST_SECRET} caracteres`)),
   ),
   API_BASE: v.optional(webAddress),
   TRUSTED_PROXIES: v.optional(addressList, ''),
   SHOP_NAME: text('Anaquel'),
   SHOP_PHONE: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be digits with the country code, like 59899123456')),
+    v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'tiene que ser cifras con el código del país, como 59899123456')),
     '59899000000',
   ),
-  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'hola@anaquel.example'),
+  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('tiene que ser una dirección de correo')), 'hola@anaquel.example'),
   SHOP_SOCIAL_URL: v.optional(webAddress, 'https://www.instagram.com/anaquel.example'),
   PICKUP_ADDRESS: text('Sarandí 000, Ciudad Vieja, Montevideo'),
   PICKUP_HOURS: text('Lunes a viernes de 9 a 18 h'),
@@ -96,28 +97,30 @@ const settingsSchema = v.object({
   MP_API_BASE: v.optional(webAddress),
   MP_SDK_URL: v.optional(webAddress),
   PRINT_NETWORK_URL: v.optional(
-    v.union([v.literal('manual'), webAddress], 'must be "manual" or an http(s):// address'),
+    v.union([v.literal('manual'), webAddress], 'tiene que ser "manual" o una dirección http(s)://'),
   ),
   PRINT_NETWORK_SECRET: v.optional(v.string()),
   PAYMENT_CUT_OFF: v.optional(
-    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, like 14:00')),
+    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'tiene que ser una hora, como 14:00')),
     '14:00',
   ),
   RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.trim())),
   RECAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.trim())),
   RECAPTCHA_API_BASE: v.optional(webAddress, 'https://www.google.com/recaptcha'),
-  GA4_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^G-[A-Z0-9]+$/, 'must look like G-AB12CD34EF'))),
-  META_PIXEL_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}$/, 'must be the digits of a pixel'))),
-  TRACKER_DEBUG: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  GA4_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^G-[A-Z0-9]+$/, 'tiene que ser como G-AB12CD34EF'))),
+  META_PIXEL_ID: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}$/, 'tiene que ser las cifras de un píxel')),
+  ),
+  TRACKER_DEBUG: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
   CAPTCHA_WORK: wholeNumber(60, 1, 10_000),
-  SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'must hold an e-mail address'))),
+  SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'tiene que empezar con smtp:// o smtps://')),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'tiene que tener una dirección de correo'))),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'tiene que tener al menos 16 caracteres'))),
   LOG_LEVEL: v.optional(
-    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'tiene que ser debug, info, warn, error o silent'),
     'info',
   ),
 })
@@ -141,24 +144,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = v.safeParse(settingsSchema, given)
   const faults = (result.issues ?? []).map(faultOf)
   if (given.DATABASE_URL && !given.SECRET) {
-    faults.push('SECRET is needed with DATABASE_URL: every process of the shop must share it')
+    faults.push('SECRET hace falta con DATABASE_URL: todos los procesos de la librería lo comparten')
   }
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
-    faults.push('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas')
+    faults.push('DATABASE_READ_URL necesita DATABASE_URL: la base incluida no tiene réplicas')
   }
   if (result.success && !given.DATABASE_URL && result.output.ROLES.length < 2) {
-    faults.push('ROLES must be web,worker without DATABASE_URL: the embedded database serves one process')
+    faults.push('ROLES tiene que ser web,worker sin DATABASE_URL: la base incluida atiende a un solo proceso')
   }
   if (result.success && !result.output.ROLES.includes('web') && !given.PUBLIC_URL) {
-    faults.push('PUBLIC_URL is needed where ROLES is worker: its mails lead readers there')
+    faults.push('PUBLIC_URL hace falta donde ROLES es worker: sus correos llevan allí')
   }
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
-    faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: give both, or neither for the own captcha')
+    faults.push('RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET van juntos: los dos, o ninguno para el captcha propio')
   }
   const partners = result.success ? partnerSettings(result.output) : null
   if (partners) faults.push(...partners.faults)
   if (!result.success || !partners || faults.length > 0) {
-    throw new SetupError(`These settings make no sense: ${faults.join('; ')}. Correct them and start again.`)
+    throw new SetupError(`Con estos ajustes la librería no abre: ${faults.join('; ')}. Corrígelos y arranca otra vez.`)
   }
   const settings = result.output
   return {
@@ -186,9 +189,7 @@ const SECRET_SETTINGS = [
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? ''
-  return SECRET_SETTINGS.includes(name)
-    ? `${name} ${issue.message}`
-    : `${name} ${issue.message} (it is "${issue.input}")`
+  return SECRET_SETTINGS.includes(name) ? `${name} ${issue.message}` : `${name} ${issue.message} (es "${issue.input}")`
 }
 
 function isNetwork(text: string): boolean {

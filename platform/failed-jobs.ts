@@ -51,6 +51,7 @@ export interface StrugglingJob {
   payload: unknown
   reason: string
   tries: number
+  askedForAt: Date
   nextTryAt: Date
 }
 
@@ -58,8 +59,28 @@ export interface StrugglingJob {
 export async function strugglingJobs(pool: Pool): Promise<StrugglingJob[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<StrugglingJob>(
-    `select id, name as queue, data as payload, ${REASON} as reason, retry_count + 1 as tries, start_after as "nextTryAt"
+    `select id, name as queue, data as payload, ${REASON} as reason, retry_count + 1 as tries,
+       created_on as "askedForAt", start_after as "nextTryAt"
      from pgboss.job where state = 'retry' and output is not null order by start_after`,
+  )
+  return rows
+}
+
+/** Jobs of one kind that nobody has begun. */
+export interface IdleJobs {
+  queue: string
+  count: number
+  /** When the oldest could have been begun. */
+  since: Date
+}
+
+/** Jobs that could have been begun before `before` and were not: no process does them. By queue. */
+export async function idleJobs(pool: Pool, before: Date): Promise<IdleJobs[]> {
+  if (!(await hasJobs(pool))) return []
+  const { rows } = await pool.query<IdleJobs>(
+    `select name as queue, count(*)::int as count, min(start_after) as since from pgboss.job
+     where state = 'created' and name <> $1 and start_after < $2 group by name order by name`,
+    [FAILED_JOBS_QUEUE, before],
   )
   return rows
 }

@@ -74,23 +74,45 @@ describe('pretend and real never mix', () => {
     ['the provider’s script over https', { MP_SDK_URL: 'http://sdk.mercadopago.com/js/v2' }, 'MP_SDK_URL'],
   ])('real card keys are refused without %s', (_what, missing, named) => {
     const message = refusalOf({ ...REAL, ...missing })
-    expect(message).toContain('real card keys need')
+    expect(message).toContain('las claves reales de tarjetas necesitan')
     expect(message).toContain(named)
   })
 
   it('a real print network is refused with sandbox payments', () => {
     const network = { PRINT_NETWORK_URL: 'https://imprenta.uy/api', PRINT_NETWORK_SECRET: 's' }
-    expect(refusalOf(network)).toContain('it needs real card keys')
+    expect(refusalOf(network)).toContain('necesita claves reales de tarjetas')
     expect(refusalOf({ ...network, ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000' })).toContain(
-      'it needs real card keys',
+      'necesita claves reales de tarjetas',
     )
   })
 
+  const TEST_KEYS = { MP_PUBLIC_KEY: 'TEST-public', MP_ACCESS_TOKEN: 'TEST-token' }
+
   it.each([
-    ['MP_PUBLIC_KEY alone', { MP_PUBLIC_KEY: 'k' }, 'belong together'],
-    ['MP_ACCESS_TOKEN alone', { MP_ACCESS_TOKEN: 'k' }, 'belong together'],
-    ['a webhook secret alone', { MP_WEBHOOK_SECRET: 'k' }, 'MP_WEBHOOK_SECRET needs MP_ACCESS_TOKEN'],
-    ['a provider’s address alone', { MP_API_BASE: 'https://api.mercadopago.com' }, 'MP_API_BASE needs'],
+    ['a real print network', { SMTP_URL: undefined }, 'PRINT_NETWORK_URL imprime libros de verdad'],
+    ['people who print', { SMTP_URL: undefined, PRINT_NETWORK_URL: 'manual' }, 'PRINT_NETWORK_URL imprime'],
+    [
+      'real mail',
+      { PRINT_NETWORK_URL: undefined, PRINT_NETWORK_SECRET: undefined },
+      'SMTP_URL manda correos de verdad',
+    ],
+    ['one key of production', { MP_ACCESS_TOKEN: 'APP_USR-token' }, 'una es de prueba (TEST-) y la otra no'],
+    ['the other key of production', { MP_PUBLIC_KEY: 'APP_USR-public' }, 'una es de prueba (TEST-) y la otra no'],
+  ])('keys of test are refused beside %s', (_what, changed, sentence) => {
+    expect(refusalOf({ ...REAL, ...TEST_KEYS, ...changed })).toContain(sentence)
+  })
+
+  it('keys of test are one more sandbox where all else is pretended', () => {
+    const { cardProvider, printNetwork } = readConfig({ ...TEST_KEYS, SMTP_URL: 'smtp://127.0.0.1:2525' })
+    expect([cardProvider.kind, printNetwork.kind]).toEqual(['test', 'embedded'])
+    expect(readConfig({ ...TEST_KEYS, MP_API_BASE: 'http://127.0.0.1:9000' }).cardProvider.kind).toBe('sandbox')
+  })
+
+  it.each([
+    ['MP_PUBLIC_KEY alone', { MP_PUBLIC_KEY: 'k' }, 'van juntos'],
+    ['MP_ACCESS_TOKEN alone', { MP_ACCESS_TOKEN: 'k' }, 'van juntos'],
+    ['a webhook secret alone', { MP_WEBHOOK_SECRET: 'k' }, 'MP_WEBHOOK_SECRET necesita MP_ACCESS_TOKEN'],
+    ['a provider’s address alone', { MP_API_BASE: 'https://api.mercadopago.com' }, 'MP_API_BASE necesita'],
     ['a network without its secret', { PRINT_NETWORK_URL: 'http://localhost:1' }, 'PRINT_NETWORK_SECRET'],
   ])('half a partner is refused: %s', (_what, settings, sentence) => {
     expect(refusalOf(settings)).toContain(sentence)

@@ -2,7 +2,8 @@
 
 /** Where cards are charged. A sandbox is `embedded` when the shop itself serves it, below `SANDBOX_CARDS_PATH`. */
 export interface CardProviderSettings {
-  kind: 'real' | 'sandbox' | 'embedded'
+  /** `test`: the real provider with keys of test, which charge nobody. */
+  kind: 'real' | 'test' | 'sandbox' | 'embedded'
   /** For the server's calls, without a trailing slash. */
   apiBase: string
   /** The provider's browser script; a path of the shop for the embedded sandbox. */
@@ -71,7 +72,11 @@ function cardProviderSettings(settings: Settings): CardProviderSettings {
   const apiBase = settings.MP_API_BASE ?? 'https://api.mercadopago.com'
   const isSandbox = isOnThisMachine(apiBase)
   return {
-    kind: isSandbox ? 'sandbox' : 'real',
+    kind: isSandbox
+      ? 'sandbox'
+      : isTestKey(settings.MP_ACCESS_TOKEN) || isTestKey(settings.MP_PUBLIC_KEY)
+        ? 'test'
+        : 'real',
     apiBase,
     testCardsUrl: isSandbox ? apiBase : null,
     sdkUrl: settings.MP_SDK_URL ?? 'https://sdk.mercadopago.com/js/v2',
@@ -101,38 +106,66 @@ function halfGiven(settings: Settings): string[] {
   const faults: string[] = []
   const { MP_PUBLIC_KEY, MP_ACCESS_TOKEN, MP_WEBHOOK_SECRET } = settings
   if (Boolean(MP_PUBLIC_KEY) !== Boolean(MP_ACCESS_TOKEN)) {
-    faults.push('MP_PUBLIC_KEY and MP_ACCESS_TOKEN belong together: give both, or neither for the sandbox')
+    faults.push('MP_PUBLIC_KEY y MP_ACCESS_TOKEN van juntos: los dos, o ninguno para el proveedor de prueba')
   }
-  if (MP_WEBHOOK_SECRET && !MP_ACCESS_TOKEN) faults.push('MP_WEBHOOK_SECRET needs MP_ACCESS_TOKEN')
+  if (MP_WEBHOOK_SECRET && !MP_ACCESS_TOKEN) faults.push('MP_WEBHOOK_SECRET necesita MP_ACCESS_TOKEN')
   for (const name of ['MP_API_BASE', 'MP_SDK_URL'] as const) {
-    if (settings[name] && !MP_ACCESS_TOKEN) faults.push(`${name} needs MP_ACCESS_TOKEN and MP_PUBLIC_KEY`)
+    if (settings[name] && !MP_ACCESS_TOKEN) faults.push(`${name} necesita MP_ACCESS_TOKEN y MP_PUBLIC_KEY`)
   }
   const network = settings.PRINT_NETWORK_URL
   if (network && network !== 'manual' && !settings.PRINT_NETWORK_SECRET) {
-    faults.push('PRINT_NETWORK_URL needs PRINT_NETWORK_SECRET, which signs what is sent to it')
+    faults.push('PRINT_NETWORK_URL necesita PRINT_NETWORK_SECRET, que firma lo que se le manda')
   }
   return faults
 }
 
 function mixed(settings: Settings, cards: CardProviderSettings, network: PrintNetworkSettings): string[] {
+  if (cards.kind === 'test') return realBesideTestKeys(settings, network)
   if (cards.kind !== 'real') {
     return network.kind === 'real'
-      ? ['PRINT_NETWORK_URL is a real print network: it needs real card keys (MP_PUBLIC_KEY, MP_ACCESS_TOKEN)']
+      ? ['PRINT_NETWORK_URL es una imprenta real: necesita claves reales de tarjetas (MP_PUBLIC_KEY, MP_ACCESS_TOKEN)']
       : []
   }
   const faults: string[] = []
   if (network.kind !== 'real' && network.kind !== 'manual') {
-    faults.push('real card keys need a real PRINT_NETWORK_URL, or "manual" for a shop that orders by hand')
+    faults.push(
+      'las claves reales de tarjetas necesitan una PRINT_NETWORK_URL real, o "manual" donde se encarga a mano',
+    )
   }
-  if (!settings.SMTP_URL) faults.push('real card keys need SMTP_URL: buyers must get their mails')
+  if (!settings.SMTP_URL)
+    faults.push('las claves reales de tarjetas necesitan SMTP_URL: los correos tienen que llegar a los compradores')
   if (!settings.MP_WEBHOOK_SECRET)
-    faults.push('real card keys need MP_WEBHOOK_SECRET: the provider signs its news with it')
+    faults.push('las claves reales de tarjetas necesitan MP_WEBHOOK_SECRET: con él firma el proveedor sus avisos')
   if (!settings.PUBLIC_URL?.startsWith('https://'))
-    faults.push('real card keys need a PUBLIC_URL that begins with https://')
+    faults.push('las claves reales de tarjetas necesitan una PUBLIC_URL que empiece con https://')
   if (settings.MP_SDK_URL && !settings.MP_SDK_URL.startsWith('https://')) {
-    faults.push('real card keys need an MP_SDK_URL that begins with https://')
+    faults.push('las claves reales de tarjetas necesitan una MP_SDK_URL que empiece con https://')
   }
   return faults
+}
+
+/** Keys of test sell for nothing: no book is printed of it, and no buyer gets mails about it. */
+function realBesideTestKeys(settings: Settings, network: PrintNetworkSettings): string[] {
+  const faults: string[] = []
+  if (isTestKey(settings.MP_ACCESS_TOKEN) !== isTestKey(settings.MP_PUBLIC_KEY)) {
+    faults.push('MP_PUBLIC_KEY y MP_ACCESS_TOKEN van juntos: una es de prueba (TEST-) y la otra no')
+  }
+  if (network.kind === 'real' || network.kind === 'manual') {
+    faults.push(
+      'las claves de prueba (TEST-) no cobran a nadie y PRINT_NETWORK_URL imprime libros de verdad: pon las claves de producción, o quita PRINT_NETWORK_URL',
+    )
+  }
+  if (settings.SMTP_URL && !isOnThisMachine(settings.SMTP_URL)) {
+    faults.push(
+      'las claves de prueba (TEST-) no cobran a nadie y SMTP_URL manda correos de verdad: pon las claves de producción, o quita SMTP_URL',
+    )
+  }
+  return faults
+}
+
+/** How Mercado Pago's keys of test begin. Those of test users look like keys of production: only their payments tell. */
+function isTestKey(key: string | undefined): boolean {
+  return key?.startsWith('TEST-') ?? false
 }
 
 function isOnThisMachine(address: string): boolean {

@@ -35,25 +35,27 @@ export function expirePayment(parts: PaymentParts, id: string): Payment {
   return change(parts, onlyOpen(paymentOf(parts, id)), { status: 'cancelled', status_detail: 'expired' })
 }
 
-/** The buyer's bank takes the money back. */
+/** The buyer's bank takes the money back: at once, or at the end of a claim. */
 export function chargeBack(parts: PaymentParts, id: string): Payment {
-  const payment = paymentOf(parts, id)
-  if (payment.status !== 'approved') throw wrongState()
+  const payment = inState(parts, id, ['approved', 'in_mediation'])
   return change(parts, payment, { status: 'charged_back', status_detail: 'settled' })
 }
 
-/** The seller wins: the money that was taken back is theirs again. */
+/** The seller wins a chargeback: the payment keeps its status, and the detail says that the money is back. */
 export function reimburse(parts: PaymentParts, id: string): Payment {
-  const payment = paymentOf(parts, id)
-  if (payment.status !== 'charged_back') throw wrongState()
-  return change(parts, payment, { status_detail: 'reimbursed' })
+  return change(parts, inState(parts, id, ['charged_back']), { status_detail: 'reimbursed' })
 }
 
-/** A payment under dispute, before the bank decides. */
+/** The buyer claims at the provider, which mediates. */
 export function openDispute(parts: PaymentParts, id: string): Payment {
-  const payment = paymentOf(parts, id)
-  if (payment.status !== 'approved') throw wrongState()
-  return change(parts, payment, { status: 'in_mediation', status_detail: 'pending' })
+  return change(parts, inState(parts, id, ['approved']), { status: 'in_mediation', status_detail: 'pending' })
+}
+
+/** The claim ends for the seller: the payment stands as before. */
+export function closeDispute(parts: PaymentParts, id: string): Payment {
+  const payment = inState(parts, id, ['in_mediation'])
+  const detail = payment.transaction_amount_refunded > 0 ? 'partially_refunded' : 'accredited'
+  return change(parts, payment, { status: 'approved', status_detail: detail })
 }
 
 /**
@@ -120,6 +122,12 @@ function change(parts: PaymentParts, payment: Payment, changes: Partial<Payment>
 
 function onlyOpen(payment: Payment): Payment {
   if (!OPEN.includes(payment.status)) throw wrongState()
+  return payment
+}
+
+function inState(parts: PaymentParts, id: string, statuses: readonly string[]): Payment {
+  const payment = paymentOf(parts, id)
+  if (!statuses.includes(payment.status)) throw wrongState()
   return payment
 }
 

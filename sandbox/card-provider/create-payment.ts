@@ -14,6 +14,12 @@ export interface PaymentParts {
   clock: SandboxClock
   methods: readonly CardMethod[]
   notifier: Notifier
+  account: Account
+}
+
+/** The credentials that payments are made with: of production, or of test. */
+export interface Account {
+  isLive: boolean
 }
 
 const FIRST_PAYMENT_ID = 1_320_000_001
@@ -37,7 +43,7 @@ export function createPayment(parts: PaymentParts, idempotencyKey: string, body:
     now,
     mayNotify: parts.notifier.maySendTo,
   })
-  const payment = judge(request, nextPaymentId(parts.journal), now)
+  const payment = judge(request, { id: nextPaymentId(parts.journal), live: parts.account.isLive, now })
   parts.journal.commit({
     payments: [payment],
     keys: [{ id: idempotencyKey, paymentId: payment.id }],
@@ -54,7 +60,7 @@ export function digestOf(body: unknown): string {
     .digest('hex')
 }
 
-function judge(request: PaymentRequest, id: number, now: Date): Payment {
+function judge(request: PaymentRequest, { id, live, now }: { id: number; live: boolean; now: Date }): Payment {
   const { method, issuer, token } = request
   const cost = payerCosts(issuer, request.amount).find(({ installments }) => installments === request.installments)
   const { status, detail } = outcomeOfRequest(request)
@@ -74,7 +80,7 @@ function judge(request: PaymentRequest, id: number, now: Date): Payment {
     issuer_id: String(issuer.id),
     currency_id: 'UYU',
     description: request.description,
-    live_mode: false,
+    live_mode: live,
     authorization_code: null,
     collector_id: COLLECTOR_ID,
     payer: request.payer,

@@ -190,6 +190,37 @@ describe('what happens at the provider', () => {
     expect(totals).toMatchObject({ paid_amount: 990, refunded_amount: 90 })
   })
 
+  it.each([
+    ['close-dispute', 'approved', 'accredited'],
+    ['refund', 'refunded', 'refunded'],
+    ['charge-back', 'charged_back', 'settled'],
+  ])('ends a dispute in every way: %s', async (ending, status, status_detail) => {
+    const { decide, ledger } = await openPayment('APRO')
+    await decide('dispute')
+    await decide(ending)
+    expect((await ledger()).payments[0]).toMatchObject({ status, status_detail })
+    await expect(decide('close-dispute')).rejects.toThrow()
+  })
+
+  it('gives a charge-back that the seller wins its money back', async () => {
+    const { decide, ledger } = await openPayment('APRO')
+    await decide('charge-back')
+    await decide('reimburse')
+    expect((await ledger()).payments[0]).toMatchObject({ status: 'charged_back', status_detail: 'reimbursed' })
+    await expect((await openPayment('APRO')).decide('reimburse')).rejects.toThrow()
+  })
+
+  it('makes payments of test, and of production where it is asked to', async () => {
+    const test = await startCardSandbox()
+    await pay(test.url, await test.makeToken())
+    await test.admin('PUT', '/live-mode', { live: true })
+    await pay(test.url, await test.makeToken())
+    expect((await test.ledger()).payments.map(({ live_mode }) => live_mode)).toEqual([false, true])
+    const live = await startCardSandbox({ isLive: true })
+    await pay(live.url, await live.makeToken())
+    expect((await live.ledger()).payments[0]?.live_mode).toBe(true)
+  })
+
   it('decides nothing twice', async () => {
     const { decide, admin, payment } = await openPayment('CONT')
     await decide('approve')

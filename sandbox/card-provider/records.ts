@@ -45,7 +45,8 @@ export interface Payment {
   issuer_id: string
   currency_id: 'UYU'
   description: string | null
-  live_mode: false
+  /** False for a payment made with test credentials: no money moves. */
+  live_mode: boolean
   authorization_code: string | null
   collector_id: number
   payer: unknown

@@ -26,6 +26,8 @@ export interface CardSandboxOptions extends Keys {
   folder?: string | null
   clock?: Clock
   methods?: readonly CardMethod[]
+  /** What `live_mode` says of its payments: false, as with test credentials, without it. */
+  isLive?: boolean
   /** By this the pauses before a notification is sent again are multiplied; 1 keeps the provider's own, which begin at 15 minutes. */
   webhookRetryScale?: number
   /** Origins (`http://127.0.0.1:3000`) to which notifications may go; all without it. A public demonstration must not call elsewhere. */
@@ -54,7 +56,10 @@ export function createCardProviderSandbox(options: CardSandboxOptions): CardSand
     retryScale: options.webhookRetryScale ?? 1,
     notifyOnly: options.notifyOnly ?? null,
   })
-  const app = routesOf({ journal, clock, methods, notifier, faults }, options)
+  const app = routesOf(
+    { journal, clock, methods, notifier, faults, account: { isLive: options.isLive ?? false } },
+    options,
+  )
   // What an earlier process left unsent.
   notifier.wake()
   return {

@@ -1,4 +1,5 @@
 import type { StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
+import { matterDetail } from '../../shop/orders/matter-detail.ts'
 import { MATTER_WORDS } from './order-words.ts'
 import type { Urgency, Waiting } from './waiting.ts'
 
@@ -10,7 +11,9 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'amount-mismatch': 'money',
   'refund-failed': 'money',
   'refund-by-hand': 'money',
+  claim: 'deadline',
   chargeback: 'deadline',
+  'test-payment': 'deadline',
   'refunded-elsewhere': 'deadline',
   'printed-after-cancel': 'deadline',
   'address-changed': 'deadline',
@@ -27,7 +30,13 @@ export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Ma
     ],
     'duplicate-charge': [`orders refund ${orderId} --all --payment ${subject} --reason "pago doble"`],
     'amount-mismatch': [`orders show ${orderId}`, resolve],
+    claim: [
+      `orders show ${orderId}`,
+      `orders refund ${orderId} --all --payment ${subject} --reason "reclamo"`,
+      resolve,
+    ],
     chargeback: [`orders show ${orderId}`, resolve],
+    'test-payment': [`orders show ${orderId}`, resolve],
     'refunded-elsewhere': [`orders cancel ${orderId} --reason "el dinero se devolvió"`, resolve],
     'refund-failed': [`orders refund ${orderId} --all --reason MOTIVO`, resolve],
     'refund-by-hand': [`orders confirm-refund ${subject} --reference NÚMERO`],
@@ -40,6 +49,6 @@ export function matterWaits({ id, orderId, kind, subject, detail, openedAt }: Ma
     'printed-after-cancel': [resolve],
     'address-changed': [resolve],
   }
-  const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${detail}`.trimEnd()
+  const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${matterDetail({ kind, detail })}`.trimEnd()
   return { urgency: MATTER_URGENCY[kind], since: openedAt, what, next: steps[kind] }
 }

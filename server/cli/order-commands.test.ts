@@ -207,6 +207,55 @@ describe('shop orders', () => {
   })
 })
 
+describe('shop orders resend-mail', () => {
+  it('sends what is true, and says beforehand why another would not be', async () => {
+    const test = await atTheTerminal()
+    const resend = (mail: string) => test.run(orders, 'resend-mail', '1001', '--mail', mail)
+    expect((await resend('payment-due')).printed).toBe('Orden 1001: el correo payment-due sale otra vez.\n')
+    const untrue = resend('dispatched')
+    await expect(untrue).rejects.toBeInstanceOf(CommandError)
+    await expect(untrue).rejects.toThrow(
+      'El correo dispatched dice que el envío está en camino, y eso no es cierto ahora: la orden 1001 está así: espera el pago; último pago: red de cobranza o banco, pendiente. No se mandó nada. Se puede mandar: received, payment-due.',
+    )
+    expect(await queued(test)).toEqual(['mail-order'])
+    await expect(resend('nonsense')).rejects.toThrow('--mail: no existe nonsense. Hay: received, ')
+  })
+
+  it('tells of the payment that it fits, also where a later one was refused', async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, ...CONFIRM)
+    const { id: _id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('payments')
+      .values({ ...paid, reference: 'a-later-one', status: 'REJECTED', payment_method: 'CARD' })
+      .execute()
+    await test.run(orders, 'resend-mail', '1001', '--mail', 'payment-approved')
+    const { rows } = await test.pool.query(
+      `select data from pgboss.job where name = 'mail-order' order by created_on desc limit 1`,
+    )
+    expect(rows[0]).toMatchObject({ data: { about: { mail: 'payment-approved', paymentId: 1 } } })
+  })
+
+  it('tells again of money that went back, or came late', async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+    await test.run(orders, ...CONFIRM)
+    const resend = (mail: string) => test.run(orders, 'resend-mail', '1001', '--mail', mail)
+    expect((await resend('late-credit')).code).toBe(0)
+    await expect(resend('payment-refunded')).rejects.toThrow('Se puede mandar: late-credit, cancelled.')
+    await test.db.updateTable('payments').set({ status: 'REFUNDED', refunded_cents: 149_000 }).execute()
+    expect((await resend('payment-refunded')).code).toBe(0)
+  })
+
+  it('writes to nobody whose data were erased', async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+    await test.run(customers, 'erase', 'ana@correo.example', '--force', '--yes')
+    const resend = test.run(orders, 'resend-mail', '1001', '--mail', 'cancelled')
+    await expect(resend).rejects.toThrow('no hay a quién escribirle')
+  })
+})
+
 it('shop payments says what to do about lines that can not be read, on trial too', async () => {
   const { run } = await atTheTerminal()
   const file = join(temporaryFolder(), 'extracto.csv')
@@ -320,7 +369,9 @@ it('shop customers hands over and erases', async () => {
   const exported = JSON.parse((await run(customers, 'export', 'ana@correo.example')).printed)
   expect(exported.orders).toHaveLength(1)
   await expect(run(customers, 'erase', 'ana@correo.example')).rejects.toThrow('confírmalo con --yes')
-  await expect(run(customers, 'erase', 'ana@correo.example', '--yes')).rejects.toThrow('abiertas: 1001')
+  await expect(run(customers, 'erase', 'ana@correo.example', '--yes')).rejects.toThrow(
+    /Orden 1001:\n {2}espera el pago hasta el .*\n {4}npm run shop -- orders cancel 1001 --reason MOTIVO$/,
+  )
   await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
   const { printed } = await run(customers, 'erase', 'ana@correo.example', '--yes')
   expect(printed).toContain('1 órdenes quedan sin datos personales')

@@ -3,6 +3,7 @@ import type { ChangeCause } from '../../shop/orders/change-cause.ts'
 import type { CreditProblem } from '../../shop/orders/credits/credit.ts'
 import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
+import { providerWords } from '../../shop/payments/provider-words.ts'
 
 /** What the operator reads for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {
@@ -35,7 +36,9 @@ export const MATTER_WORDS: Record<MatterKind, string> = {
   'late-credit': 'llegó dinero para una orden cancelada',
   'duplicate-charge': 'la orden se pagó dos veces',
   'amount-mismatch': 'llegó otro importe que el de la orden',
+  claim: 'reclamo del comprador en el proveedor de tarjetas: respóndelo allí dentro del plazo que da su panel',
   chargeback: 'contracargo: el banco desconoce el pago',
+  'test-payment': 'pago de prueba: no es dinero, la orden sigue sin pagar',
   'refunded-elsewhere': 'el dinero se devolvió fuera de la tienda',
   'refund-failed': 'no se pudo devolver el dinero',
   'refund-by-hand': 'hay que devolver dinero por transferencia',
@@ -66,6 +69,36 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   replaced: 'lo reemplaza otro intento',
   'print-network': 'imprenta',
   statement: 'extracto',
+}
+
+/** What the shop itself writes when a matter ends. */
+const RESOLUTION_WORDS: Record<string, string> = {
+  'the dispute was won': 'la librería ganó la disputa',
+  refunded: 'se devolvió el dinero',
+  cancelled: 'la orden se canceló',
+  confirmed: 'la imprenta la confirmó',
+  'tried again': 'se pidió otra vez a la imprenta',
+}
+
+/** How a matter ended; what an operator writes stays as it is. */
+export function resolutionWords(resolution: string): string {
+  return RESOLUTION_WORDS[resolution] ?? resolution.replace(/^accepted by /, 'la aceptó ')
+}
+
+/** What a change's history adds to its cause: the provider's word, a refund's number, or a reference as somebody wrote it. */
+export function detailWords({
+  detail,
+  actor,
+  subject,
+}: {
+  detail: string | null
+  actor: string
+  subject: string
+}): string {
+  if (!detail) return ''
+  const [, refund] = /^refund (\d+)$/.exec(detail) ?? []
+  if (refund !== undefined) return `devolución ${refund}`
+  return subject === 'payment' && (actor === 'provider' || actor === 'shop') ? providerWords(detail) : detail
 }
 
 /** Why something changed, in an order's history and where it was cancelled. */

@@ -1,30 +1,24 @@
 import { formatInstallmentAmount as money } from '../../contract/money.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { type FailedJob, failedJobs } from '../../platform/failed-jobs.ts'
 import { listRequests } from '../../shop/book-requests/operator-requests.ts'
 import { findStuckOrders, type StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
-import { applyNoticeJob } from '../../shop/orders/paying/provider-notices.ts'
-import { applyPrintNoticeJob } from '../../shop/orders/printing/print-notices.ts'
-import { printOrderJob } from '../../shop/orders/printing/print-orders.ts'
-import { refundDuplicateJob } from '../../shop/orders/refunds/refund-duplicate.ts'
-import { refundJob } from '../../shop/orders/refunds/refund-payment.ts'
 import type { CommandContext } from './command.ts'
+import { jobsWait } from './jobs-wait.ts'
 import { matterWaits } from './matter-waits.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from './order-words.ts'
-import { URGENCIES, type Urgency, type Waiting } from './waiting.ts'
+import { URGENCIES, type Waiting } from './waiting.ts'
 
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
 export async function whatWaits({ db, pool }: CommandContext, restingDays: number): Promise<Waiting[]> {
   const stuck = await findStuckOrders({ db, clock: systemClock }, { restingDays })
   const requests = await listRequests(db)
-  const jobs = await failedJobs(pool)
   return [
     ...stuck.matters.map(matterWaits),
     ...stuck.credits.map(creditWaits),
     ...withoutMatter(stuck).map(unconfirmedWaits),
     ...stuck.resting.map(parcelWaits),
     ...requests.map(requestWaits),
-    ...jobs.map(jobWaits),
+    ...(await jobsWait({ pool }, systemClock.now())),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 
@@ -67,23 +61,5 @@ function requestWaits({ reference, requestedAt, title }: Awaited<ReturnType<type
     since: requestedAt,
     what: `Consulta ${reference} sin responder: ${title}`,
     next: [`requests show ${reference}`, `requests answer ${reference} --text RESPUESTA`],
-  }
-}
-
-/** Work that was given up holds what it was to bring about. */
-const JOB_URGENCY: Record<string, Urgency> = {
-  [refundJob.queue]: 'money',
-  [refundDuplicateJob.queue]: 'money',
-  [applyNoticeJob.queue]: 'money',
-  [printOrderJob.queue]: 'book',
-  [applyPrintNoticeJob.queue]: 'book',
-}
-
-function jobWaits({ id, queue, reason, failedAt, repeats }: FailedJob): Waiting {
-  return {
-    urgency: JOB_URGENCY[queue] ?? 'news',
-    since: failedAt,
-    what: `Tarea ${queue} (${id}) falló: ${reason}`,
-    next: repeats ? [] : [`jobs retry ${id}`],
   }
 }

@@ -54,6 +54,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   ],
   'payment-failed-rejected': ['Orden # 1042: el pago fue rechazado', 'Su pago fue rechazado', 'No se cobró nada.'],
   'payment-failed-never-arrived': ['Orden # 1042: el pago no llegó a hacerse', 'no llegó a hacerse. No se cobró nada.'],
+  'payment-failed-test': ['Orden # 1042: el pago no llegó a hacerse', 'se hizo en modo de prueba. No se cobró nada.'],
   'payment-refunded-whole': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, todo lo que pagaste.',
@@ -138,12 +139,22 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'to-shop-matter-late-credit': ['Orden # 1042: llegó un pago y estaba cancelada', 'npm run shop -- stuck'],
   'to-shop-matter-duplicate-charge': ['Orden # 1042: se pagó dos veces', 'el viernes 20 de noviembre a las 12:30'],
   'to-shop-matter-amount-mismatch': ['Orden # 1042: el monto del pago no coincide', 'USD 1490 en vez de UYU 3270'],
-  'to-shop-matter-chargeback': ['Orden # 1042: contracargo', 'Responde la disputa en el proveedor'],
+  'to-shop-matter-claim': [
+    'Orden # 1042: reclamo en el proveedor de tarjetas',
+    'Responde en el panel del proveedor dentro del plazo que da allí',
+    'Pago 1320000001 en el proveedor, por $ 3.270,00.',
+  ],
+  'to-shop-matter-test-payment': ['Orden # 1042: un pago de prueba', 'no entró dinero', 'MP_ACCESS_TOKEN'],
+  'to-shop-matter-chargeback': ['Orden # 1042: contracargo', 'Responde la disputa en el proveedor', 'En proceso.'],
   'to-shop-matter-refunded-elsewhere': [
     'Orden # 1042: el pago se devolvió fuera de la librería',
     'Decide si se cancela.',
   ],
-  'to-shop-matter-refund-failed': ['Orden # 1042: una devolución fue rechazada', 'todavía no tiene su dinero'],
+  'to-shop-matter-refund-failed': [
+    'Orden # 1042: una devolución fue rechazada',
+    'todavía no tiene su dinero',
+    'El estado del pago en el proveedor no lo permite.',
+  ],
   'to-shop-matter-refund-by-hand': [
     'Orden # 1042: hay que devolver dinero por transferencia',
     'anotar la referencia del banco',

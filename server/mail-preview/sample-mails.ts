@@ -12,6 +12,7 @@ import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../../shop/orders/paying/check-times.ts'
+import { TEST_PAYMENT } from '../../shop/orders/paying/payment-fact.ts'
 import {
   ANSWER,
   BOOK_REQUEST,
@@ -111,6 +112,11 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       about: { mail: 'payment-failed', paymentId: 1 },
       facts: { payments: [{ ...CARD, status: 'CANCELLED', statusDetail: NEVER_ARRIVED, holdsMoney: false }] },
     },
+    {
+      variant: 'test',
+      about: { mail: 'payment-failed', paymentId: 1 },
+      facts: { payments: [{ ...CARD, status: 'REJECTED', statusDetail: TEST_PAYMENT, holdsMoney: false }] },
+    },
   ],
   'payment-refunded': [
     {
@@ -204,9 +210,11 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     matter('late-credit', ''),
     matter('duplicate-charge', ''),
     matter('amount-mismatch', 'USD 1490 en vez de UYU 3270'),
+    matter('claim', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
+    matter('test-payment', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
     matter('chargeback', 'in_process'),
     matter('refunded-elsewhere', ''),
-    matter('refund-failed', 'El proveedor no conoce el pago.'),
+    matter('refund-failed', '2063: The action requested is not valid'),
     matter('refund-by-hand', 'Hay que devolver $\u00a03.270,00.'),
     matter('print-failed', 'La imprenta no la confirma.'),
     matter('print-by-hand', ''),

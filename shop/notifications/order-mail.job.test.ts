@@ -291,3 +291,13 @@ it('dates what it promises by the order, not by the moment the mail gets through
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name), 'utf8')).toContain('si pagas el viernes 20 de noviembre')
 })
+
+it('a mail about a card is never one about money that comes by other ways', async () => {
+  const test = await shopWithOrder()
+  const about = { paymentId: test.paymentId }
+  expect(await test.send({ mail: 'payment-pending', ...about })).toBe(false)
+  await setPayment(test, { status: 'CANCELLED' })
+  expect(await test.send({ mail: 'payment-failed', ...about })).toBe(false)
+  await setPayment(test, { payment_method: 'CARD' })
+  expect(await test.send({ mail: 'payment-failed', ...about })).toBe(true)
+})

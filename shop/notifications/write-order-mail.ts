@@ -1,6 +1,7 @@
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
+import { TEST_PAYMENT } from '../orders/paying/payment-fact.ts'
 import type { Matter } from '../orders/tell-matters.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
@@ -15,7 +16,7 @@ import { orderReceivedMail } from './mails/order-received.ts'
 import { orderReturnedMail } from './mails/order-returned.ts'
 import { paymentApprovedMail } from './mails/payment-approved.ts'
 import { paymentDueMail } from './mails/payment-due.ts'
-import { paymentFailedMail } from './mails/payment-failed.ts'
+import { type ChargedNothing, paymentFailedMail } from './mails/payment-failed.ts'
 import type { PaymentInstructions } from './mails/payment-instructions.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedMail } from './mails/payment-refunded.ts'
@@ -43,13 +44,11 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-due':
       return whileUnpaid(facts, paymentDueMail)
     case 'payment-pending':
-      return payment?.status === 'PENDING' && order.status === 'PENDING_PAYMENT' ? paymentPendingMail(facts) : null
+      return isBeingVerified(facts, payment) ? paymentPendingMail(facts) : null
     case 'payment-approved':
       return payment?.holdsMoney && isAlive(facts) ? paymentApprovedMail(facts) : null
     case 'payment-failed':
-      return payment && hasNoOtherWay(facts, payment)
-        ? paymentFailedMail({ ...facts, neverArrived: payment.statusDetail === NEVER_ARRIVED })
-        : null
+      return payment && hasNoOtherWay(facts, payment) ? paymentFailedMail({ ...facts, why: whyNothing(payment) }) : null
     case 'payment-refunded':
       // Of two refunds the later one's mail tells both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
@@ -94,10 +93,20 @@ function isAlive({ order }: MailFacts): boolean {
   return order.status !== 'CANCELLED' && order.status !== 'PENDING_PAYMENT'
 }
 
-/** The failed payment is still the buyer's last one: nothing else was paid or tried since. */
+/** A card without an answer yet; money that comes by other ways is awaited, not verified. */
+function isBeingVerified({ order }: MailFacts, payment: PaymentFacts | undefined): boolean {
+  return order.status === 'PENDING_PAYMENT' && payment?.method === 'CARD' && payment.status === 'PENDING'
+}
+
+/** The failed card is still the buyer's last payment: nothing else was paid or tried since. */
 function hasNoOtherWay({ order, payments }: MailFacts, failed: PaymentFacts): boolean {
-  const isOver = failed.status === 'REJECTED' || failed.status === 'CANCELLED'
+  const isOver = failed.method === 'CARD' && (failed.status === 'REJECTED' || failed.status === 'CANCELLED')
   return isOver && order.status === 'PENDING_PAYMENT' && payments[0]?.id === failed.id
+}
+
+function whyNothing({ statusDetail }: PaymentFacts): ChargedNothing {
+  if (statusDetail === TEST_PAYMENT) return 'test'
+  return statusDetail === NEVER_ARRIVED ? 'never-arrived' : 'rejected'
 }
 
 function isInProduction({ order: { shipment } }: MailFacts): boolean {

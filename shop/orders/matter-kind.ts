@@ -1,8 +1,12 @@
 /** What a person has to decide about an order. */
 export type MatterKind =
+  /** The provider says that a payment is a test, and the books are real. */
+  | 'test-payment'
   | 'late-credit'
   | 'duplicate-charge'
   | 'amount-mismatch'
+  /** The buyer claimed at the card provider, which mediates: the shop answers there, within the provider's time. */
+  | 'claim'
   | 'chargeback'
   | 'refunded-elsewhere'
   | 'refund-failed'

@@ -38,6 +38,21 @@ export async function resolveMatter(
     .execute()
 }
 
+/** Whether an order ever had a matter of a kind about a subject, settled or not. */
+export async function hadMatter(
+  db: Queryable,
+  { orderId, kind, subject }: { orderId: number; kind: MatterKind; subject: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_matters')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Closes one matter that is still open, as a person decided. @returns whether it was */
 export async function closeMatter(
   db: Queryable,

@@ -87,6 +87,8 @@ export interface ProviderPayment {
   lastFourDigits: string | null
   /** False for a sandbox or test credential. */
   isLive: boolean
+  /** A payment of test at a provider that is no sandbox: whatever its status says, no money moved. */
+  isTestMoney?: boolean
   /** When it last changed at the provider; of two facts the later holds. */
   updatedAt: Date
 }

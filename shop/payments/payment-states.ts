@@ -21,8 +21,19 @@ export function holdsMoney(status: PaymentStatus): boolean {
   return status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
 }
 
-/** A provider's status in the shop's words. Money in dispute (`in_mediation`) is still here; `reimbursed` is a dispute that was won. */
-export function statusOf({ status, statusDetail, refundedCents, amountCents }: ProviderPayment): PaymentStatus {
+/** A provider's status in the shop's words. A test payment where books are real charged nobody. */
+export function statusOf(payment: ProviderPayment): PaymentStatus {
+  return isMoneyOfTest(payment) ? 'REJECTED' : statusAsTold(payment)
+}
+
+/** Said to have moved money, by a provider that only tested. */
+export function isMoneyOfTest(payment: ProviderPayment): boolean {
+  const status = statusAsTold(payment)
+  return payment.isTestMoney === true && (holdsMoney(status) || status === 'REFUNDED' || status === 'CHARGED_BACK')
+}
+
+/** Money in dispute (`in_mediation`) is still here; `reimbursed` is a dispute that was won. */
+function statusAsTold({ status, statusDetail, refundedCents, amountCents }: ProviderPayment): PaymentStatus {
   switch (status) {
     case 'approved':
     case 'in_mediation':

@@ -64,5 +64,5 @@ test('a process alone with its own database does everything', async () => {
   onTestFinished(remove)
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort(), env: { ROLES: 'web' } })
   expect(code).toBe(1)
-  expect(output).toContain('ROLES must be web,worker without DATABASE_URL')
+  expect(output).toContain('ROLES tiene que ser web,worker sin DATABASE_URL')
 })

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts'
 import {
   approvePayment,
   chargeBack,
+  closeDispute,
   expirePayment,
   openDispute,
   refundPayment,
@@ -18,6 +19,8 @@ import { jsonOf } from './http.ts'
 
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
 const lostChargesSchema = v.strictObject({ payers: v.array(v.string()) })
+/** Whether payments from now on are made with credentials of production, or of test. */
+const liveModeSchema = v.strictObject({ live: v.boolean() })
 const clockSchema = v.union([
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({ advance_ms: v.pipe(v.number(), v.minValue(0)) }),
@@ -41,6 +44,8 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
         return context.json(expirePayment(parts, id))
       case 'dispute':
         return context.json(openDispute(parts, id))
+      case 'close-dispute':
+        return context.json(closeDispute(parts, id))
       case 'charge-back':
         return context.json(chargeBack(parts, id))
       case 'reimburse':
@@ -50,6 +55,12 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
       default:
         throw new ApiError(404, 'not_found', `no such decision: ${decision}`)
     }
+  })
+
+  routes.put('/live-mode', async context => {
+    const { live } = parse(liveModeSchema, await jsonOf(context))
+    parts.account.isLive = live
+    return context.json({ live })
   })
 
   routes.get('/ledger', context => context.json(ledgerOf(parts)))

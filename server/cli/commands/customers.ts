@@ -2,6 +2,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { eraseCustomer, exportCustomer } from '../../../shop/orders/customers/customer-data.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
+import { openOrderText } from '../need-words.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'customers export CORREO | customers erase CORREO [--force] [--yes] [--json]'
@@ -23,7 +24,10 @@ export const command: Command = {
     const outcome = await eraseCustomer({ db, clock: systemClock }, { email, evenIfOpen: values.force ?? false })
     if (outcome.kind === 'open-orders') {
       throw new CommandError(
-        `Estas órdenes están abiertas: ${outcome.orderIds.join(', ')}. No se borró nada: termínalas, o agrega --force.`,
+        [
+          'No se borró nada: estas órdenes todavía necesitan a su comprador. Termínalas, o agrega --force.',
+          ...outcome.orders.map(openOrderText),
+        ].join('\n'),
       )
     }
     console.log(values.json ? JSON.stringify(outcome) : told(outcome))

@@ -1,4 +1,5 @@
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import { matterDetail } from '../../orders/matter-detail.ts'
 import type { MatterKind } from '../../orders/matter-kind.ts'
 import type { Matter } from '../../orders/tell-matters.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
@@ -7,6 +8,7 @@ import { amount, momentInWords } from './order-mail.ts'
 /** "An order waits for you": late credits, chargebacks, and whatever else keeps an order from going on by itself. To the shop. */
 export function matterToShopMail({ matter, profile }: { matter: Matter; profile: ShopProfile }): MailContent {
   const { title, what } = WORDS[matter.kind]
+  const detail = matterDetail(matter)
   return composeMail({
     profile,
     subject: `Orden # ${matter.orderId}: ${title}`,
@@ -19,7 +21,7 @@ export function matterToShopMail({ matter, profile }: { matter: Matter; profile:
         rows: [
           { label: 'Total', value: amount(matter.grandTotalCents) },
           { label: 'Desde', value: momentInWords(matter.openedAt) },
-          ...(matter.detail ? [{ label: 'Detalle', value: matter.detail }] : []),
+          ...(detail ? [{ label: 'Detalle', value: detail }] : []),
         ],
       },
       words('Todo sobre ella: ', { strong: `npm run shop -- orders show ${matter.orderId}` }),
@@ -40,6 +42,14 @@ const WORDS: Record<MatterKind, { title: string; what: string }> = {
   'amount-mismatch': {
     title: 'el monto del pago no coincide',
     what: 'El proveedor informa un monto o una moneda distintos de los de la orden. Nada cambió en ella: revisa el pago en el proveedor.',
+  },
+  claim: {
+    title: 'reclamo en el proveedor de tarjetas',
+    what: 'El comprador abrió un reclamo y el proveedor media; el dinero queda retenido mientras tanto. Responde en el panel del proveedor dentro del plazo que da allí, con la prueba de la entrega si la hay; sin respuesta suele perderse. Si le das la razón al comprador, devuelve el pago.',
+  },
+  'test-payment': {
+    title: 'un pago de prueba',
+    what: 'El proveedor dice que el pago se hizo con credenciales de prueba: no entró dinero, y la orden sigue sin pagar. Pon las claves de producción en MP_PUBLIC_KEY y MP_ACCESS_TOKEN y reinicia la tienda. Esto termina cuando el pago se anula o se devuelve en el proveedor, o cuando lo des por resuelto.',
   },
   chargeback: {
     title: 'contracargo',

@@ -127,7 +127,10 @@ describe('what the shop knows of a person', () => {
   it('stays while an order is open, unless the operator insists', async () => {
     const test = await shopWithPerson()
     const email = PERSON.email
-    expect(await eraseCustomer(test, { email })).toEqual({ kind: 'open-orders', orderIds: [1001] })
+    expect(await eraseCustomer(test, { email })).toEqual({
+      kind: 'open-orders',
+      orders: [{ orderId: 1001, needs: [{ kind: 'being-printed' }] }],
+    })
     expect((await exportCustomer(test.db, email)).orders).toHaveLength(1)
     expect(await eraseCustomer(test, { email, evenIfOpen: true })).toMatchObject({ kind: 'erased' })
     expect(await traces(test)).toEqual([])

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-requests.ts'
 import { selectOrderRows } from '../desk/desk-store.ts'
 import { deleteLinkRequests, eraseOrders, eraseWords, lockOrdersOf, selectOrderIdsOf } from './customer-store.ts'
+import { type Need, stillNeeded } from './still-needed.ts'
 
 /** Everything the shop holds about a person, by their address. */
 export async function exportCustomer(db: Queryable, email: string) {
@@ -11,11 +12,16 @@ export async function exportCustomer(db: Queryable, email: string) {
   return { email, orders, bookRequests: await requestsOf(db, email) }
 }
 
+export interface OpenOrder {
+  orderId: number
+  needs: Need[]
+}
+
 export type Erasing =
   | { kind: 'erased'; orders: number; bookRequests: number }
   | { kind: 'nothing-known' }
-  /** These orders still need their buyer: to be paid, printed, sent or refunded. */
-  | { kind: 'open-orders'; orderIds: number[] }
+  /** These orders still need their buyer, each for what it says. */
+  | { kind: 'open-orders'; orders: OpenOrder[] }
 
 /**
  * Forgets a person. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
@@ -27,8 +33,8 @@ export async function eraseCustomer(
 ): Promise<Erasing> {
   return db.transaction().execute(async transaction => {
     const orders = await lockOrdersOf(transaction, email)
-    const open = orders.filter(({ isOpen }) => isOpen).map(({ id }) => id)
-    if (open.length > 0 && !evenIfOpen) return { kind: 'open-orders', orderIds: open }
+    const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders)
+    if (open.length > 0) return { kind: 'open-orders', orders: open }
     const requests = await requestsOf(transaction, email)
     const words = [email, ...[...orders, ...requests].flatMap(row => [row.customer_full_name, row.customer_tel])]
     const ids = orders.map(({ id }) => id)
@@ -39,4 +45,13 @@ export async function eraseCustomer(
     if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known' }
     return { kind: 'erased', orders: orders.length, bookRequests }
   })
+}
+
+async function openOrdersOf(db: Queryable, orders: readonly { id: number }[]): Promise<OpenOrder[]> {
+  const open: OpenOrder[] = []
+  for (const { id } of orders) {
+    const needs = stillNeeded(await selectOrderRows(db, id))
+    if (needs.length > 0) open.push({ orderId: id, needs })
+  }
+  return open
 }

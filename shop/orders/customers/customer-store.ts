@@ -17,27 +17,18 @@ export async function selectOrderIdsOf(db: Queryable, email: string): Promise<nu
   return rows.map(row => row.id)
 }
 
-/** A person's orders, their rows locked, and whether each still needs its buyer. */
-export async function lockOrdersOf(
+/** A person's orders, their rows locked, oldest first. */
+export function lockOrdersOf(
   transaction: Transaction<DB>,
   email: string,
-): Promise<{ id: number; customer_full_name: string; customer_tel: string; isOpen: boolean }[]> {
-  const rows = await transaction
+): Promise<{ id: number; customer_full_name: string; customer_tel: string }[]> {
+  return transaction
     .selectFrom('orders')
     .select(['id', 'customer_full_name', 'customer_tel'])
-    .select(
-      sql<boolean>`
-        status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED')
-        or (status = 'CONFIRMED' and not exists (select 1 from shipments s
-          where s.order_id = orders.id and s.status in ('DELIVERED', 'COLLECTED', 'RETURNED')))
-        or exists (select 1 from order_matters m where m.order_id = orders.id and m.resolved_at is null)
-        or exists (select 1 from refunds r join payments p on p.id = r.payment_id
-          where p.order_id = orders.id and r.outcome is null)`.as('isOpen'),
-    )
     .where(sql`lower(customer_email)`, '=', email.toLowerCase())
+    .orderBy('id')
     .forUpdate()
     .execute()
-  return rows
 }
 
 /** The digest of what was asked for goes too: with a guess at the person it could be checked. */

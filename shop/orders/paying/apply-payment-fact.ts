@@ -10,6 +10,7 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { heedProvider } from './heed-provider.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 
@@ -26,6 +27,7 @@ export async function applyPaymentFact(
   const order = await lockOrder(transaction, orderId)
   const payment = order.payments.find(candidate => candidate.id === paymentId) as Payment
   if (isOlder(fact, payment)) return payment.status
+  await heedProvider(transaction, { payment, fact, at: change.at })
   if (holdsMoney(fact.status) && !isExpectedAmount(fact, payment)) {
     await openMatter(transaction, {
       orderId,

@@ -7,6 +7,7 @@ import {
   recordCardRejection,
 } from '../../payments/card-attempts.ts'
 import type { ChargeOutcome, PaymentProvider } from '../../payments/payment-provider.ts'
+import { REFUSED_PREFIX } from '../../payments/provider-words.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { readChargedOrder } from './charged-order-store.ts'
@@ -32,9 +33,6 @@ export type Charged =
   | { kind: 'rejected'; detail: string }
   /** The request never became a payment: certainly nothing was charged. */
   | { kind: 'failed' }
-
-/** Before a provider's code in `status_detail`: the request never became a payment. */
-const REFUSED_PREFIX = 'refused:'
 
 /**
  * Charges the card of a payment that is already written down, and writes down the answer. Sent twice, by a retry or after a crash,

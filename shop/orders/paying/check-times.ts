@@ -16,6 +16,8 @@ const UNANSWERED_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
 const IN_REVIEW_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
 /** Refunds and chargebacks made elsewhere; disputes end within half a year. */
 const APPROVED_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 90 * DAY_MS]
+/** A claim ends on any day, with a deadline before. */
+const IN_MEDIATION_MS = DAY_MS
 /** Given up by the shop: a charge that turns up after all. */
 const GIVEN_UP_MS = [HOUR_MS, DAY_MS]
 
@@ -29,6 +31,7 @@ export function nextCheckAt(
     statusDetail: string | null
     providerPaymentId: string | null
     checks: number
+    claimedAt?: Date | null
   },
   now: Date,
 ): Date | null {
@@ -37,8 +40,9 @@ export function nextCheckAt(
 }
 
 function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined {
-  const { method, status, statusDetail, providerPaymentId, checks } = payment
+  const { method, status, statusDetail, providerPaymentId, checks, claimedAt } = payment
   if (method === 'OFFLINE') return undefined
+  if (claimedAt) return IN_MEDIATION_MS
   switch (status) {
     case 'PENDING':
       return withLastRepeated(providerPaymentId === null ? UNANSWERED_MS : IN_REVIEW_MS, checks)

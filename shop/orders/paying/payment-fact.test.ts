@@ -40,6 +40,8 @@ it('keeps what was given back of a payment, and what it cost', () => {
       totalPaidCents: 150_000,
       feeCents: 7000,
       lastFourDigits: '3704',
+      isInMediation: false,
+      test: undefined,
     },
   })
 })

@@ -1,6 +1,9 @@
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { ProviderPayment } from '../../payments/payment-provider.ts'
-import { statusOf } from '../../payments/payment-states.ts'
+import { isMoneyOfTest, statusOf } from '../../payments/payment-states.ts'
+
+/** The detail of a payment that the provider made with test credentials where real ones are expected. */
+export const TEST_PAYMENT = 'test_payment'
 
 /** What is true of a payment, whoever says so: the provider, a bank's statement, the operator, or the shop itself. */
 export interface PaymentFact {
@@ -20,6 +23,10 @@ export interface PaymentFact {
     totalPaidCents: number | null
     feeCents: number | null
     lastFourDigits: string | null
+    /** The buyer claimed at the provider, which mediates: the money is still here. */
+    isInMediation?: boolean
+    /** Set for a test payment where books are real: whether the provider still calls it paid, or has undone it. */
+    test?: 'paid' | 'undone' | undefined
   }
 }
 
@@ -29,10 +36,10 @@ export function factOf(payment: ProviderPayment): PaymentFact {
   const status = statusOf(payment)
   return {
     status,
-    detail: payment.statusDetail,
+    detail: isMoneyOfTest(payment) ? TEST_PAYMENT : payment.statusDetail,
     amountCents: payment.amountCents,
     currency: payment.currency,
-    refundedCents: status === 'REFUNDED' ? payment.amountCents : payment.refundedCents,
+    refundedCents: refundedOf(payment, status),
     provider: {
       id,
       updatedAt,
@@ -42,8 +49,21 @@ export function factOf(payment: ProviderPayment): PaymentFact {
       totalPaidCents,
       feeCents,
       lastFourDigits,
+      isInMediation: payment.status === 'in_mediation' && !payment.isTestMoney,
+      test: testOf(payment),
     },
   }
+}
+
+function refundedOf(payment: ProviderPayment, status: PaymentStatus): number {
+  if (isMoneyOfTest(payment)) return 0
+  return status === 'REFUNDED' ? payment.amountCents : payment.refundedCents
+}
+
+function testOf(payment: ProviderPayment): 'paid' | 'undone' | undefined {
+  if (!payment.isTestMoney) return undefined
+  if (['refunded', 'cancelled', 'rejected'].includes(payment.status)) return 'undone'
+  return isMoneyOfTest(payment) ? 'paid' : undefined
 }
 
 /** A charge that certainly is none, as the shop concludes it. */

@@ -18,6 +18,8 @@ export interface Payment {
   providerUpdatedAt: Date | null
   createdAt: Date
   checks: number
+  /** Since when it is in mediation at the provider. */
+  claimedAt: Date | null
 }
 
 /** An order's payments, newest first. */
@@ -55,6 +57,7 @@ function selectPayments(db: Queryable) {
       'provider_updated_at as providerUpdatedAt',
       'created_at as createdAt',
       'checks',
+      'claimed_at as claimedAt',
     ])
 }
 
@@ -116,6 +119,7 @@ export async function updatePayment(
     approved_at: Date
     next_check_at: Date | null
     checks: number
+    claimed_at: Date | null
     updated_at: Date
   }>,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { drain } from '../../../platform/drain.ts'
 import type { ProviderPayment, ReadOutcome } from '../../payments/payment-provider.ts'
+import { holdsMoney, statusOf } from '../../payments/payment-states.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { NEVER_ARRIVED, NEVER_ARRIVED_MS, nextCheckAt } from './check-times.ts'
@@ -58,7 +59,7 @@ async function ask({ provider }: ChargeDeps, payment: Payment): Promise<ReadOutc
 
 /** Money first: should a provider ever hold two under one reference, the one that was charged counts. */
 function theCharge(payments: readonly ProviderPayment[]): ProviderPayment | undefined {
-  return payments.find(payment => payment.status === 'approved') ?? payments[0]
+  return payments.find(payment => holdsMoney(statusOf(payment))) ?? payments[0]
 }
 
 async function recordAnswer(

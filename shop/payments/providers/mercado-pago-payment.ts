@@ -24,8 +24,8 @@ const paymentSchema = v.object({
   date_last_updated: v.nullish(v.string()),
 })
 
-/** The provider's payment in the shop's words, or null for what is none. */
-export function readPayment(body: unknown): ProviderPayment | null {
+/** The provider's payment in the shop's words, or null for what is none. `isReal`: at a provider that is no sandbox. */
+export function readPayment(body: unknown, { isReal = false } = {}): ProviderPayment | null {
   const result = v.safeParse(paymentSchema, body)
   if (!result.success) return null
   const payment = result.output
@@ -46,6 +46,7 @@ export function readPayment(body: unknown): ProviderPayment | null {
     feeCents: feeOf(payment.fee_details),
     lastFourDigits: payment.card?.last_four_digits ?? null,
     isLive: payment.live_mode,
+    ...(isReal && !payment.live_mode ? { isTestMoney: true } : {}),
     updatedAt,
   }
 }

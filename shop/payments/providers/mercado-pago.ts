@@ -27,7 +27,8 @@ const PAGE_SIZE = 50
 const SAME_REQUEST_CODE = '2001'
 
 export interface MercadoPagoOptions {
-  settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'>
+  /** With a `kind` of `real`, a payment of test is no money. */
+  settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'> & Partial<Pick<CardProviderSettings, 'kind'>>
   /** Where the provider sends its news of each payment; null leaves it to the account's panel. */
   notificationUrl: string | null
   log: Pick<Log, 'warn' | 'error'>
@@ -42,6 +43,7 @@ export interface MercadoPagoOptions {
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
   const { settings, log } = options
   const chargeWithinMs = options.chargeWithinMs ?? CHARGE_WITHIN_MS
+  const isReal = settings.kind === 'real'
   const notificationUrl = options.notificationUrl && withoutLegacyNews(options.notificationUrl)
 
   async function call(operation: string, request: ApiCall, reference: string): Promise<Answer> {
@@ -69,9 +71,9 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       const deadline = performance.now() + chargeWithinMs
       const first = await post(charge, chargeWithinMs)
       const leftMs = Math.floor(deadline - performance.now()) - RETRY_AFTER_MS
-      if (!mayRetry(first) || leftMs < RETRY_NEEDS_MS) return chargeOutcome(charge, first)
+      if (!mayRetry(first) || leftMs < RETRY_NEEDS_MS) return chargeOutcome(charge, first, isReal)
       await pause(RETRY_AFTER_MS)
-      const second = chargeOutcome(charge, await post(charge, leftMs))
+      const second = chargeOutcome(charge, await post(charge, leftMs), isReal)
       // A no to the second try says nothing of the first, whose token it may have found used.
       return second.kind === 'refused'
         ? { kind: 'unknown', reason: `refused after no answer: ${second.detail}` }
@@ -80,14 +82,15 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 
     async readPayment(id) {
       const answer = await call('read', { method: 'GET', path: pathOf(id), withinMs: ANSWER_WITHIN_MS }, id)
-      return readOutcome(answer)
+      return readOutcome(answer, isReal)
     },
 
     async findByReference(reference) {
       const payments: ProviderPayment[] = []
       for (;;) {
         const path = `/v1/payments/search?${searchQuery(reference, payments.length)}`
-        const page = searchPage(await call('search', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, reference))
+        const answer = await call('search', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, reference)
+        const page = searchPage(answer, isReal)
         if (page.kind === 'unavailable') return page
         payments.push(...page.payments)
         if (page.payments.length < PAGE_SIZE) return { kind: 'searched', payments }
@@ -97,7 +100,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     async cancelPayment(id, { idempotencyKey }) {
       const body = { status: 'cancelled' }
       const request: ApiCall = { method: 'PUT', path: pathOf(id), withinMs: ANSWER_WITHIN_MS, body, idempotencyKey }
-      return readOutcome(await call('cancel', request, id))
+      return readOutcome(await call('cancel', request, id), isReal)
     },
 
     async readInstallments(methodId, amountCents) {
@@ -134,9 +137,9 @@ function repeatedRefund(answer: Answer, amountCents: number | undefined): Refund
   return refund ? { kind: 'refunded', ...refund } : { kind: 'unavailable', reason: 'a refund that is not listed' }
 }
 
-function chargeOutcome(charge: CardCharge, answer: Answer): ChargeOutcome {
+function chargeOutcome(charge: CardCharge, answer: Answer, isReal: boolean): ChargeOutcome {
   if (answer.kind === 'ok') {
-    const payment = readPayment(answer.body)
+    const payment = readPayment(answer.body, { isReal })
     if (!payment) return { kind: 'unknown', reason: 'an answer that is no payment' }
     // Under a key that was used before, the provider returns the payment of then, whatever it is asked for.
     if (payment.reference !== charge.reference) return { kind: 'unknown', reason: 'the payment of another reference' }
@@ -146,20 +149,20 @@ function chargeOutcome(charge: CardCharge, answer: Answer): ChargeOutcome {
   return refusal(answer)
 }
 
-function readOutcome(answer: Answer): ReadOutcome {
+function readOutcome(answer: Answer, isReal: boolean): ReadOutcome {
   if (answer.kind !== 'ok') return failure(answer)
-  const payment = readPayment(answer.body)
+  const payment = readPayment(answer.body, { isReal })
   return payment ? { kind: 'found', payment } : { kind: 'unavailable', reason: 'an answer that is no payment' }
 }
 
-function searchPage(answer: Answer): SearchOutcome {
+function searchPage(answer: Answer, isReal: boolean): SearchOutcome {
   if (answer.kind !== 'ok') {
     const outcome = failure(answer)
     return outcome.kind === 'unavailable' ? outcome : { kind: 'unavailable', reason: `search answered ${outcome.kind}` }
   }
   const results = (answer.body as { results?: unknown } | null)?.results
   if (!Array.isArray(results)) return { kind: 'unavailable', reason: 'an answer that is no search' }
-  const payments = results.map(readPayment).filter(payment => payment !== null)
+  const payments = results.map(result => readPayment(result, { isReal })).filter(payment => payment !== null)
   // Leaving one out might make a paid order look unpaid.
   if (payments.length < results.length) return { kind: 'unavailable', reason: 'a result that is no payment' }
   return { kind: 'searched', payments }

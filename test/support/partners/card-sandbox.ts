@@ -19,7 +19,7 @@ export interface RunningCardSandbox {
   url: string
   ledger(): Promise<Ledger>
   setFaults(plan: Partial<FaultPlan> | { next: { operation: string; kind: string; times?: number }[] }): Promise<void>
-  /** Something that happens at the provider: `approve`, `reject`, `expire`, `dispute`, `charge-back`, `refund`. */
+  /** Something that happens at the provider: `approve`, `reject`, `expire`, `dispute`, `close-dispute`, `charge-back`, `reimburse`, `refund`. */
   decide(paymentId: string | number, decision: string, details?: object): Promise<Payment>
   admin(method: string, path: string, body?: unknown): Promise<Response>
   makeToken(card?: CardInHand): Promise<string>

@@ -1,50 +1,69 @@
+import { systemClock } from '../../../../platform/clock.ts'
+import { mailThatHolds, RESENDABLE, type Resendable } from '../../../../shop/notifications/mails-that-hold.ts'
 import { orderMailJob, orderMailNews } from '../../../../shop/notifications/order-mail.job.ts'
-import type { OrderMail } from '../../../../shop/notifications/order-mail.ts'
 import { type OrderFacts, readOrderFacts } from '../../../../shop/orders/order-facts.ts'
-import { CommandError, EXIT } from '../../command.ts'
+import { paymentInstructions, shopProfile } from '../../../opening/shop-profile.ts'
+import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { atTheDesk } from '../../open-desk.ts'
+import { METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
-/** The mails that can be asked for again, by name: each from the order as it is now. One that is no longer true is not sent. */
-const MAILS: Record<string, (facts: OrderFacts) => OrderMail | null> = {
-  received: ({ revision }) => ({ mail: 'received', revision }),
-  'payment-due': () => ({ mail: 'payment-due' }),
-  'payment-pending': facts => aboutPayment(facts, paymentId => ({ mail: 'payment-pending', paymentId })),
-  'payment-approved': facts => aboutPayment(facts, paymentId => ({ mail: 'payment-approved', paymentId })),
-  'payment-failed': facts => aboutPayment(facts, paymentId => ({ mail: 'payment-failed', paymentId })),
-  confirmed: () => ({ mail: 'confirmed' }),
-  'confirmation-delayed': () => ({ mail: 'confirmation-delayed' }),
-  dispatched: () => ({ mail: 'dispatched' }),
-  'ready-for-pickup': () => ({ mail: 'ready-for-pickup' }),
-  delivered: () => ({ mail: 'delivered' }),
-  returned: () => ({ mail: 'returned' }),
-  cancelled: () => ({ mail: 'cancelled' }),
+/** What each mail says, and so when it is true. */
+const SAYS: Record<Resendable, string> = {
+  received: 'cómo y hasta cuándo pagar fuera de la tienda',
+  'payment-due': 'que el plazo para pagar fuera de la tienda vence',
+  'payment-pending': 'que una tarjeta se está verificando',
+  'payment-approved': 'que el pago está acreditado y la orden sigue',
+  'payment-failed': 'que el último pago no se hizo y se puede pagar otra vez',
+  'payment-refunded': 'que se devolvió dinero',
+  'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
+  confirmed: 'que la orden está confirmada y el libro se prepara',
+  'confirmation-delayed': 'que la imprenta todavía no confirma',
+  dispatched: 'que el envío está en camino',
+  'ready-for-pickup': 'que el pedido está listo para retirar',
+  delivered: 'que el pedido se entregó o se retiró',
+  returned: 'que el envío volvió',
+  cancelled: 'que la orden está cancelada',
 }
 
 export const resendMail: Verb = {
-  usage: `resend-mail ORDEN [--mail ${Object.keys(MAILS).join('|')}]`,
+  usage: `resend-mail ORDEN [--mail ${RESENDABLE.join('|')}]`,
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, { mail: { type: 'string' } })
-    const name = values.mail ?? 'received'
-    const about = Object.hasOwn(MAILS, name) ? MAILS[name]?.(await readOrderFacts(context.db, order)) : undefined
-    if (about === undefined) throw new CommandError(`--mail: no existe ${name}. Hay: ${Object.keys(MAILS).join(', ')}.`)
-    if (about === null) throw new CommandError(`La orden ${order} no tiene ningún pago del que hablar.`)
+    const name = RESENDABLE.find(known => known === (values.mail ?? 'received'))
+    if (!name) throw new CommandError(`--mail: no existe ${values.mail}. Hay: ${RESENDABLE.join(', ')}.`)
+    const facts = await readOrderFacts(context.db, order)
+    if (facts.email === null) {
+      throw new CommandError(`Los datos del comprador de la orden ${order} se borraron: no hay a quién escribirle.`)
+    }
+    const holds = (mail: Resendable) => mailThatHolds(mail, { facts, ...partsOf(context) })
+    const about = holds(name)
+    if (!about) throw new CommandError(untrue(name, facts, RESENDABLE.filter(holds)))
     await atTheDesk(context, desk =>
       desk.db.transaction().execute(transaction => {
         return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about))
       }),
     )
-    tell(
-      `Orden ${order}: el correo sale otra vez, si lo que dice sigue siendo cierto.`,
-      { order, kind: 'asked', mail: name },
-      values,
-    )
+    tell(`Orden ${order}: el correo ${name} sale otra vez.`, { order, kind: 'asked', mail: name }, values)
     return EXIT.done
   },
 }
 
-/** The latest payment is the one that counts. */
-function aboutPayment({ payments }: OrderFacts, mail: (paymentId: number) => OrderMail): OrderMail | null {
-  const [latest] = payments
-  return latest ? mail(latest.id) : null
+function partsOf({ config }: CommandContext) {
+  return { profile: shopProfile(config), instructions: paymentInstructions(config), now: systemClock.now() }
+}
+
+/** Why nothing is sent, and what can be. */
+function untrue(name: Resendable, facts: OrderFacts, others: readonly Resendable[]): string {
+  const offer = others.length === 0 ? 'Ningún otro lo sería.' : `Se puede mandar: ${others.join(', ')}.`
+  return `El correo ${name} dice ${SAYS[name]}, y eso no es cierto ahora: ${standsAs(facts)}. No se mandó nada. ${offer}`
+}
+
+function standsAs({ order, payments: [latest] }: OrderFacts): string {
+  const words = [
+    `la orden ${order.id} está así: ${ORDER_WORDS[order.status]}`,
+    latest ? `último pago: ${METHOD_WORDS[latest.method]}, ${PAYMENT_WORDS[latest.status]}` : '',
+    order.shipment ? `envío: ${SHIPMENT_WORDS[order.shipment.status]}` : '',
+  ]
+  return words.filter(Boolean).join('; ')
 }

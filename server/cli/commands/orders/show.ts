@@ -1,15 +1,19 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { type OrderFile, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
+import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
+import { providerWords } from '../../../../shop/payments/provider-words.ts'
 import { EXIT } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireOrder } from '../../order-argument.ts'
 import {
   actorWords,
   causeWords,
+  detailWords,
   MATTER_WORDS,
   METHOD_WORDS,
   ORDER_WORDS,
   PAYMENT_WORDS,
+  resolutionWords,
   SHIPMENT_WORDS,
   stepWords,
 } from '../../order-words.ts'
@@ -97,12 +101,19 @@ function paymentText(payment: OrderFile['payments'][number]): string {
   const words = [
     String(payment.id),
     METHOD_WORDS[payment.payment_method],
-    `${PAYMENT_WORDS[payment.status]}${payment.status_detail ? ` (${payment.status_detail})` : ''}`,
+    `${PAYMENT_WORDS[payment.status]}${standsBecause(payment)}`,
     money(payment.amount_cents),
     payment.refunded_cents > 0 ? `devueltos ${money(payment.refunded_cents)}` : '',
+    payment.claimed_at ? `en reclamo desde el ${inUruguay(payment.claimed_at)}` : '',
     payment.provider_payment_id ? `en el proveedor ${payment.provider_payment_id}` : '',
   ]
   return words.filter(Boolean).join('  ')
+}
+
+/** A card's provider says why in words of its own; of other money a bank's reference is kept. */
+function standsBecause({ payment_method, status_detail }: OrderFile['payments'][number]): string {
+  if (!status_detail) return ''
+  return ` (${payment_method === 'CARD' ? providerWords(status_detail) : status_detail})`
 }
 
 function printText(print: NonNullable<OrderFile['printOrder']>): string {
@@ -120,15 +131,21 @@ function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
 
 function matterText(matter: OrderFile['matters'][number]): string {
   const words = MATTER_WORDS[matter.kind as keyof typeof MATTER_WORDS] ?? matter.kind
-  const end = matter.resolved_at ? `resuelto el ${inUruguay(matter.resolved_at)}: ${matter.resolution}` : 'ABIERTO'
-  return [matter.id, matter.detail ? `${words}: ${matter.detail}` : words, end].join('  ')
+  const detail = matterDetail(matter)
+  const end = matter.resolved_at
+    ? `resuelto el ${inUruguay(matter.resolved_at)}: ${resolutionWords(matter.resolution ?? '')}`
+    : 'ABIERTO'
+  return [matter.id, detail ? `${words}: ${detail}` : words, end].join('  ')
 }
 
 function historyLines({ history }: OrderFile): string[] {
   const text = tableText(history, [
     { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
     { title: 'QUÉ', cell: stepWords },
-    { title: 'POR QUÉ', cell: ({ cause, detail }) => [causeWords(cause), detail].filter(Boolean).join(': ') },
+    {
+      title: 'POR QUÉ',
+      cell: step => [causeWords(step.cause), detailWords(step)].filter(Boolean).join(': '),
+    },
     { title: 'QUIÉN', cell: ({ actor }) => actorWords(actor) },
   ])
   return text.split('\n')

@@ -1,0 +1,55 @@
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { OrderFacts } from '../orders/order-facts.ts'
+import type { PaymentInstructions } from './mails/payment-instructions.ts'
+import type { OrderMail } from './order-mail.ts'
+import { writeOrderMail } from './write-order-mail.ts'
+
+/** The mails to a buyer that can be asked for again, by name. */
+export const RESENDABLE = [
+  'received',
+  'payment-due',
+  'payment-pending',
+  'payment-approved',
+  'payment-failed',
+  'payment-refunded',
+  'late-credit',
+  'confirmed',
+  'confirmation-delayed',
+  'dispatched',
+  'ready-for-pickup',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const
+export type Resendable = (typeof RESENDABLE)[number]
+
+interface Facts {
+  facts: OrderFacts
+  profile: ShopProfile
+  instructions: PaymentInstructions
+  now: Date
+}
+
+/** The mail of this name whose news are true of the order as it stands; of several payments, about the latest that it fits. */
+export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): OrderMail | null {
+  const input = { ...facts, ...rest }
+  return mailsNamed(name, facts).find(about => writeOrderMail(about, input) !== null) ?? null
+}
+
+function mailsNamed(name: Resendable, { revision, payments }: OrderFacts): OrderMail[] {
+  switch (name) {
+    case 'received':
+      return [{ mail: name, revision }]
+    case 'payment-pending':
+    case 'payment-approved':
+    case 'payment-failed':
+    case 'late-credit':
+      return payments.map(({ id }) => ({ mail: name, paymentId: id }))
+    case 'payment-refunded':
+      return payments
+        .filter(({ refundedCents }) => refundedCents > 0)
+        .map(({ id, refundedCents }) => ({ mail: name, paymentId: id, refundedCents }))
+    default:
+      return [{ mail: name }]
+  }
+}

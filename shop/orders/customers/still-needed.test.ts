@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
+import { createCardShop } from '../../../test/support/card-shop.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
+import { orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import type { MatterKind } from '../matter-kind.ts'
+import { closeMatter, openMatter } from '../matter-store.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { eraseCustomer } from './customer-data.ts'
+import { stillNeeded } from './still-needed.ts'
+
+const EMAIL = 'ana@correo.example'
+
+async function ship({ db, clock, orderId }: PaidShop, status: ShipmentStatus): Promise<void> {
+  await db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
+  const row = { order_id: orderId, status, created_at: clock.at, updated_at: clock.at }
+  await db.insertInto('shipments').values(row).execute()
+}
+const pay = ({ db }: PaidShop, status: PaymentStatus) => db.updateTable('payments').set({ status }).execute()
+const open = ({ db, orderId, clock }: PaidShop, kind: MatterKind) =>
+  openMatter(db, { orderId, kind, subject: '', detail: '', at: clock.at })
+const settle = ({ db, orderId, clock }: PaidShop) =>
+  closeMatter(db, { orderId, id: 1, at: clock.at, resolution: 'ana: hecho' })
+
+describe('an order needs its buyer', () => {
+  it.each<[string, (test: PaidShop) => Promise<unknown>, object[]]>([
+    ['while it is printed', async () => {}, [{ kind: 'being-printed' }]],
+    [
+      'while the network does not confirm',
+      test => test.db.updateTable('orders').set({ status: 'BMG_ORDER_CONFIRMATION_FAILED' }).execute(),
+      [{ kind: 'being-printed' }],
+    ],
+    ['until its parcel is there', test => ship(test, 'DISPATCHED'), [{ kind: 'on-its-way', shipment: 'DISPATCHED' }]],
+    [
+      'while its parcel is on its way though the money is gone',
+      test => ship(test, 'DISPATCHED').then(() => pay(test, 'CHARGED_BACK')),
+      [{ kind: 'on-its-way', shipment: 'DISPATCHED' }],
+    ],
+    [
+      'while a dispute waits for a person',
+      test => ship(test, 'DELIVERED').then(() => open(test, 'chargeback')),
+      [{ kind: 'matter', matterId: 1, matter: 'chargeback' }],
+    ],
+    [
+      'while money goes back',
+      test =>
+        ship(test, 'DELIVERED').then(() =>
+          refundByOperator(test.deps, { orderId: test.orderId, reason: 'una mancha', operator: 'ana' }),
+        ),
+      [{ kind: 'refund', refundId: 1, isByHand: false }],
+    ],
+  ])('%s', async (_when, happen, needs) => {
+    const test = await paidOrder()
+    await happen(test)
+    expect(stillNeeded(await orderFile(test))).toMatchObject(needs)
+    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({
+      kind: 'open-orders',
+      orders: [{ orderId: test.orderId, needs }],
+    })
+  })
+
+  it.each<[string, (test: PaidShop) => Promise<unknown>]>([
+    ['once its parcel has come', test => ship(test, 'DELIVERED')],
+    ['once it was collected', test => ship(test, 'COLLECTED')],
+    [
+      'once a dispute about a parcel that has come is settled',
+      async test => {
+        await ship(test, 'DELIVERED')
+        await pay(test, 'CHARGED_BACK')
+        await open(test, 'chargeback')
+        await settle(test)
+      },
+    ],
+    [
+      'once a dispute took the money and nothing has left',
+      async test => {
+        await ship(test, 'PRINTED')
+        await pay(test, 'CHARGED_BACK')
+        await open(test, 'chargeback')
+        await settle(test)
+      },
+    ],
+    ['once its parcel came back and that is settled', test => ship(test, 'RETURNED')],
+    ['once it was cancelled', test => test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()],
+  ])('no more %s', async (_when, happen) => {
+    const test = await paidOrder()
+    await happen(test)
+    expect(stillNeeded(await orderFile(test))).toEqual([])
+    expect((await eraseCustomer(test, { email: EMAIL })).kind).toBe('erased')
+  })
+})
+
+describe('an order that is not paid', () => {
+  it('waits for its OFFLINE money until its deadline', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    const needs = [{ kind: 'unpaid', until: new Date('2026-11-24T02:59:00Z') }]
+    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
+  })
+
+  it('whose cards were all refused can be cancelled right away', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder('FUND'))
+    const needs = [{ kind: 'cards-refused' }]
+    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
+  })
+
+  it('waits for a card that is being verified', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder('CONT'))
+    const needs = [{ kind: 'card-being-verified' }]
+    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
+  })
+})
+
+it('a refund by hand is named once, with its number', async () => {
+  const test = await paidOrder()
+  await ship(test, 'DELIVERED')
+  await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+  await refundByOperator(test.deps, { orderId: test.orderId, reason: 'una mancha', operator: 'ana' })
+  await open(test, 'refund-by-hand')
+  expect(stillNeeded(await orderFile(test))).toEqual([{ kind: 'refund', refundId: 1, isByHand: true }])
+})
+
+it('of a person’s orders only those are named that need them', async () => {
+  const test = await paidOrder()
+  await ship(test, 'DELIVERED')
+  await test.shop.placeOrder(await test.cardOrder('FUND'))
+  expect(await eraseCustomer(test, { email: EMAIL })).toEqual({
+    kind: 'open-orders',
+    orders: [{ orderId: 1002, needs: [{ kind: 'cards-refused' }] }],
+  })
+})

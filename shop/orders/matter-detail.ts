@@ -1,0 +1,27 @@
+import { providerWords, refusalWords } from '../payments/provider-words.ts'
+import type { MatterKind } from './matter-kind.ts'
+
+/** What is written down about a matter, as people read it: the provider's own words and codes are kept as they came. */
+export function matterDetail({ kind, detail }: { kind: string; detail: string }): string {
+  switch (kind as MatterKind) {
+    case 'chargeback':
+      return detail && sentence(providerWords(detail))
+    case 'refund-failed':
+      return detail && sentence(refusedRefund(detail))
+    default:
+      return detail
+  }
+}
+
+/** `2063: The action requested …`, or the shop's own word for a payment that the provider has not got. */
+function refusedRefund(detail: string): string {
+  if (detail === PAYMENT_UNKNOWN) return 'el proveedor no conoce el pago'
+  const [, code] = /^(\w+): /.exec(detail) ?? []
+  return code === undefined ? detail : refusalWords(code)
+}
+
+const PAYMENT_UNKNOWN = 'the provider does not know the payment'
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
+import { openMatters, wait } from '../../../test/support/paid-order.ts'
+import { closeMatter } from '../matter-store.ts'
+import { applyNotice } from './provider-notices.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+/** A shop with one order paid by card, and its payment at the provider. */
+async function paidByCard() {
+  const test = await createCardShop()
+  await test.shop.placeOrder(await test.cardOrder())
+  const { payments } = await test.sandbox.ledger()
+  const id = String(payments[0]?.id)
+  test.events.length = 0
+  return { ...test, id, decide: (decision: string) => test.sandbox.decide(id, decision) }
+}
+
+const DAY = 24
+
+async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string): Promise<void> {
+  const notice = { received_at: clock.at, topic: 'payment', provider_payment_id: providerPaymentId }
+  const { id } = await db.insertInto('provider_notices').values(notice).returning('id').executeTakeFirstOrThrow()
+  await applyNotice(deps, { noticeId: id })
+}
+const payment = ({ db }: CardShop) => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+const matters = ({ db }: CardShop) =>
+  db.selectFrom('order_matters').select(['kind', 'detail', 'resolution']).orderBy('id').execute()
+
+describe('a claim at the card provider', () => {
+  it('waits for a person, whether a notice tells of it or a question finds it, and is one however often it is said', async () => {
+    const test = await paidByCard()
+    wait(test, 1)
+    await test.decide('dispute')
+    await hearOf(test, test.id)
+    await hearOf(test, test.id)
+    expect(await matters(test)).toEqual([
+      { kind: 'claim', detail: `Pago ${test.id} en el proveedor, por $\u00a01.490,00.`, resolution: null },
+    ])
+    expect(await payment(test)).toMatchObject({ status: 'APPROVED', claimed_at: test.clock.at })
+    wait(test, DAY)
+    await reconcilePayments(test.deps)
+    expect(await openMatters(test)).toEqual(['claim'])
+    expect(eventTypes(test)).toEqual([])
+
+    const asked = await paidByCard()
+    wait(asked, 1)
+    await asked.decide('dispute')
+    wait(asked, DAY)
+    await reconcilePayments(asked.deps)
+    expect(await openMatters(asked)).toEqual(['claim'])
+  })
+
+  it('is asked about every day, and after its end as seldom as a new payment', async () => {
+    const test = await paidByCard()
+    await test.db.updateTable('payments').set({ checks: 4 }).execute()
+    await test.decide('dispute')
+    await hearOf(test, test.id)
+    for (let day = 0; day < 8; day++) {
+      wait(test, DAY)
+      expect(await reconcilePayments(test.deps), `day ${day}`).toBe(1)
+    }
+    await test.decide('close-dispute')
+    wait(test, DAY)
+    await reconcilePayments(test.deps)
+    wait(test, DAY)
+    expect(await reconcilePayments(test.deps)).toBe(0)
+    expect((await payment(test)).next_check_at).not.toBeNull()
+  })
+
+  it.each([
+    ['close-dispute', 'APPROVED', 'el proveedor cerró el reclamo y el pago sigue acreditado', []],
+    ['refund', 'REFUNDED', 'el pago se devolvió', ['refunded-elsewhere']],
+    ['charge-back', 'CHARGED_BACK', 'terminó en contracargo', ['chargeback']],
+  ])('ends with the provider’s next word: %s', async (decision, status, resolution, left) => {
+    const test = await paidByCard()
+    await test.decide('dispute')
+    await hearOf(test, test.id)
+    wait(test, 1)
+    await test.decide(decision)
+    await hearOf(test, test.id)
+    expect(await payment(test)).toMatchObject({ status, claimed_at: null })
+    expect((await matters(test))[0]).toMatchObject({ kind: 'claim', resolution })
+    expect(await openMatters(test)).toEqual(left)
+  })
+
+  it('that ends in a chargeback may still be won', async () => {
+    const test = await paidByCard()
+    for (const decision of ['dispute', 'charge-back', 'reimburse']) {
+      wait(test, 1)
+      await test.decide(decision)
+      await hearOf(test, test.id)
+    }
+    expect((await payment(test)).status).toBe('APPROVED')
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('stays settled for the person who settled it, and a second claim waits anew', async () => {
+    const test = await paidByCard()
+    await test.decide('dispute')
+    await hearOf(test, test.id)
+    await closeMatter(test.db, { orderId: 1001, id: 1, at: test.clock.at, resolution: 'ana: respondido' })
+    await hearOf(test, test.id)
+    expect(await openMatters(test)).toEqual([])
+    for (const decision of ['close-dispute', 'dispute']) {
+      wait(test, 1)
+      await test.decide(decision)
+      await hearOf(test, test.id)
+    }
+    expect(await openMatters(test)).toEqual(['claim'])
+  })
+
+  it('that was over before anybody heard of it is nothing for a person', async () => {
+    const test = await paidByCard()
+    wait(test, 1)
+    const before = await test.decide('dispute')
+    wait(test, 1)
+    await test.decide('close-dispute')
+    await hearOf(test, test.id)
+    expect(before.status).toBe('in_mediation')
+    expect(await matters(test)).toEqual([])
+  })
+
+  it('that was decided is not opened again by what was said before', async () => {
+    const test = await paidByCard()
+    wait(test, 1)
+    const before = await test.deps.provider.readPayment(test.id)
+    await test.decide('dispute')
+    const during = await test.deps.provider.readPayment(test.id)
+    wait(test, 1)
+    await test.decide('close-dispute')
+    await hearOf(test, test.id)
+    for (const late of [during, before]) {
+      const provider = { ...test.deps.provider, readPayment: async () => late }
+      await hearOf({ ...test, deps: { ...test.deps, provider } }, test.id)
+    }
+    expect(await openMatters(test)).toEqual([])
+    expect(await payment(test)).toMatchObject({ status: 'APPROVED', claimed_at: null })
+  })
+
+  it('of a payment of which a part was given back is about the rest', async () => {
+    const test = await paidByCard()
+    await test.sandbox.decide(test.id, 'refund', { amount: 490 })
+    await hearOf(test, test.id)
+    await test.decide('dispute')
+    await hearOf(test, test.id)
+    expect((await matters(test)).at(-1)?.detail).toContain('por $\u00a01.000,00.')
+    wait(test, 1)
+    await test.decide('close-dispute')
+    await hearOf(test, test.id)
+    expect((await matters(test)).at(-1)?.resolution).toBe('el proveedor cerró el reclamo y queda una parte del pago')
+    expect((await payment(test)).status).toBe('PARTIALLY_REFUNDED')
+  })
+})
