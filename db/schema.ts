@@ -141,6 +141,17 @@ export interface FeedRecords {
   sent_at: Timestamp | null;
 }
 
+export interface HeldParcelSteps {
+  at: Timestamp;
+  before_status: ShipmentStatus;
+  before_tracking_number: string | null;
+  before_tracking_url: string | null;
+  before_updated_at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  status: ShipmentStatus;
+}
+
 export interface ImportChanges {
   after: Json | null;
   before: Json | null;
@@ -409,6 +420,7 @@ export interface DB {
   closed_days: ClosedDays;
   credits: Credits;
   feed_records: FeedRecords;
+  held_parcel_steps: HeldParcelSteps;
   import_changes: ImportChanges;
   imports: Imports;
   order_history: OrderHistory;

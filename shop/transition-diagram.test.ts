@@ -10,7 +10,8 @@ import { mayBecome, type TransitionTable } from './transition-table.ts'
 const TABLES: [name: string, diagram: string][] = [
   ['orders', drawTransitions(ORDER_TRANSITIONS, 'PENDING_PAYMENT')],
   ['payments', drawTransitions(PAYMENT_TRANSITIONS, 'PENDING')],
-  ['shipments', drawTransitions(SHIPMENT_TRANSITIONS, 'PREPARING')],
+  ['parcels that are delivered', drawTransitions(SHIPMENT_TRANSITIONS.DELIVERY, 'PREPARING')],
+  ['parcels that are collected', drawTransitions(SHIPMENT_TRANSITIONS.PICKUP, 'PREPARING')],
 ]
 
 describe('docs/states.md', () => {

@@ -107,7 +107,7 @@ describe('shop orders', () => {
   it('says before the yes how much would go back: what is here and not on its way already', async () => {
     const { run } = await atTheTerminal()
     const cancelling = () => run(orders, 'cancel', '1001', '--reason', 'x')
-    await expect(cancelling()).rejects.toThrow('¿Cancelar la orden 1001?')
+    await expect(cancelling()).rejects.toThrow('El comprador va a leer: «x». ¿Cancelar la orden 1001?')
     await run(orders, ...CONFIRM)
     await run(orders, 'refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes')
     await expect(cancelling()).rejects.toThrow('y devolver $\u00a01.000,00?')
@@ -166,12 +166,45 @@ describe('shop orders', () => {
     await run(orders, ...CONFIRM)
     await expect(run(orders, 'ready', '1001')).rejects.toThrow('no tiene envío')
     expect((await run(orders, 'confirm-print', '1001')).printed).toBe('Orden 1001: confirmada.\n')
-    expect((await run(orders, 'dispatch', '1001', '--tracking', 'UY1')).printed).toBe('Orden 1001: en camino.\n')
-    expect((await run(orders, 'ready', '1001')).printed).toBe('Orden 1001: listo para retirar.\n')
-    expect((await run(orders, 'collected', '1001')).printed).toBe('Orden 1001: retirado.\n')
-    await expect(run(orders, 'delivered', '1001')).rejects.toThrow('no puede pasar a "entregado"')
+    expect((await run(orders, 'ready', '1001')).printed).toBe(
+      'Orden 1001: listo para retirar. El correo al comprador sale en 10 minutos. Si fue un error: npm run shop -- orders undo-step 1001\n',
+    )
+    expect((await run(orders, 'ready', '1001')).printed).toBe('Orden 1001: ya estaba listo para retirar.\n')
+    expect((await run(orders, 'collected', '1001')).printed).toContain('Orden 1001: retirado.')
+    for (const step of [['delivered'], ['dispatch', '--tracking', 'UY1']] as const) {
+      await expect(run(orders, step[0], '1001', ...step.slice(1))).rejects.toThrow(
+        /^La orden 1001 se retira en el pickup center, está en "retirado" y no puede pasar a "(entregado|en camino)"\./,
+      )
+    }
     const moving = run(orders, 'change-address', '1001', '--address', 'A 1', '--city', 'Salto', '--department', 'Salto')
     await expect(moving).rejects.toThrow('No se cambió nada.')
+  })
+
+  it('takes the last step of a parcel back, and says why it can not', async () => {
+    const { run, db } = await atTheTerminal()
+    const undo = () => run(orders, 'undo-step', '1001', '--operator', 'ana')
+    await run(orders, ...CONFIRM)
+    await run(orders, 'confirm-print', '1001')
+    await expect(undo()).rejects.toThrow('no tiene ningún paso del envío que deshacer')
+    await run(orders, 'ready', '1001')
+    expect((await undo()).printed).toBe(
+      'Orden 1001: vuelve a estar en preparación. Al comprador no le llega ningún correo de "listo para retirar".\n',
+    )
+    expect((await run(orders, 'show', '1001')).printed).toMatch(
+      /envío: listo para retirar → en preparación +se deshizo el último paso +ana/,
+    )
+    await run(orders, 'ready', '1001')
+    await db
+      .updateTable('held_parcel_steps')
+      .set({ at: new Date(Date.now() - 11 * 60_000) })
+      .execute()
+    await expect(undo()).rejects.toThrow('ya no puede salir de "listo para retirar"')
+    await db.deleteFrom('held_parcel_steps').execute()
+    await expect(undo()).rejects.toThrow('ya no puede salir de "listo para retirar"')
+  })
+
+  it('says in its help that the buyer reads why the order is cancelled', () => {
+    expect(orders.usage).toMatch(/orders cancel ORDEN --reason MOTIVO .*el comprador lee el MOTIVO/)
   })
 
   it('knows a department without its accent, and names them all for another', async () => {

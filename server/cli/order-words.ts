@@ -46,6 +46,8 @@ export const MATTER_WORDS: Record<MatterKind, string> = {
   'print-by-hand': 'hay que encargar la impresión',
   'printed-after-cancel': 'la imprenta tomó una orden cancelada',
   'address-changed': 'la imprenta tiene la dirección anterior',
+  'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
+  'parcel-news': 'la imprenta dice del envío algo que no puede ser',
 }
 
 /** Why a credit pays no order by itself. */
@@ -69,6 +71,7 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   replaced: 'lo reemplaza otro intento',
   'print-network': 'imprenta',
   statement: 'extracto',
+  'taken-back': 'se deshizo el último paso',
 }
 
 /** What the shop itself writes when a matter ends. */

@@ -6,6 +6,7 @@ import type { CommandContext } from './command.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { matterWaits } from './matter-waits.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from './order-words.ts'
+import { nextStepCommands } from './parcel-commands.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
@@ -46,12 +47,12 @@ function unconfirmedWaits({ orderId, status, paidAt }: StuckOrders['unconfirmed'
   }
 }
 
-function parcelWaits({ orderId, status, since, tracking }: StuckOrders['resting'][number]): Waiting {
+function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['resting'][number]): Waiting {
   return {
     urgency: 'news',
     since,
     what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
-    next: [`orders show ${orderId}`, `orders ${status === 'READY_FOR_PICKUP' ? 'collected' : 'delivered'} ${orderId}`],
+    next: [`orders show ${orderId}`, ...nextStepCommands(orderId, method, status)],
   }
 }
 

@@ -18,6 +18,8 @@ import { sendOrderLinks } from '../../shop/notifications/order-links.job.ts'
 import { orderMailJob, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
 import { orderLinksJob } from '../../shop/orders/customers/order-links.ts'
 import type { PublishOrderEvent } from '../../shop/orders/order-events.ts'
+import { endRefundedReturns } from '../../shop/orders/parcels/returned-parcel.ts'
+import { tellParcelSteps } from '../../shop/orders/parcels/tell-steps.ts'
 import { expireOrders } from '../../shop/orders/paying/expire-orders.ts'
 import { applyNotice, applyNoticeJob } from '../../shop/orders/paying/provider-notices.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
@@ -84,5 +86,7 @@ export async function tendOrders(deps: WorkDeps): Promise<void> {
   await printOrders(deps)
   await remindUnpaid(deps)
   await expireOrders(deps)
+  await tellParcelSteps(deps)
+  await endRefundedReturns(deps)
   await tellMatters(deps)
 }

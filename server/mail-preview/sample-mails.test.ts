@@ -105,6 +105,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Tu orden # 1042 fue cancelada',
     'Te devolvemos $ 3.270 por el mismo medio con que pagaste',
   ],
+  'cancelled-operator-with-reason': [
+    'Tu orden # 1042 fue cancelada',
+    'Tuvimos que cancelar tu orden. El motivo: la editorial agotó el <título>. Te devolvemos $ 3.270',
+  ],
   dispatched: [
     'Tu pedido está en camino (orden # 1042)',
     'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
@@ -168,6 +172,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'to-shop-matter-address-changed': [
     'Orden # 1042: cambió la dirección y la imprenta tiene la anterior',
     'avísale la nueva antes del envío',
+  ],
+  'to-shop-matter-parcel-returned': ['Orden # 1042: el pedido volvió', 'si se envía otra vez o si se le devuelve'],
+  'to-shop-matter-parcel-news': [
+    'Orden # 1042: la imprenta dice del envío algo que no puede ser',
+    'pregunta a la imprenta dónde está',
   ],
 }
 

@@ -167,6 +167,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     ),
     cancelled('operator', { ...OFFLINE, status: 'CANCELLED' }),
     cancelled('operator', CARD, { payments: PAID.payments ?? [] }),
+    {
+      variant: 'operator-with-reason',
+      about: { mail: 'cancelled' },
+      order: { ...CANCELLED, payments: PAID.payments ?? [] },
+      facts: { cancelReason: 'operator', cancelNote: 'la editorial agotó el <título>', payments: [CARD] },
+    },
   ],
   dispatched: [
     {
@@ -201,7 +207,13 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       order: { ...CONFIRMED, shipping: PICKUP, shipment: { status: 'COLLECTED' }, shippingTotal: 0, grandTotal: 2980 },
     },
   ],
-  returned: [{ about: { mail: 'returned' }, order: { ...CONFIRMED, shipment: { status: 'RETURNED' } } }],
+  returned: [
+    {
+      about: { mail: 'returned' },
+      order: { ...CONFIRMED, shipment: { status: 'RETURNED' } },
+      facts: { payments: [CARD] },
+    },
+  ],
   'to-shop-new-order': [{ about: { mail: 'to-shop-new-order', revision: 1 } }],
   'to-shop-paid-order': [
     { about: { mail: 'to-shop-paid-order', paymentId: 1 }, order: PAID, facts: { payments: [CARD] } },
@@ -220,5 +232,10 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     matter('print-by-hand', ''),
     matter('printed-after-cancel', 'La imprenta la conoce como pedido-1042.'),
     matter('address-changed', 'La imprenta la conoce como pedido-1042.'),
+    matter('parcel-returned', ''),
+    matter(
+      'parcel-news',
+      'La imprenta dice "listo para retirar". El libro se envía a domicilio y aquí está "impreso".',
+    ),
   ],
 }

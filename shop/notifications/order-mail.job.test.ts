@@ -2,14 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import type { ShipmentStatus } from '../../contract/order.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { readMail } from '../../test/support/partners/read-mail.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
+import { cancelByOperator } from '../orders/cancel-paid-order.ts'
 import { eraseCustomer } from '../orders/customers/customer-data.ts'
 import { openMatter, resolveMatter } from '../orders/matter-store.ts'
+import { manualPrinting } from '../printing/networks/manual.ts'
 import { type OrderMailDeps, orderMailJob, orderMailNews, sendOrderMail } from './order-mail.job.ts'
 import type { OrderMail } from './order-mail.ts'
 
@@ -57,7 +61,7 @@ const set = ({ db, orderId }: MailShop, columns: object) =>
   db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
 const setPayment = ({ db, paymentId }: MailShop, columns: object) =>
   db.updateTable('payments').set(columns).where('id', '=', paymentId).execute()
-const setShipment = ({ db, orderId, clock }: MailShop, status: 'PREPARING' | 'DISPATCHED' | 'DELIVERED') =>
+const setShipment = ({ db, orderId, clock }: MailShop, status: ShipmentStatus) =>
   db
     .insertInto('shipments')
     .values({ order_id: orderId, status, created_at: clock.at, updated_at: clock.at })
@@ -234,6 +238,24 @@ describe('a mail about an order’s way', () => {
     expect(await test.send({ mail: 'delivered' })).toBe(true)
   })
 
+  it('says nothing of the parcel of a cancelled order, nor that it came back once its money is back', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    await set(test, { status: 'CANCELLED' })
+    for (const [status, mail] of [
+      ['DISPATCHED', 'dispatched'],
+      ['READY_FOR_PICKUP', 'ready-for-pickup'],
+      ['DELIVERED', 'delivered'],
+      ['RETURNED', 'returned'],
+    ] as const) {
+      await setShipment(test, status)
+      expect(await test.send({ mail }), mail).toBe(false)
+    }
+    await set(test, { status: 'CONFIRMED' })
+    expect(await test.send({ mail: 'returned' })).toBe(true)
+    await setPayment(test, { status: 'REFUNDED' })
+    expect(await test.send({ mail: 'returned' })).toBe(false)
+  })
+
   it('says that it was cancelled only as long as it is, and why', async () => {
     const test = await shopWithOrder()
     expect(await test.send({ mail: 'cancelled' })).toBe(false)
@@ -248,6 +270,19 @@ describe('a mail about an order’s way', () => {
     const offline = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
     await test.shop.payOrder({ externalId, payment: offline }, { attemptKey: 'again' })
     expect(await test.send({ mail: 'cancelled' }), 'it was opened again').toBe(false)
+  })
+
+  it.each([
+    ['la editorial lo agotó', 'Tuvimos que cancelar tu orden. El motivo: la editorial lo agotó.'],
+    ['¡Perdón! No hay papel.', 'Tuvimos que cancelar tu orden. El motivo: ¡Perdón! No hay papel.'],
+  ])('says why the operator cancelled it, in the operator’s words: %s', async (reason, sentence) => {
+    const test = await shopWithOrder()
+    const network = manualPrinting()
+    await cancelByOperator({ ...test.deps, network }, { orderId: test.orderId, operator: 'ana', reason })
+    expect(await test.send({ mail: 'cancelled' })).toBe(true)
+    const { text, html } = readMail(test.written()[0] ?? '')
+    for (const words of [text, html]) expect(words).toContain(sentence)
+    expect(text).not.toContain('..')
   })
 
   it('tells of a late credit until the order goes on or the money went back', async () => {

@@ -1,3 +1,4 @@
+import type { ShipmentStatus } from '../../contract/order.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
@@ -61,13 +62,16 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'cancelled':
       return order.status === 'CANCELLED' ? cancelled(facts) : null
     case 'dispatched':
-      return order.shipment?.status === 'DISPATCHED' ? orderDispatchedMail(facts) : null
+      return parcelStatus(facts) === 'DISPATCHED' ? orderDispatchedMail(facts) : null
     case 'ready-for-pickup':
-      return order.shipment?.status === 'READY_FOR_PICKUP' ? readyForPickupMail(facts) : null
+      return parcelStatus(facts) === 'READY_FOR_PICKUP' ? readyForPickupMail(facts) : null
     case 'delivered':
       return delivered(facts)
     case 'returned':
-      return order.shipment?.status === 'RETURNED' ? orderReturnedMail(facts) : null
+      // With the money back there is nothing left to agree on.
+      return parcelStatus(facts) === 'RETURNED' && payments.some(({ holdsMoney }) => holdsMoney)
+        ? orderReturnedMail(facts)
+        : null
     case 'to-shop-new-order':
       return facts.revision === about.revision && order.status !== 'CANCELLED' ? newOrderToShopMail(facts) : null
     case 'to-shop-paid-order':
@@ -126,13 +130,19 @@ function cancelled(facts: MailFacts): MailContent {
   return orderCancelledMail({
     ...facts,
     reason: facts.cancelReason ?? 'operator',
+    note: facts.cancelNote,
     heldCents: held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0),
     wasPaid: facts.payments.some(({ refundedCents, holdsMoney }) => holdsMoney || refundedCents > 0),
   })
 }
 
+/** Of a cancelled order's parcel nobody is told: the cancellation said what there is to say. */
+function parcelStatus({ order }: MailFacts): ShipmentStatus | null {
+  return order.status === 'CONFIRMED' ? (order.shipment?.status ?? null) : null
+}
+
 function delivered(facts: MailFacts): MailContent | null {
-  const status = facts.order.shipment?.status
+  const status = parcelStatus(facts)
   if (status !== 'DELIVERED' && status !== 'COLLECTED') return null
   return orderDeliveredMail({ ...facts, isCollected: status === 'COLLECTED' })
 }

@@ -10,3 +10,5 @@ export type ChangeCause =
   | 'replaced'
   | 'print-network'
   | 'statement'
+  /** The operator's last step, a mistake, made undone. */
+  | 'taken-back'

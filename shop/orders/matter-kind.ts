@@ -19,3 +19,7 @@ export type MatterKind =
   | 'printed-after-cancel'
   /** The network had the address already: it hears of the new one from a person. */
   | 'address-changed'
+  /** A parcel came back: it is sent again, or its money goes back. */
+  | 'parcel-returned'
+  /** The network says of a parcel what the way that its book travels does not have. */
+  | 'parcel-news'

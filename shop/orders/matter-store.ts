@@ -124,6 +124,7 @@ export async function listOpenMatters(db: Queryable) {
       'order_matters.opened_at as openedAt',
       'orders.status as orderStatus',
       sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
+      'orders.shipping_method as shippingMethod',
     ])
     .where('resolved_at', 'is', null)
     .orderBy('order_matters.opened_at')

@@ -26,6 +26,7 @@ export type OrderEvent =
   | { type: 'order-confirmed'; orderId: number }
   /** The network refused the order or can't be reached: told once, tried again for two business days. */
   | { type: 'confirmation-failed'; orderId: number }
+  /** By news at once, by the operator when the step can no longer be taken back. */
   | { type: 'shipment-moved'; orderId: number; status: ShipmentStatus }
   /** Something waits for a person; told once it was not settled by itself. */
   | { type: 'matter-opened'; orderId: number; matterId: number }

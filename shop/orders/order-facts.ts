@@ -5,6 +5,7 @@ import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
+import { findToldShipment } from './parcels/held-step-store.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -14,6 +15,8 @@ export interface OrderFacts {
   revision: number
   deadline: Date | null
   cancelReason: CancelReason | null
+  /** Why the operator cancelled it, in words that the buyer reads. */
+  cancelNote: string | null
   /** Newest first. */
   payments: PaymentFacts[]
 }
@@ -33,11 +36,13 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
   const { order } = rows
   return {
     // A mail is about the moment of its order, whenever it gets sent.
-    order: await viewOrder(db, rows, order.updated_at),
+    // A step that may still be taken back is not news yet, nor does it take the truth from those before it.
+    order: await viewOrder(db, rows, order.updated_at, findToldShipment),
     email: order.customer_email === ERASED_EMAIL ? null : order.customer_email,
     revision: order.revision,
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
+    cancelNote: order.cancel_note,
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

@@ -34,13 +34,14 @@ export async function readOrderView(db: Queryable, id: number, now: Date): Promi
   return viewOrder(db, await readOrderRows(db, id), now)
 }
 
-/** The same of an order that was read already. */
+/** The same of an order that was read already, with its parcel as `readShipment` finds it. */
 export async function viewOrder(
   db: Queryable,
   { order, lines, payments }: OrderRows,
   now: Date,
+  readShipment: typeof findShipment = findShipment,
 ): Promise<OrderResponse> {
-  const shipment = await findShipment(db, order.id)
+  const shipment = await readShipment(db, order.id)
   const promise = isGivenBack(payments) ? null : await promiseOf(db, order, shipment, now)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {

@@ -23,14 +23,29 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
 export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_history')
-    .select(['at', 'subject', 'from_status', 'to_status'])
+    .select(['at', 'subject', 'from_status', 'to_status', 'cause'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ at, subject, from_status, to_status }) => {
+  return withoutTakenBack(rows).flatMap(({ at, subject, from_status, to_status }) => {
     const event = SHOWN[`${subject} ${to_status}`]
     if (!event) return []
     const isReopened = event === 'PLACED' && from_status !== null
     return [{ at: at.toISOString(), event: isReopened ? 'REOPENED' : event }]
   })
 }
+
+/** A parcel's step that was taken back never happened, for its reader. */
+function withoutTakenBack<
+  Row extends { subject: string; from_status: string | null; to_status: string; cause: string },
+>(rows: readonly Row[]): Row[] {
+  const kept: Row[] = []
+  for (const row of rows) {
+    if (row.cause !== 'taken-back') kept.push(row)
+    else kept.splice(kept.findLastIndex(isStepTo(row.from_status)), 1)
+  }
+  return kept
+}
+
+const isStepTo = (status: string | null) => (row: { subject: string; to_status: string }) =>
+  row.subject === 'shipment' && row.to_status === status

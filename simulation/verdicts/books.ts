@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '../../contract/shipping.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
 import type { PrintLedger } from '../world/partners.ts'
 
@@ -30,6 +31,7 @@ export interface ShopOrder {
   id: number
   email: string
   status: string
+  shippingMethod: ShippingMethod
   grandTotalCents: number
   lines: { isbn: string; quantity: number }[]
 }

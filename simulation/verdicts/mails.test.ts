@@ -54,6 +54,27 @@ describe('the verdict over mails', () => {
     expect(brokenRules([received], MAILS.slice(0, 1))).toEqual(['each event that owes a mail asked for one'])
   })
 
+  it('owes no mail for a step that was taken back, and one for that which follows it', () => {
+    const step = (from: string, to: string, cause: string) => ({
+      orderId: 1,
+      subject: 'shipment',
+      subjectId: 1,
+      from,
+      to,
+      cause,
+    })
+    const out = step('PREPARING', 'DISPATCHED', 'operator')
+    const back = step('DISPATCHED', 'PREPARING', 'taken-back')
+    const rules = (...steps: (typeof out)[]) =>
+      mailFindings({ ...shop, history: [...shop.history, ...steps] }, [received, approved], MAILS).filter(
+        ({ wrong }) => wrong.length > 0,
+      )
+    expect(rules(out, back)).toEqual([])
+    expect(rules(out, back, out)).toMatchObject([
+      { wrong: ['dispatched of order 1 is owed 1 times and was asked for 0 times'] },
+    ])
+  })
+
   it('finds a second mail under another Message-ID', () => {
     expect(brokenRules([received, approved], [...MAILS, mail('order-1-received-n2')])).toEqual([
       'each mail taken is one that was asked for',

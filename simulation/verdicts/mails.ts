@@ -70,11 +70,26 @@ function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: s
   const offline = new Set(payments.filter(({ method }) => method === 'OFFLINE').map(({ id }) => id))
   const isPromise = (subject: string, id: number, cause: string) =>
     subject === 'payment' && offline.has(id) && (cause === 'placed' || cause === 'buyer')
-  return history.flatMap(({ orderId, subject, subjectId, from, to, cause = 'placed' }) => [
+  return withoutTakenBack(history).flatMap(({ orderId, subject, subjectId, from, to, cause = 'placed' }) => [
     ...(from === null && isPromise(subject, subjectId, cause) ? [{ orderId, mail: 'received' }] : []),
     ...OWED.filter(rule => rule.subject === subject && rule.to.includes(to)).map(({ mail }) => ({ orderId, mail })),
   ])
 }
+
+/** Nobody is told of a parcel's step that was taken back, nor of its being taken back. */
+function withoutTakenBack(history: ShopBooks['history']): ShopBooks['history'] {
+  const kept: ShopBooks['history'] = []
+  for (const change of history) {
+    if (change.cause !== 'taken-back') kept.push(change)
+    else kept.splice(kept.findLastIndex(isUndoneBy(change)), 1)
+  }
+  return kept
+}
+
+const isUndoneBy =
+  ({ orderId, from }: ShopBooks['history'][number]) =>
+  (step: ShopBooks['history'][number]) =>
+    step.subject === 'shipment' && step.orderId === orderId && step.to === from
 
 function counted(mails: readonly { orderId: number; mail: string }[]): Map<string, number> {
   const counts = new Map<string, number>()

@@ -15,7 +15,16 @@ const PLAIN = { costCents: (copies: number) => copies * COST, paysInTime: false,
 function rightBooks(): Books {
   return {
     shop: {
-      orders: [{ id: 1, email: 'a@correo.example', status: 'CONFIRMED', grandTotalCents: 149_000, lines: LINES }],
+      orders: [
+        {
+          id: 1,
+          email: 'a@correo.example',
+          status: 'CONFIRMED',
+          shippingMethod: 'DELIVERY',
+          grandTotalCents: 149_000,
+          lines: LINES,
+        },
+      ],
       payments: [
         {
           id: 7,
@@ -89,6 +98,16 @@ function first<T>(items: T[]): T {
 describe('the verdict over both sides’ books', () => {
   it('finds nothing wrong in books that agree', () => {
     expect(broken(() => {})).toEqual([])
+  })
+
+  it('finds nothing wrong in a step that was taken back', () => {
+    const takenBack = { orderId: 1, subject: 'shipment', subjectId: 1, from: 'DELIVERED', to: 'PREPARING' }
+    expect(
+      broken(({ shop }) => {
+        shop.history.push({ ...takenBack, cause: 'taken-back' })
+        first(shop.shipments).status = 'PREPARING'
+      }),
+    ).toEqual([])
   })
 
   it.each<[string, string, (books: Books) => void]>([
@@ -180,6 +199,21 @@ describe('the verdict over both sides’ books', () => {
       'a refund that is not done',
       'every refund is done',
       ({ shop }) => shop.refunds.push({ paymentId: 7, amountCents: 100, outcome: null }),
+    ],
+    [
+      'a parcel on the way of the other method',
+      'history is whole and follows the tables',
+      ({ shop }) => {
+        first(shop.orders).shippingMethod = 'PICKUP'
+      },
+    ],
+    [
+      'a step back that nobody took back',
+      'history is whole and follows the tables',
+      ({ shop }) => {
+        shop.history.push({ orderId: 1, subject: 'shipment', subjectId: 1, from: 'DELIVERED', to: 'PREPARING' })
+        first(shop.shipments).status = 'PREPARING'
+      },
     ],
     [
       'a step that the tables forbid',

@@ -85,8 +85,11 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
   await journey.press.decide(reference, 'READY_FOR_PICKUP')
   await journey.expectFresh('Ya puedes retirar tu pedido', 'Está listo para retirar8 dic. 2026, 10:00')
   await journey.mail(`Ya puedes retirar tu pedido (orden # ${id})`)
-  await moveParcel(journey.work, { orderId: id, to: 'COLLECTED', operator: OPERATOR })
+  const collected = await moveParcel(journey.work, { orderId: id, to: 'COLLECTED', operator: OPERATOR })
+  expect(collected).toEqual({ kind: 'moved' })
   await journey.expectFresh('Retiraste tu pedido', 'Lo retiraste8 dic. 2026, 10:00')
+  // Until then the operator may take it back.
+  await journey.setTime('2026-12-08T13:10:00Z')
   await journey.mail(`Retiraste tu pedido (orden # ${id})`)
 })
 

@@ -3,7 +3,7 @@ import { cancel } from './orders/cancel.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
 import { create } from './orders/create.ts'
 import { list } from './orders/list.ts'
-import { collected, delivered, dispatch, moveTo, ready, returned } from './orders/parcel.ts'
+import { collected, delivered, dispatch, moveTo, ready, returned, undoStep } from './orders/parcel.ts'
 import { confirmPrint, retryPrint } from './orders/printing.ts'
 import { confirmRefund, refund } from './orders/refund.ts'
 import { resendMail } from './orders/resend-mail.ts'
@@ -26,6 +26,7 @@ const VERBS: Record<string, Verb> = {
   collected,
   delivered,
   returned,
+  'undo-step': undoStep,
   'change-address': moveTo,
   'resend-mail': resendMail,
   resolve,

@@ -83,4 +83,12 @@ const WORDS: Record<MatterKind, { title: string; what: string }> = {
     title: 'cambió la dirección y la imprenta tiene la anterior',
     what: 'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
   },
+  'parcel-returned': {
+    title: 'el pedido volvió',
+    what: 'No pudo entregarse y volvió. Acuerda con el comprador si se envía otra vez o si se le devuelve el dinero.',
+  },
+  'parcel-news': {
+    title: 'la imprenta dice del envío algo que no puede ser',
+    what: 'Lo que informa la imprenta no va con la forma en que viaja el libro. Nada cambió en la orden: pregunta a la imprenta dónde está.',
+  },
 }

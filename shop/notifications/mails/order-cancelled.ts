@@ -2,20 +2,24 @@ import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "Your order was cancelled": why, and what happens with the money. `heldCents`: what was paid and is not given back yet. */
+/**
+ * "Your order was cancelled": why (`note`: in the operator's own words), and what happens with the money. `heldCents`: what was paid and is
+ * not given back yet.
+ */
 export function orderCancelledMail(
-  input: OrderMailInput & { reason: CancelReason; heldCents: number; wasPaid: boolean },
+  input: OrderMailInput & { reason: CancelReason; note: string | null; heldCents: number; wasPaid: boolean },
 ): MailContent {
-  const { order } = input
+  const { order, reason, note } = input
   const isPayable = order.payableBy.length > 0
   const money = moneyWords(input)
+  const why = note === null ? WHY[reason] : `Tuvimos que cancelar tu orden. El motivo: ${sentence(note)}`
   return orderMail(input, {
     subject: `Tu orden # ${order.id} fue cancelada`,
     title: 'Tu orden fue cancelada',
-    preview: `${WHY[input.reason]} ${money}`,
+    preview: `${why} ${money}`,
     button: isPayable ? 'Pagar de nuevo' : 'Ver tu orden',
     blocks: [
-      words(WHY[input.reason]),
+      words(why),
       words(money),
       ...(isPayable
         ? [words('Si todavía quieres el libro, puedes pagar de nuevo desde tu orden, al mismo precio.')]
@@ -29,6 +33,11 @@ const WHY: Record<CancelReason, string> = {
   operator: 'Tuvimos que cancelar tu orden. Si no hablamos antes contigo, escríbenos y te contamos por qué.',
   deadline: 'El plazo para pagar venció y no nos llegó tu pago, así que cancelamos la orden.',
   'no-accepted-card': 'Ninguna tarjeta fue aceptada y pasó un día, así que cancelamos la orden.',
+}
+
+/** The operator may have ended it or not. */
+function sentence(note: string): string {
+  return /[.!?…]$/.test(note) ? note : `${note}.`
 }
 
 function moneyWords({ reason, heldCents, wasPaid }: { reason: CancelReason; heldCents: number; wasPaid: boolean }) {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop, TEST_SECRET } from '../../../test/support/test-shop.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
+import { cancelByOperator } from '../cancel-paid-order.ts'
 import { confirmPayment } from '../credits/confirm-payment.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
@@ -122,6 +124,28 @@ describe('what the shop knows of a person', () => {
       { order_id: 1002, detail, resolution: `ana: ${detail}` },
       { order_id: 1001, detail: 'nadie', resolution: null },
     ])
+  })
+
+  it('takes the reason of a cancellation with it, wherever it stands', async () => {
+    const test = await shopWithPerson()
+    const reason = 'se mudó y no lo quiere'
+    const deps = {
+      ...test.desk,
+      provider: {} as ChargeDeps['provider'],
+      secret: TEST_SECRET,
+      network: manualPrinting(),
+    }
+    const cancelling = cancelByOperator(deps, { orderId: 1001, operator: 'ana', reason })
+    expect(await cancelling).toMatchObject({ kind: 'cancelled', refundedCents: 178_000 })
+    const holding = async () => JSON.stringify((await exportCustomer(test.db, PERSON.email)).orders).includes(reason)
+    expect(await holding()).toBe(true)
+    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    const rows = [
+      ...(await test.db.selectFrom('orders').selectAll().execute()),
+      ...(await test.db.selectFrom('refunds').selectAll().execute()),
+      ...(await test.db.selectFrom('order_history').selectAll().execute()),
+    ]
+    expect(JSON.stringify(rows)).not.toContain(reason)
   })
 
   it('stays while an order is open, unless the operator insists', async () => {

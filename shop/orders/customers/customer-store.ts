@@ -67,7 +67,7 @@ export async function deleteLinkRequests(transaction: Transaction<DB>, email: st
 /** Shorter words of a person also stand in texts about others. */
 const TELLING_LENGTH = 6
 
-/** Texts that people wrote: what a bank said of the orders' credits, and wherever a bank or an operator named the person. */
+/** Texts that people wrote: what a bank said of the orders' credits, why money went back, and wherever a bank or an operator named the person. */
 export async function eraseWords(
   transaction: Transaction<DB>,
   { orderIds, words }: { orderIds: readonly number[]; words: readonly string[] },
@@ -79,8 +79,9 @@ export async function eraseWords(
   await sql`update credits set description = ${ERASED}
     where payment_id in (select id from payments where order_id = any(${ids}::bigint[]))
     or description ilike any(${ofNobodyElse}::text[])`.execute(transaction)
-  await sql`update refunds set reason = ${ERASED} where reason ilike any(${ofPerson}::text[])
-    and payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`.execute(transaction)
+  // A cancellation's reason stands with the refund too.
+  await sql`update refunds set reason = ${ERASED}
+    where payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`.execute(transaction)
   await sql`update order_matters
     set detail = ${ERASED}, resolution = case when resolution is null then null else ${ERASED} end
     where order_id = any(${ids}::bigint[])

@@ -35,6 +35,7 @@ describe('what waits for a person', () => {
         openedAt: at(1),
         orderStatus: 'PENDING_CONFIRMATION',
         grandTotalCents: 149_000,
+        shippingMethod: 'PICKUP',
       },
       expect.objectContaining({ orderId: test.second, kind: 'print-failed', openedAt: at(2) }),
     ])
@@ -79,7 +80,7 @@ describe('what waits for a person', () => {
     test.clock.at = new Date(test.clock.at.getTime() + 60_000)
     expect((await test.stuck(6)).resting).toEqual([])
     expect((await test.stuck()).resting).toEqual([
-      { orderId: test.second, status: 'PREPARING', since: at, tracking: `UY${test.second}` },
+      { orderId: test.second, status: 'PREPARING', method: 'PICKUP', since: at, tracking: `UY${test.second}` },
       expect.objectContaining({ orderId: test.first, status: 'DISPATCHED' }),
     ])
     await test.db.updateTable('shipments').set({ status: 'DELIVERED' }).where('order_id', '=', test.first).execute()

@@ -1,5 +1,6 @@
 import { montevideoDate } from '../../../contract/dates.ts'
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
@@ -18,7 +19,7 @@ export interface StuckOrders {
   /** Paid, and not confirmed in the publisher's time. */
   unconfirmed: { orderId: number; status: OrderStatus; paidAt: Date }[]
   /** Parcels of which nothing was heard for `restingDays`. */
-  resting: { orderId: number; status: ShipmentStatus; since: Date; tracking: string | null }[]
+  resting: { orderId: number; status: ShipmentStatus; method: ShippingMethod; since: Date; tracking: string | null }[]
 }
 
 /** Every order and credit that waits for a person, oldest first. */

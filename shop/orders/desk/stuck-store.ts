@@ -1,4 +1,5 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
 /** Paid orders that the publisher has not confirmed. */
@@ -18,11 +19,19 @@ export async function selectUnconfirmed(
 export function selectRestingParcels(
   db: Queryable,
   before: Date,
-): Promise<{ orderId: number; status: ShipmentStatus; since: Date; tracking: string | null }[]> {
+): Promise<
+  { orderId: number; status: ShipmentStatus; method: ShippingMethod; since: Date; tracking: string | null }[]
+> {
   return db
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
-    .select(['order_id as orderId', 'shipments.status', 'shipments.updated_at as since', 'tracking_number as tracking'])
+    .select([
+      'order_id as orderId',
+      'shipments.status',
+      'shipping_method as method',
+      'shipments.updated_at as since',
+      'tracking_number as tracking',
+    ])
     .where('shipments.status', 'in', ['PREPARING', 'PRINTED', 'DISPATCHED', 'READY_FOR_PICKUP'])
     .where('orders.status', '=', 'CONFIRMED')
     .where('shipments.updated_at', '<=', before)

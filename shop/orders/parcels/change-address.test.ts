@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
-import { cancelOrder, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openMatters, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { readOrderFile, resolveByOperator } from '../desk/operator-orders.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { changeAddress } from './change-address.ts'
@@ -37,7 +37,9 @@ describe('another address', () => {
   it('may still be changed when the book is printed, with its department and postal code', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
-    await moveParcel(test.deps, { orderId: test.orderId, to: 'PRINTED', operator: 'ana' })
+    expect(await moveParcel(test.deps, { orderId: test.orderId, to: 'PRINTED', operator: 'ana' })).toEqual({
+      kind: 'moved',
+    })
     const address = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera', zipCode: '' })
     const changing = changeAddress(test.deps, { orderId: test.orderId, address, operator: 'ana' })
     expect(await changing).toEqual({ kind: 'changed', network: 'must-be-told' })
@@ -48,6 +50,47 @@ describe('another address', () => {
       shipping_zip_code: null,
       updated_at: test.clock.at,
     })
+  })
+
+  it('waits for a person where the network has taken the order and confirms it later', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['hold'] })
+    await printOrders(test.deps)
+    expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
+    expect(await openMatters(test)).toEqual(['address-changed'])
+  })
+
+  it('goes with the next request to a network that refused the first', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['refuse'] })
+    await printOrders(test.deps)
+    expect(await change(test)).toEqual({ kind: 'changed', network: 'will-hear' })
+  })
+
+  it.each([false, true])(
+    'waits for a person where the network takes the order at that very moment (held: %s)',
+    async isHeld => {
+      const test = await paidOrder()
+      if (isHeld) await test.printing.setFaults({ next: ['hold'] })
+      const { network } = test.printing
+      const request: typeof network.request = async order => {
+        expect(await change(test)).toEqual({ kind: 'changed', network: 'will-hear' })
+        return network.request(order)
+      }
+      await printOrders({ ...test.deps, network: { ...network, request } })
+      expect((await test.printing.ledger()).orders[0]?.content).toMatchObject({ deliveryTo: { city: 'Salto' } })
+      expect(await openMatters(test)).toEqual(['address-changed'])
+    },
+  )
+
+  it('may be another one when the parcel came back, to be sent there', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
+    expect(await change(test)).toMatchObject({ kind: 'too-late' })
+    await moveParcel(test.deps, { orderId: test.orderId, to: 'RETURNED', operator: 'ana' })
+    expect(await change(test)).toMatchObject({ kind: 'changed' })
+    expect((await orderFile(test)).order).toMatchObject({ shipping_city: 'Rivera' })
   })
 
   it('waits for a person where the network confirmed the old one, and is refused on its way', async () => {

@@ -17,8 +17,8 @@ export type AddressChange =
   | { kind: 'too-late'; status: OrderStatus }
 
 /**
- * Sends an order elsewhere, before it is dispatched. Shipping is not charged again. A network that confirmed the order has the old
- * address: what nobody but a person can tell it becomes a matter.
+ * Sends an order elsewhere, before it is dispatched or after it came back. Shipping is not charged again. A network that took the order
+ * has the old address: what nobody but a person can tell it becomes a matter.
  */
 export async function changeAddress(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
@@ -28,13 +28,13 @@ export async function changeAddress(
     const { status } = await lockOrder(transaction, orderId)
     const at = clock.now()
     const shipment = await findShipment(transaction, orderId)
-    const isHere = !shipment || shipment.status === 'PREPARING' || shipment.status === 'PRINTED'
+    const isHere = !shipment || ['PREPARING', 'PRINTED', 'RETURNED'].includes(shipment.status)
     if (status === 'CANCELLED' || !isHere) return { kind: 'too-late', status }
     if (!(await updateAddress(transaction, orderId, address, at))) return { kind: 'not-delivered' }
     const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'ADDRESS_CHANGED' } as const
     await recordChange(transaction, orderId, what, { at, cause: 'operator', actor: operator })
     const print = await findPrintOrder(transaction, orderId)
-    if (!print || print.confirmedAt === null) return { kind: 'changed', network: 'will-hear' }
+    if (!print || print.networkId === null) return { kind: 'changed', network: 'will-hear' }
     const detail = `La imprenta la conoce como ${print.reference}.`
     await openMatter(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
     return { kind: 'changed', network: 'must-be-told' }

@@ -3,15 +3,15 @@ import { cancelOrder, orderFile, type PaidShop, paidOrder } from '../../../test/
 import { printOrders } from '../printing/print-orders.ts'
 import { moveParcel } from './move-parcel.ts'
 
-describe('a parcel', () => {
-  const move = (test: PaidShop, to: Parameters<typeof moveParcel>[1]['to'], tracking?: string) =>
-    moveParcel(test.deps, {
-      orderId: test.orderId,
-      to,
-      operator: 'ana',
-      tracking: tracking ? { number: tracking, url: null } : null,
-    })
+const move = (test: PaidShop, to: Parameters<typeof moveParcel>[1]['to'], tracking?: string) =>
+  moveParcel(test.deps, {
+    orderId: test.orderId,
+    to,
+    operator: 'ana',
+    tracking: tracking ? { number: tracking, url: null } : null,
+  })
 
+describe('a parcel', () => {
   it('moves forward only, and not before the publisher confirms', async () => {
     const test = await paidOrder()
     expect(await move(test, 'DISPATCHED', 'UY1')).toEqual({ kind: 'no-parcel', status: 'PENDING_CONFIRMATION' })
@@ -19,8 +19,9 @@ describe('a parcel', () => {
     expect(await move(test, 'DISPATCHED', 'UY1')).toEqual({ kind: 'moved' })
     expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({ kind: 'known' })
     expect((await orderFile(test)).shipment).toMatchObject({ tracking_number: 'UY2' })
+    expect(await move(test, 'DISPATCHED')).toEqual({ kind: 'known' })
     expect(await move(test, 'DELIVERED')).toEqual({ kind: 'moved' })
-    expect(await move(test, 'READY_FOR_PICKUP')).toEqual({ kind: 'impossible', from: 'DELIVERED' })
+    expect(await move(test, 'DISPATCHED')).toEqual({ kind: 'impossible', from: 'DELIVERED', method: 'DELIVERY' })
     const moves = (await orderFile(test)).history.filter(({ subject }) => subject === 'shipment')
     expect(moves.map(({ to_status, cause, actor, detail }) => [to_status, cause, actor, detail])).toEqual([
       ['PREPARING', 'print-network', 'network', null],
@@ -30,12 +31,39 @@ describe('a parcel', () => {
     expect((await orderFile(test)).shipment, 'kept without being said again').toMatchObject({ tracking_number: 'UY2' })
   })
 
-  it('of a cancelled order may still come back', async () => {
+  it('that is delivered is never ready to be collected, and does not come back before it is sent', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    for (const to of ['READY_FOR_PICKUP', 'COLLECTED', 'RETURNED'] as const) {
+      expect(await move(test, to)).toEqual({ kind: 'impossible', from: 'PREPARING', method: 'DELIVERY' })
+    }
+    expect((await orderFile(test)).shipment).toMatchObject({ status: 'PREPARING' })
+    expect((await orderFile(test)).history.filter(({ cause }) => cause === 'operator')).toEqual([])
+  })
+
+  it('that is collected is neither sent nor delivered', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await printOrders(test.deps)
+    for (const to of ['DISPATCHED', 'DELIVERED', 'RETURNED'] as const) {
+      expect(await move(test, to, 'UY1')).toEqual({ kind: 'impossible', from: 'PREPARING', method: 'PICKUP' })
+    }
+    for (const to of ['READY_FOR_PICKUP', 'RETURNED', 'READY_FOR_PICKUP', 'COLLECTED'] as const) {
+      expect(await move(test, to)).toEqual({ kind: 'moved' })
+    }
+  })
+
+  it('of a cancelled order may still come back, and does nothing else', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await move(test, 'DISPATCHED', 'UY1')
     await cancelOrder(test, true)
     expect(await move(test, 'DELIVERED')).toEqual({ kind: 'no-parcel', status: 'CANCELLED' })
     expect(await move(test, 'RETURNED')).toEqual({ kind: 'moved' })
+  })
+
+  it('is none where nothing was printed, be its order cancelled', async () => {
+    const test = await paidOrder()
+    await cancelOrder(test)
+    expect(await move(test, 'RETURNED')).toEqual({ kind: 'no-parcel', status: 'CANCELLED' })
   })
 })

@@ -1,22 +1,26 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { moveShipment } from './move-shipment.ts'
-import { findShipment } from './shipment-store.ts'
+import { insertHeldStep } from './held-step-store.ts'
+import { makeStep } from './make-step.ts'
+import { judgeStep } from './shipment-states.ts'
+import { findShipment, readShippingMethod, saveShipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
 
 export type Moving =
+  /** Nobody is told before it can no longer be taken back (`take-step-back.ts`). */
   | { kind: 'moved' }
   /** It was there already: at most its tracking changed. */
   | { kind: 'known' }
-  /** A parcel that is `from` does not become that any more. */
-  | { kind: 'impossible'; from: ShipmentStatus }
+  /** A parcel that is `from`, and travels so, does not become that. */
+  | { kind: 'impossible'; from: ShipmentStatus; method: ShippingMethod }
   /** There is no parcel before the publisher confirms. */
   | { kind: 'no-parcel'; status: OrderStatus }
 
 /** The operator tells where an order's parcel is. A cancelled order's parcel may still come back. */
 export async function moveParcel(
-  { db, clock, publish }: OrderDeps,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   {
     orderId,
     to,
@@ -27,10 +31,24 @@ export async function moveParcel(
   return db.transaction().execute(async transaction => {
     const { status } = await lockOrder(transaction, orderId)
     const shipment = await findShipment(transaction, orderId)
-    const isComingBack = status === 'CANCELLED' && to === 'RETURNED' && shipment
-    if (status !== 'CONFIRMED' && !isComingBack) return { kind: 'no-parcel', status }
+    const isFollowed = status === 'CONFIRMED' || (status === 'CANCELLED' && to === 'RETURNED')
+    if (!shipment || !isFollowed) return { kind: 'no-parcel', status }
+    const { status: from } = shipment
+    const method = await readShippingMethod(transaction, orderId)
     const change = { at: clock.now(), cause: 'operator', actor: operator } as const
-    if (await moveShipment(transaction, publish, { orderId, to, tracking, change })) return { kind: 'moved' }
-    return shipment?.status === to ? { kind: 'known' } : { kind: 'impossible', from: shipment?.status ?? 'PREPARING' }
+    switch (judgeStep(method, from, to)) {
+      case 'next':
+        await makeStep(transaction, { orderId, from, to, tracking, change })
+        await insertHeldStep(transaction, orderId, { at: change.at, status: to, before: shipment })
+        return { kind: 'moved' }
+      case 'same':
+        if (tracking && tracking.number !== shipment.tracking?.number) {
+          await saveShipment(transaction, orderId, { status: to, tracking, at: change.at })
+        }
+        return { kind: 'known' }
+      case 'passed':
+      case 'unfitting':
+        return { kind: 'impossible', from, method }
+    }
   })
 }

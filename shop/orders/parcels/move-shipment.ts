@@ -1,32 +1,58 @@
 import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
-import { mayBecome } from '../../transition-table.ts'
-import { type Change, recordChange } from '../history-store.ts'
+import type { Change } from '../history-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { SHIPMENT_TRANSITIONS } from './shipment-states.ts'
-import { findShipment, saveShipment } from './shipment-store.ts'
+import { makeStep } from './make-step.ts'
+import { judgeStep } from './shipment-states.ts'
+import { findShipment, readShippingMethod, type Shipment, saveShipment } from './shipment-store.ts'
+import { tellHeldSteps } from './tell-steps.ts'
 import type { Tracking } from './tracking.ts'
 
+/** `unfitting`: the way that the book travels has no such step here; nothing changed, and a person has to look. */
+export type Movement = 'moved' | 'unchanged' | 'unfitting'
+
 /**
- * Moves an order's parcel, and tells it. What is told twice, or too late, changes nothing. The caller holds the order's row lock.
- * @returns whether it moved
+ * Moves an order's parcel by news, and tells it at once. What is told twice, or too late, changes nothing. What was known from the
+ * operator alone is certain with it, and can't be taken back any more. The caller holds the order's row lock.
  */
 export async function moveShipment(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   { orderId, to, tracking, change }: { orderId: number; to: ShipmentStatus; tracking: Tracking | null; change: Change },
-): Promise<boolean> {
+): Promise<Movement> {
   const shipment = await findShipment(transaction, orderId)
   const from = shipment?.status ?? null
-  if (from === to && tracking && tracking.number !== shipment?.tracking?.number) {
-    await saveShipment(transaction, orderId, { status: to, tracking, at: change.at })
-    return false
+  const step = judgeStep(await readShippingMethod(transaction, orderId), from ?? 'PREPARING', to)
+  const move = async (status: ShipmentStatus) => {
+    await tellHeldSteps(transaction, publish, orderId)
+    await makeStep(transaction, { orderId, from, to: status, tracking, change })
+    await publish(transaction, { type: 'shipment-moved', orderId, status })
   }
-  if (from !== null && !mayBecome(SHIPMENT_TRANSITIONS, from, to)) return false
-  await saveShipment(transaction, orderId, { status: to, tracking, at: change.at })
-  const what = { subject: 'shipment', subjectId: orderId, from, to } as const
-  await recordChange(transaction, orderId, what, { ...change, detail: change.detail ?? tracking?.number })
-  await publish(transaction, { type: 'shipment-moved', orderId, status: to })
-  return true
+  // A confirmed order has a parcel, whatever the first word about it is.
+  if (!shipment) {
+    await move(step === 'unfitting' ? 'PREPARING' : to)
+    return step === 'unfitting' ? 'unfitting' : 'moved'
+  }
+  switch (step) {
+    case 'next':
+      if (from === 'RETURNED' && !isAnotherSending(shipment, tracking)) return 'unchanged'
+      await move(to)
+      return 'moved'
+    case 'same':
+      if (tracking && tracking.number !== shipment.tracking?.number) {
+        await saveShipment(transaction, orderId, { status: to, tracking, at: change.at })
+      }
+      await tellHeldSteps(transaction, publish, orderId)
+      return 'unchanged'
+    case 'passed':
+      return 'unchanged'
+    case 'unfitting':
+      return 'unfitting'
+  }
+}
+
+/** The news of the sending that came back are older than its return, whenever they come. */
+function isAnotherSending({ tracking: known }: Shipment, tracking: Tracking | null): boolean {
+  return tracking !== null && tracking.number !== known?.number
 }

@@ -1,21 +1,32 @@
 import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Tracking } from './tracking.ts'
 
-export async function findShipment(
-  db: Queryable,
-  orderId: number,
-): Promise<{ status: ShipmentStatus; tracking: Tracking | null } | undefined> {
+/** Where an order's parcel is, since when, and how its courier names it. */
+export interface Shipment {
+  status: ShipmentStatus
+  tracking: Tracking | null
+  updatedAt: Date
+}
+
+export async function findShipment(db: Queryable, orderId: number): Promise<Shipment | undefined> {
   const row = await db
     .selectFrom('shipments')
-    .select(['status', 'tracking_number', 'tracking_url'])
+    .select(['status', 'tracking_number', 'tracking_url', 'updated_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { status, tracking_number: number, tracking_url: url } = row
-  return { status, tracking: number === null ? null : { number, url } }
+  const { status, tracking_number: number, tracking_url: url, updated_at: updatedAt } = row
+  return { status, tracking: number === null ? null : { number, url }, updatedAt }
+}
+
+/** How an order's book travels. */
+export async function readShippingMethod(db: Queryable, orderId: number): Promise<ShippingMethod> {
+  const order = db.selectFrom('orders').select('shipping_method').where('id', '=', orderId)
+  return (await order.executeTakeFirstOrThrow()).shipping_method
 }
 
 /** Writes a parcel's status, and its tracking where it is known. */
@@ -33,5 +44,23 @@ export async function saveShipment(
     .insertInto('shipments')
     .values({ order_id: orderId, created_at: at, ...columns })
     .onConflict(conflict => conflict.column('order_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Writes a parcel as it was before, its tracking included. */
+export async function restoreShipment(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { status, tracking, updatedAt }: Shipment,
+): Promise<void> {
+  await transaction
+    .updateTable('shipments')
+    .set({
+      status,
+      tracking_number: tracking?.number ?? null,
+      tracking_url: tracking?.url ?? null,
+      updated_at: updatedAt,
+    })
+    .where('order_id', '=', orderId)
     .execute()
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { openMatters, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { eventTypes } from '../../../test/support/card-shop.ts'
+import {
+  cancelOrder,
+  openMatters,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+  wait,
+} from '../../../test/support/paid-order.ts'
+import { readOrderFile, resolveByOperator } from '../desk/operator-orders.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
+import { tellParcelSteps } from '../parcels/tell-steps.ts'
 import { applyPrintNotice } from './print-notices.ts'
 import { printOrders } from './print-orders.ts'
 
@@ -40,14 +51,124 @@ describe('a parcel', () => {
     expect(moves).toEqual(['PREPARING', 'READY_FOR_PICKUP'])
   })
 
-  it.each(['DELIVERED', 'COLLECTED', 'RETURNED'])('is looked for no more once it is %s', async status => {
+  it.each([
+    ['DISPATCHED', 'DELIVERED'],
+    ['READY_FOR_PICKUP', 'COLLECTED'],
+    ['DISPATCHED', 'RETURNED'],
+  ])('is looked for no more once it was %s and is %s', async (...way) => {
+    const test = await paidOrder({ isDelivered: way[0] === 'DISPATCHED' })
+    await printOrders(test.deps)
+    for (const status of way) {
+      await test.printing.decide(test.reference, status)
+      wait(test, 6)
+      expect(await printOrders(test.deps)).toBe(1)
+      expect(await shipment(test)).toMatchObject({ status })
+    }
+    expect((await printRow(test)).next_check_at).toBeNull()
+  })
+
+  it('is looked for no more once its operator knows for certain that it arrived', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
-    await test.printing.decide(test.reference, status)
+    await test.printing.decide(test.reference, 'DISPATCHED')
+    await moveParcel(test.deps, { orderId: test.orderId, to: 'DELIVERED', operator: 'ana' })
     wait(test, 6)
-    expect(await printOrders(test.deps)).toBe(1)
-    expect(await shipment(test)).toMatchObject({ status })
+    await printOrders(test.deps)
+    expect((await printRow(test)).next_check_at, 'it may be taken back').not.toBeNull()
+    await tellParcelSteps(test.deps)
+    wait(test, 6)
+    await printOrders(test.deps)
     expect((await printRow(test)).next_check_at).toBeNull()
+  })
+
+  it.each([
+    [true, 'READY_FOR_PICKUP', 'El libro se envía a domicilio', 'listo para retirar'],
+    [true, 'COLLECTED', 'El libro se envía a domicilio', 'retirado'],
+    [true, 'RETURNED', 'El libro se envía a domicilio', 'devuelto'],
+    [false, 'DISPATCHED', 'El libro se retira en el pickup center', 'en camino'],
+    [false, 'DELIVERED', 'El libro se retira en el pickup center', 'entregado'],
+    [false, 'RETURNED', 'El libro se retira en el pickup center', 'devuelto'],
+  ])(
+    'waits for a person, once, where the news do not go with its way (delivered: %s): %s',
+    async (...[isDelivered, status, way, words]) => {
+      const test = await paidOrder({ isDelivered })
+      await printOrders(test.deps)
+      test.events.length = 0
+      await test.printing.decide(test.reference, status)
+      const say = async () => {
+        await test.shop.keepPrintNotice(test.reference)
+        for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+      }
+      await say()
+      expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+      expect(await openMatters(test)).toEqual(['parcel-news'])
+      expect(await openDetail(test)).toBe(`La imprenta dice "${words}". ${way} y aquí está "en preparación".`)
+      expect(eventTypes(test)).toEqual([])
+      const { matters } = await readOrderFile(test.db, test.orderId)
+      const resolving = { orderId: test.orderId, matterId: matters[0]?.id ?? 0, note: 'un error suyo', operator: 'ana' }
+      await resolveByOperator(test.deps, resolving)
+      await say()
+      expect(await openMatters(test), 'a person decided').toEqual([])
+    },
+  )
+
+  it('waits for nobody any more once it moves on', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    for (const status of ['READY_FOR_PICKUP', 'DISPATCHED']) {
+      await test.printing.decide(test.reference, status)
+      wait(test, 6.1)
+      await printOrders(test.deps)
+    }
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('is there, and waits for a person, where the very first word about it does not go with its way', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['hold'] })
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'READY_FOR_PICKUP')
+    wait(test, 1)
+    await printOrders(test.deps)
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+    expect(await openMatters(test)).toEqual(['parcel-news'])
+  })
+
+  it('that came back is sent again by a new tracking number, not by late news of the old one', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'DISPATCHED')
+    wait(test, 6.1)
+    await printOrders(test.deps)
+    await moveParcel(test.deps, { orderId: test.orderId, to: 'RETURNED', operator: 'ana' })
+    wait(test, 6.1)
+    await printOrders(test.deps)
+    expect(await shipment(test), 'the network does not know yet').toMatchObject({ status: 'RETURNED' })
+    expect(await openMatters(test)).toEqual(['parcel-returned'])
+    const read: typeof test.deps.network.read = async reference => {
+      const answer = await test.printing.network.read(reference)
+      if (answer.kind !== 'answered') return answer
+      return { ...answer, state: { ...answer.state, tracking: { number: 'NUEVO-1', url: null } } }
+    }
+    wait(test, 6.1)
+    await printOrders({ ...test.deps, network: { ...test.printing.network, read } })
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'NUEVO-1' })
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('of a cancelled order moves when it comes back, and for nothing else', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    for (const status of ['DISPATCHED', 'DELIVERED', 'RETURNED']) {
+      await test.printing.decide(test.reference, status)
+      await test.shop.keepPrintNotice(test.reference)
+      for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+      if (status === 'DISPATCHED') await cancelOrder(test, true)
+      expect(await shipment(test)).toMatchObject({ status: status === 'DELIVERED' ? 'DISPATCHED' : status })
+    }
+    expect(await openMatters(test), 'its money is on the way').toEqual(['parcel-returned'])
   })
 
   it('is still looked for while the network is silent', async () => {

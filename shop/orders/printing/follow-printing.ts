@@ -7,23 +7,54 @@ import type { Change } from '../history-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
+import { findToldShipment } from '../parcels/held-step-store.ts'
 import { moveShipment } from '../parcels/move-shipment.ts'
-import { confirmPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
+import { findShipment } from '../parcels/shipment-store.ts'
+import { putUnfittingNews } from '../parcels/unfitting-news.ts'
+import { confirmPrintOrder, findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
 
 /** The network's news are faster: this finds what they lose. */
 export const WATCH_MS = 6 * 60 * 60_000
 
-/** What the network says of one of an order's references holds. */
+/**
+ * What the network says of an order's print order holds, under the reference that it bears now: what is said of one that was given up is
+ * about a book that nobody waits for.
+ * @returns whether it was about the print order of now
+ */
 export async function applyPrintState(
   transaction: Transaction<DB>,
   deps: { publish: PublishOrderEvent },
   order: LockedOrder,
   { reference, ...state }: PrintState,
   change: Change,
+): Promise<boolean> {
+  if ((await findPrintOrder(transaction, order.id))?.reference !== reference) return false
+  if (order.status === 'CANCELLED') await followReturn(transaction, deps, order, state, change)
+  else if (state.status === 'CANCELLED') await giveUp(transaction, order, { reference, reason: state.reason }, change)
+  else await followPrinting(transaction, deps, order, state, change)
+  return true
+}
+
+/** Of a cancelled order it only matters that its book comes back, where it could not be stopped. */
+async function followReturn(
+  transaction: Transaction<DB>,
+  { publish }: { publish: PublishOrderEvent },
+  { id: orderId }: LockedOrder,
+  { status, tracking }: Pick<PrintState, 'status' | 'tracking'>,
+  change: Change,
 ): Promise<void> {
-  if (state.status !== 'CANCELLED') return followPrinting(transaction, deps, order, state, change)
+  if (status !== 'RETURNED' || !(await findShipment(transaction, orderId))) return
+  await moveShipment(transaction, publish, { orderId, to: status, tracking, change })
+}
+
+async function giveUp(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { reference, reason }: Pick<PrintState, 'reference' | 'reason'>,
+  change: Change,
+): Promise<void> {
   if (!(await renewPrintOrder(transaction, order.id, reference))) return
-  const detail = `${reference}: ${state.reason ?? 'la imprenta la dio de baja.'}`
+  const detail = `${reference}: ${reason ?? 'la imprenta la dio de baja.'}`
   await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
 }
 
@@ -35,15 +66,23 @@ export async function followPrinting(
   { status, networkId, tracking }: Pick<PrintState, 'status' | 'networkId' | 'tracking'>,
   change: Change,
 ): Promise<void> {
+  if (status === 'REFUSED' || status === 'CANCELLED') return
   await updatePrintOrder(transaction, order.id, { network_id: networkId })
-  if (status === 'RECEIVED' || status === 'REFUSED' || status === 'CANCELLED') return
+  if (status === 'RECEIVED') return
   await confirm(transaction, publish, order, change)
   const to: ShipmentStatus = status === 'CONFIRMED' ? 'PREPARING' : status
-  await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
-  const isOver = to === 'DELIVERED' || to === 'COLLECTED' || to === 'RETURNED'
+  const movement = await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
+  if (movement === 'unfitting') await putUnfittingNews(transaction, order.id, to, change.at)
+  const isOver =
+    to === 'RETURNED' || hasArrived(to) || hasArrived((await findToldShipment(transaction, order.id))?.status)
   await updatePrintOrder(transaction, order.id, {
     next_check_at: isOver ? null : new Date(change.at.getTime() + WATCH_MS),
   })
+}
+
+/** The operator may know before the network, which then has nothing more to say. */
+function hasArrived(status: ShipmentStatus | undefined): boolean {
+  return status === 'DELIVERED' || status === 'COLLECTED'
 }
 
 /** Somebody prints it. An order that was confirmed before, and given up by the network, is so again without another word. */

@@ -88,6 +88,28 @@ describe('printing by the operator', () => {
     expect(await openMatters(test)).toEqual([])
   })
 
+  it.each(['watch', 'news'])('does not count as confirmed by what was read before it was given up: %s', async how => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const { network } = test.printing
+    const read: typeof network.read = async reference => {
+      const answer = await network.read(reference)
+      await test.printing.decide(reference, 'CANCELLED')
+      await test.shop.keepPrintNotice(reference)
+      await applyPrintNotice(test.deps, { noticeId: test.printNotices.at(-1) ?? 0 })
+      return answer
+    }
+    const deps = { ...test.deps, network: { ...network, read } }
+    wait(test, 7)
+    if (how === 'watch') await printOrders(deps)
+    else {
+      await test.shop.keepPrintNotice(test.reference)
+      await applyPrintNotice(deps, { noticeId: test.printNotices[0] ?? 0 })
+    }
+    expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
+    expect(await openMatters(test)).toEqual(['print-failed'])
+  })
+
   it('starts anew with a cancelled order whose late credit is accepted', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)

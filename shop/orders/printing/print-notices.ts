@@ -42,7 +42,7 @@ export async function applyPrintNotice(deps: PrintDeps, { noticeId }: { noticeId
     if (answer.kind !== 'answered') return closePrintNotice(transaction, noticeId, answer.kind, at)
     const order = await lockOrder(transaction, print.orderId)
     const change = { at, cause: 'print-network', actor: 'network' } as const
-    if (order.status !== 'CANCELLED') await applyPrintState(transaction, deps, order, answer.state, change)
-    await closePrintNotice(transaction, noticeId, answer.state.status, at)
+    const isOfNow = await applyPrintState(transaction, deps, order, answer.state, change)
+    await closePrintNotice(transaction, noticeId, isOfNow ? answer.state.status : 'given up meanwhile', at)
   })
 }

@@ -102,6 +102,16 @@ export async function updatePrintOrder(
   await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()
 }
 
+/** Has the network asked now for an order that it would be asked for later; one that waits for a person still does. */
+export async function askSoon(db: Queryable, orderId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('print_orders')
+    .set({ next_check_at: at })
+    .where('order_id', '=', orderId)
+    .where('next_check_at', '>', at)
+    .execute()
+}
+
 /** The network confirms it; said again, the first time stands. */
 export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
@@ -5,13 +6,19 @@ import type { DB } from '../../../db/schema.ts'
 import { drain } from '../../../platform/drain.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
-import type { PrintAnswer, PrintNetwork } from '../../printing/print-network.ts'
+import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { openMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPrintState, WATCH_MS } from './follow-printing.ts'
-import { claimPrintOrder, type PrintOrder, readPrintRequest, updatePrintOrder } from './print-order-store.ts'
+import {
+  claimPrintOrder,
+  findPrintOrder,
+  type PrintOrder,
+  readPrintRequest,
+  updatePrintOrder,
+} from './print-order-store.ts'
 
 export const printOrderJob: JobKind<{ orderId: number }> = {
   queue: 'print-order',
@@ -43,34 +50,50 @@ export async function printOrders(
       const now = deps.clock.now()
       const print = await claimPrintOrder(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS), orderId })
       if (!print) return false
-      const answer = await ask(deps, print)
-      await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, print, answer))
+      const asked = await ask(deps, print)
+      await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, print, asked))
       return true
     },
     { atOnce: orderId === undefined ? ASKED_AT_ONCE : 1, limit },
   )
 }
 
+interface Asked {
+  /** What the network was asked to print; null where it was only read. */
+  request: PrintRequest | null
+  answer: PrintAnswer
+}
+
 /** A confirmed order is read; one that is not yet is asked for again, which is harmless. */
-async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<PrintAnswer> {
-  if (print.confirmedAt !== null) return network.read(print.reference)
-  return network.request(await readPrintRequest(db, print))
+async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked> {
+  if (print.confirmedAt !== null) return { request: null, answer: await network.read(print.reference) }
+  const request = await readPrintRequest(db, print)
+  return { request, answer: await network.request(request) }
 }
 
 async function recordPrintAnswer(
   deps: PrintDeps,
   transaction: Transaction<DB>,
   print: PrintOrder,
-  answer: PrintAnswer,
+  { request, answer }: Asked,
 ): Promise<void> {
   const order = await lockOrder(transaction, print.orderId)
+  // Given up while the network was asked: what follows was decided then.
+  if ((await findPrintOrder(transaction, order.id))?.reference !== print.reference) return
   const at = deps.clock.now()
-  if (order.status === 'CANCELLED') return dropCancelled(transaction, order, { print, answer, at })
+  const change = { at, cause: 'print-network', actor: 'network' } as const
+  if (order.status === 'CANCELLED') {
+    await dropCancelled(transaction, order, { print, answer, at })
+    if (answer.kind === 'answered') await applyPrintState(transaction, deps, order, answer.state, change)
+    return
+  }
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
-    const change = { at, cause: 'print-network', actor: 'network' } as const
+    const isUndecided = answer.state.status === 'RECEIVED' && print.confirmedAt === null
+    // Nobody has taken it: a person is to order it.
+    if (isUndecided && deps.network.isManual) return askForHand(transaction, order, at)
     await applyPrintState(transaction, deps, order, answer.state, change)
-    if (answer.state.status !== 'RECEIVED' || print.confirmedAt !== null) return
-    if (deps.network.isManual) return askForHand(transaction, order, at)
+    if (request) await putChangedAddress(transaction, print, request, at)
+    if (!isUndecided) return
     // Taken, not yet confirmed: its time runs like a silent network's.
     return putOff(transaction, deps, order, print, { problem: null, at })
   }
@@ -80,11 +103,23 @@ async function recordPrintAnswer(
   const problem =
     answer.kind === 'answered' ? (answer.state.reason ?? 'refused') : 'reason' in answer ? answer.reason : answer.kind
   if (order.status === 'PENDING_CONFIRMATION') {
-    const change = { at, cause: 'print-network', actor: 'network', detail: problem } as const
-    await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', change)
+    await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', { ...change, detail: problem })
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   await putOff(transaction, deps, order, print, { problem, at })
+}
+
+/** The address was changed while the network took the order with the old one: nobody but a person can tell it. */
+async function putChangedAddress(
+  transaction: Transaction<DB>,
+  print: PrintOrder,
+  request: PrintRequest,
+  at: Date,
+): Promise<void> {
+  const now = await readPrintRequest(transaction, print)
+  if (isDeepStrictEqual(now.deliveryTo, request.deliveryTo)) return
+  const detail = `La imprenta la conoce como ${print.reference}.`
+  await openMatter(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
 /** A cancelled order is asked for no more. Where the network took it all the same, a person has it stopped there. */

@@ -8,7 +8,7 @@ import { type HeldMoney, heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const cancel: Verb = {
-  usage: 'cancel ORDEN --reason MOTIVO [--even-if-printed]',
+  usage: 'cancel ORDEN --reason MOTIVO [--even-if-printed]   (el comprador lee el MOTIVO en su correo)',
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, {
       reason: { type: 'string' },
@@ -22,7 +22,8 @@ export const cancel: Verb = {
     }
     const held = await heldMoney(context, order)
     const back = held.cents > 0 ? ` y devolver ${money(held.cents)}` : ''
-    await confirm(`¿Cancelar la orden ${order}${back}?`, { yes: values.yes ?? false })
+    const question = `El comprador va a leer: «${request.reason}». ¿Cancelar la orden ${order}${back}?`
+    await confirm(question, { yes: values.yes ?? false })
     const outcome = await atTheDesk(context, desk => cancelByOperator(desk, request))
     tell(cancelled(order, outcome, held), { order, ...outcome }, values)
     return EXIT.done

@@ -3,6 +3,7 @@ import type { ShipmentStatus } from '../../../../contract/order.ts'
 import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
 import { changeAddress } from '../../../../shop/orders/parcels/change-address.ts'
 import { type Moving, moveParcel } from '../../../../shop/orders/parcels/move-parcel.ts'
+import { type TakingBack, takeStepBack } from '../../../../shop/orders/parcels/take-step-back.ts'
 import type { Tracking } from '../../../../shop/orders/parcels/tracking.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
@@ -52,17 +53,46 @@ async function move(
 function moved(order: number, to: ShipmentStatus, outcome: Moving): string {
   switch (outcome.kind) {
     case 'moved':
-      return `Orden ${order}: ${SHIPMENT_WORDS[to]}.`
+      return `Orden ${order}: ${SHIPMENT_WORDS[to]}. El correo al comprador sale en 10 minutos. Si fue un error: npm run shop -- orders undo-step ${order}`
     case 'known':
       return `Orden ${order}: ya estaba ${SHIPMENT_WORDS[to]}.`
     case 'impossible':
       throw new CommandError(
-        `La orden ${order} está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,
+        `La orden ${order} ${outcome.method === 'PICKUP' ? 'se retira en el pickup center' : 'se envía a domicilio'}, está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,
       )
     case 'no-parcel':
       throw new CommandError(
         `La orden ${order} no tiene envío: ${ORDER_WORDS[outcome.status]}. Si se imprimió por fuera: npm run shop -- orders confirm-print ${order}`,
       )
+  }
+}
+
+export const undoStep: Verb = {
+  usage: 'undo-step ORDEN',
+  async run(args, context) {
+    const { values, order } = await readOrderVerb(args, context, this.usage, {})
+    const request = { orderId: order, operator: operatorName(values.operator) }
+    const outcome = await atTheDesk(context, desk => takeStepBack(desk, request))
+    tell(takenBack(order, outcome), { order, ...outcome }, values)
+    return EXIT.done
+  },
+}
+
+/** @throws CommandError for what changed nothing and needs correcting */
+function takenBack(order: number, outcome: TakingBack): string {
+  switch (outcome.kind) {
+    case 'taken-back':
+      return `Orden ${order}: vuelve a estar ${SHIPMENT_WORDS[outcome.to]}. Al comprador no le llega ningún correo de "${SHIPMENT_WORDS[outcome.from]}".`
+    case 'too-late':
+      throw new CommandError(
+        `La orden ${order} ya no puede salir de "${SHIPMENT_WORDS[outcome.status]}": pasaron los 10 minutos, o la imprenta dijo lo mismo, y el comprador ya lo sabe. No se cambió nada.`,
+      )
+    case 'by-network':
+      throw new CommandError(
+        `Que la orden ${order} está en "${SHIPMENT_WORDS[outcome.status]}" lo dijo la imprenta: solo se deshacen los pasos de un operador. No se cambió nada.`,
+      )
+    case 'no-step':
+      throw new CommandError(`La orden ${order} no tiene ningún paso del envío que deshacer.`)
   }
 }
 

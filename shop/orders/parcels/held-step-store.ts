@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { ShipmentStatus } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { findShipment, type Shipment } from './shipment-store.ts'
+
+/** A step that the operator made and nobody was told of yet: it may still be taken back. */
+export interface HeldStep {
+  id: number
+  at: Date
+  status: ShipmentStatus
+  /** Where the parcel was before. */
+  before: Shipment
+}
+
+export async function insertHeldStep(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { at, status, before }: Omit<HeldStep, 'id'>,
+): Promise<void> {
+  await transaction
+    .insertInto('held_parcel_steps')
+    .values({
+      order_id: orderId,
+      at,
+      status,
+      before_status: before.status,
+      before_tracking_number: before.tracking?.number ?? null,
+      before_tracking_url: before.tracking?.url ?? null,
+      before_updated_at: before.updatedAt,
+    })
+    .execute()
+}
+
+/** An order's steps that nobody was told of, oldest first. */
+export async function readHeldSteps(db: Queryable, orderId: number): Promise<HeldStep[]> {
+  const rows = await db
+    .selectFrom('held_parcel_steps')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at,
+    status: row.status,
+    before: {
+      status: row.before_status,
+      tracking:
+        row.before_tracking_number === null
+          ? null
+          : { number: row.before_tracking_number, url: row.before_tracking_url },
+      updatedAt: row.before_updated_at,
+    },
+  }))
+}
+
+export async function deleteHeldSteps(transaction: Transaction<DB>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .deleteFrom('held_parcel_steps')
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Orders whose latest step was made at `madeBy` or before, and is not told yet. */
+export async function ordersWithStepsMadeBy(db: Queryable, madeBy: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('held_parcel_steps')
+    .select('order_id')
+    .groupBy('order_id')
+    .having(eb => eb.fn.max('at'), '<=', madeBy)
+    .orderBy('order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** A parcel as its reader was told of it: where it was before the first step that may still be taken back. */
+export async function findToldShipment(db: Queryable, orderId: number): Promise<Shipment | undefined> {
+  const [first] = await readHeldSteps(db, orderId)
+  return first?.before ?? findShipment(db, orderId)
+}
+
+/** Who made the parcel's latest step, as the history keeps it. */
+export async function findLatestStep(
+  db: Queryable,
+  orderId: number,
+): Promise<{ status: string; cause: string } | undefined> {
+  return db
+    .selectFrom('order_history')
+    .select(['to_status as status', 'cause'])
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'shipment')
+    .where('to_status', '!=', 'ADDRESS_CHANGED')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { ShipmentStatus } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import { type Change, recordChange } from '../history-store.ts'
+import { resolveMatter } from '../matter-store.ts'
+import { followReturned } from './returned-parcel.ts'
+import { saveShipment } from './shipment-store.ts'
+import type { Tracking } from './tracking.ts'
+
+export interface Step {
+  orderId: number
+  from: ShipmentStatus | null
+  to: ShipmentStatus
+  tracking: Tracking | null
+  change: Change
+}
+
+/** Writes a step that the table allows, keeps why, and opens or ends what a person has to decide about the parcel. */
+export async function makeStep(
+  transaction: Transaction<DB>,
+  { orderId, from, to, tracking, change }: Step,
+): Promise<void> {
+  const { at } = change
+  await saveShipment(transaction, orderId, { status: to, tracking, at })
+  const what = { subject: 'shipment', subjectId: orderId, from, to } as const
+  await recordChange(transaction, orderId, what, { ...change, detail: change.detail ?? tracking?.number })
+  await resolveMatter(transaction, { orderId, kind: 'parcel-news', resolution: 'moved on', at })
+  await followReturned(transaction, { orderId, status: to, at, resolution: 'sent again' })
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
+import { openMatters, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import { readOrderView } from '../order-view.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { moveParcel } from './move-parcel.ts'
+import { takeStepBack } from './take-step-back.ts'
+import { tellParcelSteps } from './tell-steps.ts'
+
+type Status = Parameters<typeof moveParcel>[1]['to']
+
+/** A confirmed order that is delivered, its events until then forgotten. */
+async function confirmedOrder() {
+  const test = await paidOrder()
+  await printOrders(test.deps)
+  test.events.length = 0
+  return test
+}
+const move = (test: PaidShop, to: Status, number?: string) =>
+  moveParcel(test.deps, { orderId: test.orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
+const undo = (test: PaidShop) => takeStepBack(test.deps, { orderId: test.orderId, operator: 'eva' })
+const minutes = (test: PaidShop, count: number) => wait(test, count / 60)
+const told = ({ events }: PaidShop) => events.flatMap(event => (event.type === 'shipment-moved' ? [event.status] : []))
+const shipment = async (test: PaidShop) => (await orderFile(test)).shipment
+/** What the network says now, applied as its watch does. */
+async function networkSays(test: PaidShop, status: Status): Promise<void> {
+  await test.printing.decide(test.reference, status)
+  await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
+  expect(await printOrders(test.deps)).toBe(1)
+}
+
+describe('a step of the operator', () => {
+  it('is told after ten minutes, to the second and once', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    expect(await shipment(test), 'shown at once').toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY1' })
+    minutes(test, 10 - 1 / 60)
+    expect(await tellParcelSteps(test.deps)).toBe(0)
+    minutes(test, 1 / 60)
+    expect((await Promise.all([tellParcelSteps(test.deps), tellParcelSteps(test.deps)])).sort()).toEqual([0, 1])
+    expect(await tellParcelSteps(test.deps)).toBe(0)
+    expect(told(test)).toEqual(['DISPATCHED'])
+  })
+
+  it('is taken back within ten minutes, and nobody is told of it', async () => {
+    const test = await confirmedOrder()
+    const before = await shipment(test)
+    minutes(test, 1)
+    await move(test, 'DISPATCHED', 'UY1')
+    minutes(test, 10 - 1 / 60)
+    expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'DISPATCHED', to: 'PREPARING' })
+    expect(await shipment(test), 'its tracking and its time included').toEqual(before)
+    minutes(test, 60)
+    expect(await tellParcelSteps(test.deps)).toBe(0)
+    expect(told(test)).toEqual([])
+    const moves = (await orderFile(test)).history.filter(({ subject }) => subject === 'shipment').slice(1)
+    expect(moves).toMatchObject([
+      { from_status: 'PREPARING', to_status: 'DISPATCHED', cause: 'operator', actor: 'ana' },
+      { from_status: 'DISPATCHED', to_status: 'PREPARING', cause: 'taken-back', actor: 'eva' },
+    ])
+  })
+
+  it('made again after it was taken back is told once', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    minutes(test, 4)
+    await undo(test)
+    minutes(test, 1)
+    await move(test, 'DISPATCHED', 'UY2')
+    minutes(test, 6)
+    expect(await tellParcelSteps(test.deps), 'ten minutes after the first').toBe(0)
+    minutes(test, 4)
+    await tellParcelSteps(test.deps)
+    expect(told(test)).toEqual(['DISPATCHED'])
+    expect(await shipment(test)).toMatchObject({ tracking_number: 'UY2' })
+  })
+
+  it('is not taken back any more after ten minutes, told or not', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    minutes(test, 10)
+    expect(await undo(test)).toEqual({ kind: 'too-late', status: 'DISPATCHED' })
+    await tellParcelSteps(test.deps)
+    expect(await undo(test)).toEqual({ kind: 'too-late', status: 'DISPATCHED' })
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
+  })
+
+  it('holds the one before it: with both taken back the parcel is where it was', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'DELIVERED')
+    expect(await undo(test)).toMatchObject({ to: 'DISPATCHED' })
+    expect(await undo(test)).toMatchObject({ to: 'PREPARING' })
+    expect(await undo(test)).toEqual({ kind: 'no-step' })
+    minutes(test, 11)
+    await tellParcelSteps(test.deps)
+    expect(told(test)).toEqual([])
+  })
+
+  it('that is older than ten minutes when the next one is taken back is told then', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    minutes(test, 8)
+    await move(test, 'DELIVERED')
+    minutes(test, 3)
+    expect(await tellParcelSteps(test.deps), 'it may still be true or not').toBe(0)
+    await undo(test)
+    expect(await undo(test)).toEqual({ kind: 'too-late', status: 'DISPATCHED' })
+    await tellParcelSteps(test.deps)
+    expect(told(test)).toEqual(['DISPATCHED'])
+  })
+
+  it('is either told or taken back where both come at once', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    minutes(test, 9)
+    const later = { ...test.deps, clock: { now: () => new Date(test.clock.at.getTime() + 60_000) } }
+    const [takingBack] = await startWhileOrdersAreHeld(test.db, [() => undo(test), () => tellParcelSteps(later)])
+    expect(told(test)).toEqual(takingBack.kind === 'taken-back' ? [] : ['DISPATCHED'])
+    expect(await shipment(test)).toMatchObject({
+      status: takingBack.kind === 'taken-back' ? 'PREPARING' : 'DISPATCHED',
+    })
+  })
+
+  it('is none where the network moved the parcel, or nobody did', async () => {
+    const test = await paidOrder()
+    expect(await undo(test)).toEqual({ kind: 'no-step' })
+    await printOrders(test.deps)
+    expect(await undo(test)).toEqual({ kind: 'by-network', status: 'PREPARING' })
+    await networkSays(test, 'DISPATCHED')
+    expect(await undo(test)).toEqual({ kind: 'by-network', status: 'DISPATCHED' })
+  })
+
+  it('is certain once the network says the same: it is told at once and not taken back', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await networkSays(test, 'DISPATCHED')
+    expect(told(test)).toEqual(['DISPATCHED'])
+    expect(await undo(test)).toEqual({ kind: 'too-late', status: 'DISPATCHED' })
+    minutes(test, 11)
+    await tellParcelSteps(test.deps)
+    expect(told(test)).toEqual(['DISPATCHED'])
+  })
+
+  it('is told with the news that the parcel went further', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await networkSays(test, 'DELIVERED')
+    expect(told(test)).toEqual(['DISPATCHED', 'DELIVERED'])
+    expect(await undo(test)).toEqual({ kind: 'by-network', status: 'DELIVERED' })
+    minutes(test, 11)
+    expect(await tellParcelSteps(test.deps)).toBe(0)
+  })
+
+  it('gives way, taken back, to what the network said while it stood', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DELIVERED')
+    await networkSays(test, 'DISPATCHED')
+    expect(await shipment(test), 'late news').toMatchObject({ status: 'DELIVERED' })
+    await undo(test)
+    expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+    expect(await printOrders(test.deps), 'the network is asked at once').toBe(1)
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
+    expect(told(test)).toEqual(['DISPATCHED'])
+  })
+
+  it('asks nobody for what a person ordered by hand', async () => {
+    const test = await confirmedOrder()
+    await test.db.updateTable('print_orders').set({ next_check_at: null }).execute()
+    await move(test, 'DISPATCHED', 'UY1')
+    await undo(test)
+    expect(await printOrders(test.deps)).toBe(0)
+  })
+
+  it('sent twice within ten minutes is one mail', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    await move(test, 'DISPATCHED', 'UY2')
+    minutes(test, 10)
+    await tellParcelSteps(test.deps)
+    expect(told(test).sort()).toEqual(['DISPATCHED', 'RETURNED'])
+  })
+
+  it('takes what waits for a person back with it', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    expect(await openMatters(test)).toEqual(['parcel-returned'])
+    await undo(test)
+    expect(await openMatters(test)).toEqual([])
+    await move(test, 'RETURNED')
+    await move(test, 'DISPATCHED', 'UY2')
+    expect(await openMatters(test)).toEqual([])
+    await undo(test)
+    expect(await openMatters(test), 'it is returned after all').toEqual(['parcel-returned'])
+    const { matters } = await orderFile(test)
+    expect(matters.map(({ resolution }) => resolution)).toEqual(['taken back', 'sent again', null])
+  })
+})
+
+describe('while a step may be taken back', () => {
+  it('the order’s page shows it, and the mails tell what was before', async () => {
+    const test = await confirmedOrder()
+    await networkSays(test, 'DISPATCHED')
+    const view = () => readOrderView(test.db, test.orderId, test.clock.at)
+    await move(test, 'DELIVERED')
+    expect((await view()).shipment).toMatchObject({ status: 'DELIVERED' })
+    expect((await readOrderFacts(test.db, test.orderId)).order.shipment).toMatchObject({ status: 'DISPATCHED' })
+    minutes(test, 10)
+    await tellParcelSteps(test.deps)
+    expect((await readOrderFacts(test.db, test.orderId)).order.shipment).toMatchObject({ status: 'DELIVERED' })
+  })
+
+  it('nothing of it is left on the page once it is', async () => {
+    const test = await confirmedOrder()
+    const events = async () =>
+      (await readOrderView(test.db, test.orderId, test.clock.at)).timeline.map(({ event }) => event)
+    const before = await events()
+    await move(test, 'DISPATCHED', 'UY1')
+    expect(await events()).toEqual([...before, 'DISPATCHED'])
+    await move(test, 'DELIVERED')
+    await undo(test)
+    expect(await events()).toEqual([...before, 'DISPATCHED'])
+    await undo(test)
+    expect(await events()).toEqual(before)
+    await move(test, 'DELIVERED')
+    expect(await events()).toEqual([...before, 'DELIVERED'])
+  })
+})

@@ -1,0 +1,53 @@
+import type { ShipmentStatus } from '../../../contract/order.ts'
+import { recordChange } from '../history-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { askSoon } from '../printing/print-order-store.ts'
+import { deleteHeldSteps, findLatestStep, readHeldSteps } from './held-step-store.ts'
+import { followReturned } from './returned-parcel.ts'
+import { restoreShipment } from './shipment-store.ts'
+import { TAKE_BACK_MS } from './tell-steps.ts'
+
+export type TakingBack =
+  | { kind: 'taken-back'; from: ShipmentStatus; to: ShipmentStatus }
+  /** The step to `status` is told: its time is over, or the network said the same. */
+  | { kind: 'too-late'; status: ShipmentStatus }
+  /** The print network said that it is `status`: it would only say so again. */
+  | { kind: 'by-network'; status: ShipmentStatus }
+  /** The operator made no step, or took it back already. */
+  | { kind: 'no-step' }
+
+/**
+ * The operator takes the last step of an order's parcel back, if it was an operator's and made less than ten minutes ago. The parcel is
+ * again what it was, tracking included; the history keeps both moves, and nobody is told of either.
+ */
+export async function takeStepBack(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { orderId, operator }: { orderId: number; operator: string },
+): Promise<TakingBack> {
+  return db.transaction().execute(async transaction => {
+    await lockOrder(transaction, orderId)
+    const at = clock.now()
+    const step = (await readHeldSteps(transaction, orderId)).at(-1)
+    if (!step) return whyNot(await findLatestStep(transaction, orderId))
+    if (at.getTime() - step.at.getTime() >= TAKE_BACK_MS) return { kind: 'too-late', status: step.status }
+    const { status: from, before } = step
+    const to = before.status
+    await restoreShipment(transaction, orderId, before)
+    await deleteHeldSteps(transaction, [step.id])
+    const what = { subject: 'shipment', subjectId: orderId, from, to } as const
+    await recordChange(transaction, orderId, what, { at, cause: 'taken-back', actor: operator })
+    await followReturned(transaction, { orderId, status: to, at, resolution: 'taken back' })
+    // What the network said meanwhile may have come too late for the step that is no more.
+    await askSoon(transaction, orderId, at)
+    return { kind: 'taken-back', from, to }
+  })
+}
+
+function whyNot(latest: { status: string; cause: string } | undefined): TakingBack {
+  const status = latest?.status as ShipmentStatus
+  if (latest?.cause === 'print-network') return { kind: 'by-network', status }
+  // A parcel begins with the printing's confirmation, which is no step of it.
+  const isStep = latest?.cause === 'operator' && status !== 'PREPARING'
+  return isStep ? { kind: 'too-late', status } : { kind: 'no-step' }
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { deleteHeldSteps, ordersWithStepsMadeBy, readHeldSteps } from './held-step-store.ts'
+
+/** So long the operator may take a step back, and nobody is told of it. */
+export const TAKE_BACK_MS = 10 * 60_000
+
+/**
+ * Publishes every step of the operator that can no longer be taken back, once. A step made soon after another holds both: with the
+ * second taken back, the first would be true again.
+ * @returns of how many parcels was told
+ */
+export async function tellParcelSteps({ db, clock, publish }: OrderDeps): Promise<number> {
+  const madeBy = new Date(clock.now().getTime() - TAKE_BACK_MS)
+  let told = 0
+  for (const orderId of await ordersWithStepsMadeBy(db, madeBy)) {
+    told += await db.transaction().execute(async transaction => {
+      await lockOrder(transaction, orderId)
+      // Taken back, told or followed by another step since it was found.
+      const latest = (await readHeldSteps(transaction, orderId)).at(-1)
+      if (!latest || latest.at > madeBy) return 0
+      await tellHeldSteps(transaction, publish, orderId)
+      return 1
+    })
+  }
+  return told
+}
+
+/** Publishes an order's steps that were held back, each status once: of two sendings one mail. The caller holds the order's row lock. */
+export async function tellHeldSteps(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+): Promise<void> {
+  const steps = await readHeldSteps(transaction, orderId)
+  for (const status of new Set(steps.map(step => step.status))) {
+    await publish(transaction, { type: 'shipment-moved', orderId, status })
+  }
+  await deleteHeldSteps(
+    transaction,
+    steps.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import type { ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
+import type { DB } from '../../../db/schema.ts'
+import { openMatter } from '../matter-store.ts'
+import { hadMatter } from './parcel-matter-store.ts'
+import { findShipment, readShippingMethod } from './shipment-store.ts'
+
+const STATUS_WORDS: Record<ShipmentStatus, string> = {
+  PREPARING: 'en preparación',
+  PRINTED: 'impreso',
+  DISPATCHED: 'en camino',
+  READY_FOR_PICKUP: 'listo para retirar',
+  DELIVERED: 'entregado',
+  COLLECTED: 'retirado',
+  RETURNED: 'devuelto',
+}
+const METHOD_WORDS: Record<ShippingMethod, string> = {
+  DELIVERY: 'se envía a domicilio',
+  PICKUP: 'se retira en el pickup center',
+}
+
+/**
+ * News that the way of an order's book does not have are put before a person, who finds out what is true; nothing is moved. Once for each
+ * status: the network says it as often as it is asked.
+ */
+export async function putUnfittingNews(
+  transaction: Transaction<DB>,
+  orderId: number,
+  told: ShipmentStatus,
+  at: Date,
+): Promise<void> {
+  const matter = { orderId, kind: 'parcel-news', subject: told } as const
+  if (await hadMatter(transaction, matter)) return
+  const here = (await findShipment(transaction, orderId))?.status ?? 'PREPARING'
+  const method = METHOD_WORDS[await readShippingMethod(transaction, orderId)]
+  const detail = `La imprenta dice "${STATUS_WORDS[told]}". El libro ${method} y aquí está "${STATUS_WORDS[here]}".`
+  await openMatter(transaction, { ...matter, detail, at })
+}
