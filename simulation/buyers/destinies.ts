@@ -51,6 +51,10 @@ export interface Destiny {
   killAt: KillPoint | null
   /** Whether the buyer is gone for good when it dies there. */
   leaves: boolean
+  /** The provider charges them with credentials of test: no money moves. */
+  isTested?: true
+  /** Matters that it leaves to a person for good. */
+  waitsFor?: readonly string[]
   ends: Ending
 }
 
@@ -87,7 +91,7 @@ type Life = Pick<Destiny, 'name' | 'steps' | 'ends'> & Partial<Destiny>
 
 /** Lives and their shares of all buyers, in thousandths. */
 const LIVES: readonly [number, (rejection: string) => Life][] = [
-  [110, () => ({ name: 'approved', steps: [card('APRO')], ends: 'paid' })],
+  [95, () => ({ name: 'approved', steps: [card('APRO')], ends: 'paid' })],
   [60, () => ({ name: 'approved in 6 installments', steps: [card('APRO', 6)], ends: 'paid' })],
   [60, () => ({ name: 'approved, double click', steps: [card('APRO')], manner: 'double-click', ends: 'paid' })],
   [50, () => ({ name: 'approved, two tabs', steps: [card('APRO')], manner: 'two-cards', ends: 'paid' })],
@@ -113,6 +117,16 @@ const LIVES: readonly [number, (rejection: string) => Life][] = [
   [40, () => ({ name: 'OFFLINE, lapsed', steps: [OFFLINE], ends: 'cancelled' })],
   [20, () => ({ name: 'OFFLINE, then a card', steps: [OFFLINE, card('APRO')], ends: 'paid' })],
   [20, () => ({ name: 'OFFLINE, cancelled', steps: [OFFLINE, { kind: 'cancel' }], ends: 'cancelled' })],
+  [
+    15,
+    () => ({
+      name: 'charged with credentials of test',
+      steps: [card('APRO')],
+      isTested: true,
+      waitsFor: ['test-payment'],
+      ends: 'rejected',
+    }),
+  ],
   // Those who change what they order, under the same key.
   [35, () => ({ name: 'charge lost, then 3 OFFLINE', steps: [lostCardFor(1), offlineFor(3)], ends: 'given back' })],
   [
@@ -188,7 +202,7 @@ function lifeAt(drawn: number): (rejection: string) => Life {
  * everything.
  */
 function killed(destiny: Destiny, drawn: number, leaves: boolean): Destiny {
-  const isPlain = destiny.manner === 'once' && destiny.steps.length === 1
+  const isPlain = destiny.manner === 'once' && destiny.steps.length === 1 && !destiny.isTested
   const isApproved = isPlain && destiny.ends === 'paid' && destiny.bank === null
   const isOffline = destiny.steps[0]?.kind === 'offline'
   const points: readonly KillPoint[] = isOffline

@@ -71,6 +71,7 @@ export async function runCheckoutFaults({ orders, seed, sabotage, say }: Checkou
   try {
     const answers = countAnswers(world, { seed, orders })
     const buyers = await createBuyers(world, { seed, orders, died, onAnswer: answers.count })
+    await world.partners.testPayersAre(buyers.filter(({ destiny }) => destiny.isTested).map(({ email }) => email))
     world.shop.arm(pointsOf(buyers, { seed, orders }))
     await world.partners.setCardFaults(cardFaults(seed))
     const rounds = await fulfil(world, buyers, say)
@@ -86,7 +87,7 @@ export async function runCheckoutFaults({ orders, seed, sabotage, say }: Checkou
         wasToldPaid: wasToldPaid(),
         costCents: quotedCents,
         paysInTime: false,
-        waitsFor: [],
+        waitsFor: destiny.waitsFor ?? [],
       })),
       // Nobody pays by transfer here, and nothing is let go.
       transfers: [],

@@ -65,6 +65,7 @@ async function bringAbout(
     case 'charge-back':
     case 'reimburse':
     case 'dispute':
+    case 'close-dispute':
       return void (await partners.decide(paymentId, event))
     case 'refund-elsewhere':
       return void (await partners.decide(paymentId, 'refund'))
@@ -85,9 +86,9 @@ async function bringAbout(
     case 'return':
       return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' }))
     case 'send-again':
-      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED' }))
+      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` }))
     case 'send-again by mistake':
-      await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED' })
+      await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` })
       return void (await desk.operate({ kind: 'take-step-back', orderId }))
     case 'wrong step': {
       const to = buyer.isDelivered ? 'READY_FOR_PICKUP' : 'DELIVERED'

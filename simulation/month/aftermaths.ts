@@ -10,6 +10,8 @@ export type Aftermath =
   | 'charged back, cancelled'
   | 'charged back, cancelled, paid by transfer'
   | 'claimed, open'
+  | 'claimed, closed'
+  | 'claimed, charged back'
   | 'claimed, given back'
   | 'refunded elsewhere'
   | 'part refunded'
@@ -30,6 +32,8 @@ export type AftermathEvent =
   | 'reimburse'
   /** The cardholder complains to the provider. */
   | 'dispute'
+  /** The claim ends for the shop. */
+  | 'close-dispute'
   /** Somebody gives the money back in the provider's own pages. */
   | 'refund-elsewhere'
   /** The buyer pays by transfer what their bank took back; `--accept-late` says the operator, or does not. */
@@ -128,6 +132,29 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
   [
     1,
     {
+      name: 'claimed, closed',
+      events: [
+        [3, 'dispute'],
+        [6, 'close-dispute'],
+      ],
+      ends: ENDINGS.paid,
+    },
+  ],
+  [
+    1,
+    {
+      name: 'claimed, charged back',
+      events: [
+        [3, 'dispute'],
+        [6, 'charge-back'],
+      ],
+      ends: CHARGED_BACK,
+      waitsFor: ['chargeback'],
+    },
+  ],
+  [
+    1,
+    {
       name: 'claimed, given back',
       events: [
         [3, 'dispute'],
@@ -160,7 +187,10 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
   [2, { name: 'cancelled and refunded', events: [[3, 'cancel']], ends: ENDINGS['given back'], letsGo: 'all' }],
   [1, { name: 'given up by the network', events: [[0, 'give-up']], ends: ENDINGS['given back'] }],
   [1, { name: 'given up by the network, printed anew', events: [[0, 'give-up']], ends: ENDINGS.paid }],
-  [2, { name: 'returned', events: [[9, 'return']], ends: ENDINGS.paid, waitsFor: ['returned'], only: 'delivery' }],
+  [
+    2,
+    { name: 'returned', events: [[9, 'return']], ends: ENDINGS.paid, waitsFor: ['parcel-returned'], only: 'delivery' },
+  ],
   [
     2,
     {
@@ -195,7 +225,7 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
         [12, 'send-again by mistake'],
       ],
       ends: ENDINGS.paid,
-      waitsFor: ['returned'],
+      waitsFor: ['parcel-returned'],
       only: 'delivery',
     },
   ],

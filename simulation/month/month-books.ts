@@ -2,12 +2,13 @@ import { balancesOf, bankFindings } from '../verdicts/bank.ts'
 import type { Books, Fate, Finding, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
-import { mailWordFindings, type ParcelTold } from '../verdicts/mail-words.ts'
+import { mailWordFindings, type PurchaseTold } from '../verdicts/mail-words.ts'
 import { type MailJob, mailFindings } from '../verdicts/mails.ts'
 import { keptCents, moneyFindings } from '../verdicts/money.ts'
 import { orderFindings } from '../verdicts/orders.ts'
 import { printedFindings } from '../verdicts/printed.ts'
 import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import { OPERATOR_REASON } from '../world/operator-acts.ts'
 import type { FailingSmtp } from '../world/smtp.ts'
 import type { World } from '../world/world.ts'
 import { partOf } from './aftermath.ts'
@@ -53,15 +54,17 @@ function fateOf({ buyer, life }: Purchase): Fate {
     wasToldPaid: buyer.wasToldPaid(),
     costCents: buyer.quotedCents,
     paysInTime: PUNCTUAL.includes(life.deposit),
-    waitsFor: planOf(life.aftermath)?.waitsFor ?? [],
+    waitsFor: planOf(life.aftermath)?.waitsFor ?? life.destiny.waitsFor ?? [],
   }
 }
 
-function parcelsTold(purchases: readonly Purchase[]): Map<string, ParcelTold> {
+function purchasesTold(purchases: readonly Purchase[]): Map<string, PurchaseTold> {
   return new Map(
     purchases.map(({ buyer: { email, isDelivered }, life }) => {
-      const again = planOf(life.aftermath)?.events.filter(([, event]) => event === 'send-again').length ?? 0
-      return [email, { isDelivered, sendings: 1 + again }]
+      const events = planOf(life.aftermath)?.events.map(([, event]) => event) ?? []
+      const isCancelled = events.includes('cancel') || life.destiny.ends === 'given back'
+      const sendings = 1 + events.filter(event => event === 'send-again').length
+      return [email, { isDelivered, sendings, cancelledFor: isCancelled ? OPERATOR_REASON : null }]
     }),
   )
 }
@@ -93,7 +96,7 @@ export function monthFindings(books: MonthBooks): Finding[] {
     ...printedFindings(books),
     { rule: 'no command of the operator ends in a fault', looked: books.purchases.length, wrong: [...books.faults] },
     ...mailFindings(books.shop, books.mailJobs, books.smtp.taken),
-    ...mailWordFindings(books, books.smtp.taken, parcelsTold(books.purchases)),
+    ...mailWordFindings(books, books.smtp.taken, purchasesTold(books.purchases)),
   ]
 }
 

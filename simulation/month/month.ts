@@ -41,6 +41,8 @@ export async function runMonth({
   try {
     const bank = openBank()
     const purchases = await createPurchases(world, { orders, seed })
+    const tested = purchases.filter(({ life }) => life.destiny.isTested)
+    await world.partners.testPayersAre(tested.map(({ buyer }) => buyer.email))
     const desk = openDesk(world, bank)
     const kills = createKills(world, { seed, steps: DAY_STEPS_MS.length * MONTH_DAYS })
     const days = openMonthDays({ world, bank, desk }, purchases, kills)

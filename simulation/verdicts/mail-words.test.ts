@@ -4,7 +4,12 @@ import type { Books, Transfer } from './books.ts'
 import { mailWordFindings } from './mail-words.ts'
 
 const ANA = 'ana@correo.example'
-const charge = { date_approved: '2027-03-01', transaction_amount: 690, payer: { email: ANA } } as unknown as Payment
+const charge = {
+  live_mode: true,
+  date_approved: '2027-03-01',
+  transaction_amount: 690,
+  payer: { email: ANA },
+} as unknown as Payment
 const transfer = (kind: Transfer['kind'], cents: number): Transfer => ({
   reference: 'MOV-1',
   kind,
@@ -13,7 +18,7 @@ const transfer = (kind: Transfer['kind'], cents: number): Transfer => ({
 
 function brokenRules(
   mail: { subject?: string; text?: string },
-  { isDelivered = true, transfers = [] as Transfer[], times = 1 } = {},
+  { isDelivered = true, transfers = [] as Transfer[], times = 1, cancelledFor = null as string | null } = {},
 ): string[] {
   const books = { provider: { payments: [charge] }, transfers } as unknown as Books
   const mails = Array.from({ length: times }, (_, n) => ({
@@ -23,7 +28,7 @@ function brokenRules(
     text: '',
     ...mail,
   }))
-  return mailWordFindings(books, mails, new Map([[ANA, { isDelivered, sendings: 1 }]]))
+  return mailWordFindings(books, mails, new Map([[ANA, { isDelivered, sendings: 1, cancelledFor }]]))
     .filter(({ wrong }) => wrong.length > 0)
     .map(({ rule }) => rule)
 }
@@ -52,5 +57,13 @@ describe('the verdict over what mails say', () => {
     const mail = { subject: 'Tu pedido está en camino (orden # 1)' }
     expect(brokenRules(mail)).toEqual([])
     expect(brokenRules(mail, { times: 2 })).toEqual(['nobody reads of a step that was taken back'])
+  })
+
+  it('finds a cancellation without the operator’s reason', () => {
+    const subject = 'Tu orden # 1 fue cancelada'
+    expect(brokenRules({ subject, text: 'Tuvimos que cancelarla.' }, { cancelledFor: 'no hay papel' })).toEqual([
+      'who is cancelled by the operator reads why',
+    ])
+    expect(brokenRules({ subject, text: 'El motivo: no hay papel.' }, { cancelledFor: 'no hay papel' })).toEqual([])
   })
 })

@@ -20,8 +20,15 @@ function moneyIsHere({ transaction_amount_refunded: refunded }: Payment): string
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 
-/** Centésimos of the buyer's that the provider keeps for the shop. */
-export function keptCents({ status, status_detail, transaction_amount, transaction_amount_refunded }: Payment): number {
+/** Centésimos of the buyer's that the provider keeps for the shop: none of a payment of test, which moves no money. */
+export function keptCents({
+  status,
+  status_detail,
+  live_mode,
+  transaction_amount,
+  transaction_amount_refunded,
+}: Payment): number {
+  if (!live_mode) return 0
   const isWonBack = status === 'charged_back' && status_detail === 'reimbursed'
   if (!['approved', 'in_mediation'].includes(status) && !isWonBack) return 0
   return cents(transaction_amount) - cents(transaction_amount_refunded)
@@ -87,7 +94,7 @@ function sameStatus({ shop, provider }: Books): Finding {
   const pairs = pairsOf(shop.payments, provider.payments)
   const wrong = pairs
     .filter(([ours, theirs]) => {
-      const meaning = MEANINGS[theirs.status]?.(theirs)
+      const meaning = theirs.live_mode ? MEANINGS[theirs.status]?.(theirs) : 'REJECTED'
       // Given up by the shop, refused by the bank: both say that nothing was charged.
       return meaning !== ours.status && !(ours.status === 'CANCELLED' && meaning === 'REJECTED')
     })

@@ -78,6 +78,7 @@ function charge(fields: Partial<Payment>): Payment {
     transaction_amount_refunded: 0,
     fee_details: [{ type: 'mercadopago_fee', amount: 90.74, fee_payer: 'collector' }],
     payer: { email: 'a@correo.example' },
+    live_mode: true,
     ...fields,
   } as Payment
 }
@@ -302,6 +303,13 @@ describe('the verdict over both sides’ books', () => {
       'what was printed was paid for',
       books => {
         books.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map([['a@correo.example', 100]]) }]
+      },
+    ],
+    [
+      'a book printed for a payment of test',
+      'what was printed was paid for',
+      ({ provider }) => {
+        first(provider.payments).live_mode = false
       },
     ],
     [

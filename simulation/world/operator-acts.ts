@@ -8,6 +8,7 @@ import { importCredits } from '../../shop/orders/credits/import-credits.ts'
 import { assignCredit, settleCredit, unmatchedCredits } from '../../shop/orders/credits/settle-credit.ts'
 import { findStuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
+import { takeStepBack } from '../../shop/orders/parcels/take-step-back.ts'
 import { retryPrint } from '../../shop/orders/printing/print-by-operator.ts'
 import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../shop/orders/refunds/refund-payment.ts'
@@ -33,7 +34,7 @@ export type OperatorAct =
   /** The rest of a credit went back, by the transfer `sentAs`. */
   | { kind: 'return-credit'; bankReference: string; amountCents: number; sentAs: string }
   /** Tells where a parcel is. */
-  | { kind: 'move-parcel'; orderId: number; to: ShipmentStatus }
+  | { kind: 'move-parcel'; orderId: number; to: ShipmentStatus; tracking?: string }
   /** The last step told of a parcel was a mistake. */
   | { kind: 'take-step-back'; orderId: number }
   | { kind: 'accept-late-credit'; orderId: number }
@@ -58,7 +59,9 @@ export interface StatementEntry {
   receivedOn: IsoDate
 }
 
-const WHO = { operator: 'simulation', reason: 'simulated' }
+/** In the operator's own words, as the buyer reads them. */
+export const OPERATOR_REASON = 'la imprenta de la simulación no pudo'
+const WHO = { operator: 'simulation', reason: OPERATOR_REASON }
 
 /** @returns what came of it */
 export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<unknown> {
@@ -90,10 +93,16 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
       return credit && settleCredit(work, { creditId: credit.id, note: WHO.reason, operator: WHO.operator })
     }
     case 'take-credit-back':
-    case 'take-step-back':
       return 'impossible'
+    case 'take-step-back':
+      return takeStepBack(work, { orderId: act.orderId, operator: WHO.operator })
     case 'move-parcel':
-      return moveParcel(work, { orderId: act.orderId, to: act.to, operator: WHO.operator })
+      return moveParcel(work, {
+        orderId: act.orderId,
+        to: act.to,
+        tracking: act.tracking === undefined ? null : { number: act.tracking, url: null },
+        operator: WHO.operator,
+      })
     case 'accept-late-credit':
       return acceptLateCredit(work, { ...WHO, orderId: act.orderId })
     case 'refund': {

@@ -99,7 +99,8 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
 function simulatedParts(sabotage: Sabotage | null): ShopParts {
   const own = shopParts(config, log, clock)
   const provider = createMercadoPago({
-    settings: config.cardProvider,
+    // The books are real to the simulated print network, so payments of test must be no money.
+    settings: { ...config.cardProvider, kind: 'real' },
     notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
     log,
     chargeWithinMs: CHARGE_WITHIN_MS,

@@ -19,8 +19,8 @@ import { jsonOf } from './http.ts'
 
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
 const lostChargesSchema = v.strictObject({ payers: v.array(v.string()) })
-/** Whether payments from now on are made with credentials of production, or of test. */
-const liveModeSchema = v.strictObject({ live: v.boolean() })
+/** Whether payments from now on are made with credentials of production, or of test; those of some payers with test ones anyway. */
+const liveModeSchema = v.strictObject({ live: v.boolean(), testPayers: v.optional(v.array(v.string()), []) })
 const clockSchema = v.union([
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({ advance_ms: v.pipe(v.number(), v.minValue(0)) }),
@@ -58,9 +58,9 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
   })
 
   routes.put('/live-mode', async context => {
-    const { live } = parse(liveModeSchema, await jsonOf(context))
-    parts.account.isLive = live
-    return context.json({ live })
+    const { live, testPayers } = parse(liveModeSchema, await jsonOf(context))
+    Object.assign(parts.account, { isLive: live, testPayers })
+    return context.json({ live, testPayers })
   })
 
   routes.get('/ledger', context => context.json(ledgerOf(parts)))
