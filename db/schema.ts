@@ -215,6 +215,7 @@ export interface OrderMatters {
   order_id: number;
   resolution: string | null;
   resolved_at: Timestamp | null;
+  respond_by: Timestamp | null;
   subject: Generated<string>;
   told_at: Timestamp | null;
 }

@@ -35,10 +35,11 @@ export function expirePayment(parts: PaymentParts, id: string): Payment {
   return change(parts, onlyOpen(paymentOf(parts, id)), { status: 'cancelled', status_detail: 'expired' })
 }
 
-/** The buyer's bank takes the money back: at once, or at the end of a claim. */
-export function chargeBack(parts: PaymentParts, id: string): Payment {
-  const payment = inState(parts, id, ['approved', 'in_mediation'])
-  return change(parts, payment, { status: 'charged_back', status_detail: 'settled' })
+/** The buyer's bank takes the money back, for good (`settled`) or until it has decided (`in_process`). */
+export function chargeBack(parts: PaymentParts, id: string, detail = 'settled'): Payment {
+  const payment = inState(parts, id, ['approved', 'in_mediation', 'charged_back'])
+  if (payment.status === 'charged_back' && payment.status_detail !== 'in_process') throw wrongState()
+  return change(parts, payment, { status: 'charged_back', status_detail: detail })
 }
 
 /** The seller wins a chargeback: the payment keeps its status, and the detail says that the money is back. */

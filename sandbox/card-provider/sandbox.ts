@@ -11,6 +11,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { openJournal } from './journal.ts'
 import { createNotifier } from './notifier.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { chargebackRoutes } from './routes/chargebacks.ts'
 import { type Keys, requireAccessToken, requireAnyKey } from './routes/http.ts'
 import { lookupRoutes } from './routes/lookups.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -87,12 +88,14 @@ function routesOf(parts: PaymentParts & { faults: Faults }, options: CardSandbox
   )
   app.use('/v1/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT'], maxAge: 600 }))
   app.use('/v1/payments/*', requireAccessToken(options))
+  app.use('/v1/chargebacks/*', requireAccessToken(options))
   app.use('/v1/payment_methods/*', requireAnyKey(options))
   app.use('/v1/identification_types', requireAnyKey(options))
   app.use('/v1/card_tokens/*', requireAnyKey(options))
   app.use('/admin/*', requireAccessToken(options))
   app.route('/v1/card_tokens', tokenRoutes({ ...parts, publicKey: options.publicKey }))
   app.route('/v1/payments', paymentRoutes(parts))
+  app.route('/v1/chargebacks', chargebackRoutes(parts))
   app.route('/v1', lookupRoutes({ ...parts, basePath }))
   app.route('/admin', adminRoutes(parts))
   app.route('/', pageRoutes(basePath))

@@ -14,6 +14,7 @@ import {
 import { orderMailJob } from '../../shop/notifications/order-mail.job.ts'
 import { orderLinksJob } from '../../shop/orders/customers/order-links.ts'
 import { applyNoticeJob } from '../../shop/orders/paying/provider-notices.ts'
+import { chargebackDeadlineJob } from '../../shop/orders/paying/watch-chargeback.ts'
 import { applyPrintNoticeJob } from '../../shop/orders/printing/print-notices.ts'
 import { printOrderJob } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicateJob } from '../../shop/orders/refunds/refund-duplicate.ts'
@@ -37,6 +38,7 @@ const URGENCY: Record<string, Urgency> = {
   [refundJob.queue]: 'money',
   [refundDuplicateJob.queue]: 'money',
   [applyNoticeJob.queue]: 'money',
+  [chargebackDeadlineJob.queue]: 'deadline',
   [printOrderJob.queue]: 'book',
   [applyPrintNoticeJob.queue]: 'book',
 }

@@ -1,5 +1,6 @@
 import type { StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { matterDetail } from '../../shop/orders/matter-detail.ts'
+import { inUruguay } from './in-uruguay.ts'
 import { MATTER_WORDS } from './order-words.ts'
 import { sendCommand } from './parcel-commands.ts'
 import type { Urgency, Waiting } from './waiting.ts'
@@ -24,7 +25,16 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
-export function matterWaits({ id, orderId, kind, subject, detail, openedAt, shippingMethod }: Matter): Waiting {
+export function matterWaits({
+  id,
+  orderId,
+  kind,
+  subject,
+  detail,
+  openedAt,
+  respondBy,
+  shippingMethod,
+}: Matter): Waiting {
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
   const steps: Record<Matter['kind'], string[]> = {
     'late-credit': [
@@ -58,5 +68,6 @@ export function matterWaits({ id, orderId, kind, subject, detail, openedAt, ship
     'parcel-news': [`orders show ${orderId}`, resolve],
   }
   const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${matterDetail({ kind, detail })}`.trimEnd()
-  return { urgency: MATTER_URGENCY[kind], since: openedAt, what, next: steps[kind] }
+  const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
+  return { urgency: MATTER_URGENCY[kind], since: openedAt, what: what + deadline, next: steps[kind] }
 }

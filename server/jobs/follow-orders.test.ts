@@ -36,6 +36,17 @@ describe('an event of an order', () => {
     expect(told).toEqual([[], [], ['dispatched'], ['ready-for-pickup'], ['delivered'], ['delivered'], ['returned']])
   })
 
+  it.each<[OrderEvent, string]>([
+    [{ type: 'duplicate-charge', ...ids }, 'refund-duplicate'],
+    [{ type: 'refund-requested', orderId: 7, refundId: 1 }, 'refund-payment'],
+    [{ type: 'payment-charged-back', ...ids }, 'read-chargeback-deadline'],
+  ])('%o is followed by work', async (event, queue) => {
+    const asked: string[] = []
+    const publish = followOrders({ enqueue: async (_transaction, kind) => void asked.push(kind.queue) })
+    await publish({} as Parameters<typeof publish>[0], event)
+    expect(asked).toEqual([queue])
+  })
+
   it('asks for each mail as a job of its own, with ids only, in its transaction', async () => {
     const { db, pool } = await createTestDatabase()
     const jobs = await startJobs({ pool, log: silentLog, kinds: SHOP_JOBS })

@@ -3,6 +3,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { orderMailJob, orderMailNews } from '../../shop/notifications/order-mail.job.ts'
 import type { OrderMail } from '../../shop/notifications/order-mail.ts'
 import type { OrderEvent, PublishOrderEvent } from '../../shop/orders/order-events.ts'
+import { chargebackDeadlineJob } from '../../shop/orders/paying/watch-chargeback.ts'
 import { printOrderJob } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicateJob } from '../../shop/orders/refunds/refund-duplicate.ts'
 import { refundJob } from '../../shop/orders/refunds/refund-payment.ts'
@@ -18,6 +19,8 @@ export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEv
         return enqueue(transaction, printOrderJob, event)
       case 'duplicate-charge':
         return enqueue(transaction, refundDuplicateJob, event)
+      case 'payment-charged-back':
+        return enqueue(transaction, chargebackDeadlineJob, { paymentId: event.paymentId })
       case 'refund-requested':
         return enqueue(transaction, refundJob, event)
     }

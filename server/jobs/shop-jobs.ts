@@ -24,6 +24,7 @@ import { expireOrders } from '../../shop/orders/paying/expire-orders.ts'
 import { applyNotice, applyNoticeJob } from '../../shop/orders/paying/provider-notices.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { remindUnpaid } from '../../shop/orders/paying/remind-unpaid.ts'
+import { chargebackDeadlineJob, readChargebackDeadline } from '../../shop/orders/paying/watch-chargeback.ts'
 import { applyPrintNotice, applyPrintNoticeJob } from '../../shop/orders/printing/print-notices.ts'
 import { printOrderJob, printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicate, refundDuplicateJob } from '../../shop/orders/refunds/refund-duplicate.ts'
@@ -46,6 +47,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   printOrderJob,
   refundJob,
   refundDuplicateJob,
+  chargebackDeadlineJob,
   tendOrdersJob,
 ]
 
@@ -77,6 +79,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Prom
   await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
+  await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
 }
 

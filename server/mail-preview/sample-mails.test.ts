@@ -149,7 +149,12 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Pago 1320000001 en el proveedor, por $ 3.270,00.',
   ],
   'to-shop-matter-test-payment': ['Orden # 1042: un pago de prueba', 'no entró dinero', 'MP_ACCESS_TOKEN'],
-  'to-shop-matter-chargeback': ['Orden # 1042: contracargo', 'Responde la disputa en el proveedor', 'En proceso.'],
+  'to-shop-matter-chargeback': [
+    'Orden # 1042: contracargo',
+    'Responde la disputa en el proveedor',
+    'El banco todavía no decidió',
+    'hasta el martes 1 de diciembre a las 09:00',
+  ],
   'to-shop-matter-refunded-elsewhere': [
     'Orden # 1042: el pago se devolvió fuera de la librería',
     'Decide si se cancela.',

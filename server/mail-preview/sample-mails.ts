@@ -82,6 +82,7 @@ const matter = (kind: MatterKind, detail: string): Sample<'to-shop-matter'> => (
       kind,
       detail,
       openedAt: new Date('2026-11-20T15:30:00Z'),
+      respondBy: kind === 'chargeback' ? new Date('2026-12-01T12:00:00Z') : null,
       grandTotalCents: 327_000,
     },
   },

@@ -3,8 +3,8 @@ import { providerWords } from '../payments/provider-words.ts'
 import { matterDetail } from './matter-detail.ts'
 
 it.each([
-  ['chargeback', 'settled', 'El dinero se retiró de la cuenta.'],
-  ['chargeback', 'in_process', 'En proceso.'],
+  ['chargeback', 'settled', 'El banco le dio la razón al titular y el dinero se retiró de la cuenta.'],
+  ['chargeback', 'brand_new', 'Otro motivo, código «brand_new».'],
   ['chargeback', '', ''],
   ['refund-failed', '2063: The action requested is not valid', 'El estado del pago en el proveedor no lo permite.'],
   ['refund-failed', '9999: Something', 'El proveedor respondió con el código «9999».'],

@@ -5,12 +5,18 @@ import type { MatterKind } from './matter-kind.ts'
 export function matterDetail({ kind, detail }: { kind: string; detail: string }): string {
   switch (kind as MatterKind) {
     case 'chargeback':
-      return detail && sentence(providerWords(detail))
+      return detail && sentence(CHARGEBACKS[detail] ?? providerWords(detail))
     case 'refund-failed':
       return detail && sentence(refusedRefund(detail))
     default:
       return detail
   }
+}
+
+/** How a chargeback stands at the provider (`/docs/…/chargebacks`, payment status). */
+const CHARGEBACKS: Record<string, string> = {
+  in_process: 'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor',
+  settled: 'el banco le dio la razón al titular y el dinero se retiró de la cuenta',
 }
 
 /** `2063: The action requested …`, or the shop's own word for a payment that the provider has not got. */

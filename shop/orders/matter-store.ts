@@ -23,6 +23,37 @@ export async function openMatter(
     .execute()
 }
 
+/** Says anew how an open matter stands. */
+export async function describeMatter(
+  db: Queryable,
+  { orderId, kind, subject, detail }: { orderId: number; kind: MatterKind; subject: string; detail: string },
+): Promise<void> {
+  await updateOpen(db, { orderId, kind, subject }, { detail, respond_by: null })
+}
+
+/** Says until when an open matter can be answered where it arose. */
+export async function setRespondBy(
+  db: Queryable,
+  { orderId, kind, subject, respondBy }: { orderId: number; kind: MatterKind; subject: string; respondBy: Date },
+): Promise<void> {
+  await updateOpen(db, { orderId, kind, subject }, { respond_by: respondBy })
+}
+
+async function updateOpen(
+  db: Queryable,
+  { orderId, kind, subject }: { orderId: number; kind: MatterKind; subject: string },
+  columns: { detail?: string; respond_by: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('order_matters')
+    .set(columns)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
 /** Closes what is open of a kind: for one subject, or for all of an order's. */
 export async function resolveMatter(
   db: Queryable,
@@ -75,6 +106,8 @@ export interface Matter {
   kind: MatterKind
   detail: string
   openedAt: Date
+  /** Until when it can be answered at the provider, where that is known. */
+  respondBy: Date | null
   grandTotalCents: number
 }
 
@@ -88,6 +121,7 @@ export async function findOpenMatter(db: Queryable, id: number): Promise<Matter 
       sql<MatterKind>`order_matters.kind`.as('kind'),
       'order_matters.detail',
       'order_matters.opened_at as openedAt',
+      'order_matters.respond_by as respondBy',
       'orders.grand_total_cents as grandTotalCents',
     ])
     .where('order_matters.id', '=', id)
@@ -122,6 +156,7 @@ export async function listOpenMatters(db: Queryable) {
       'order_matters.subject',
       'order_matters.detail',
       'order_matters.opened_at as openedAt',
+      'order_matters.respond_by as respondBy',
       'orders.status as orderStatus',
       sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
       'orders.shipping_method as shippingMethod',

@@ -21,6 +21,8 @@ export interface PaymentProvider {
     providerPaymentId: string,
     refund: { idempotencyKey: string; amountCents?: number | undefined },
   ): Promise<RefundOutcome>
+  /** Until when a payment that was charged back can be defended. */
+  readChargeback(providerPaymentId: string): Promise<ChargebackOutcome>
   /** In how many installments a card brand may be paid, and at which surcharge, for an amount: one list for each issuer. */
   readInstallments(methodId: string, amountCents: number): Promise<InstallmentsOutcome>
 }
@@ -109,6 +111,13 @@ export type ChargeOutcome =
   | { kind: 'unknown'; reason: string }
 
 export type ReadOutcome = { kind: 'found'; payment: ProviderPayment } | { kind: 'not-found' } | Refused | Unavailable
+
+/** `documentsBy`: the last moment for the seller's documents; null where none are asked for (any more). */
+export type ChargebackOutcome =
+  | { kind: 'found'; documentsBy: Date | null }
+  | { kind: 'not-found' }
+  | Refused
+  | Unavailable
 
 export type SearchOutcome = { kind: 'searched'; payments: ProviderPayment[] } | Unavailable
 

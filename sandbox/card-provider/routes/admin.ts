@@ -47,7 +47,7 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
       case 'close-dispute':
         return context.json(closeDispute(parts, id))
       case 'charge-back':
-        return context.json(chargeBack(parts, id))
+        return context.json(chargeBack(parts, id, status_detail))
       case 'reimburse':
         return context.json(reimburse(parts, id))
       case 'refund':

@@ -21,6 +21,7 @@ export function matterToShopMail({ matter, profile }: { matter: Matter; profile:
         rows: [
           { label: 'Total', value: amount(matter.grandTotalCents) },
           { label: 'Desde', value: momentInWords(matter.openedAt) },
+          ...(matter.respondBy ? [{ label: 'Para responder', value: `hasta ${momentInWords(matter.respondBy)}` }] : []),
           ...(detail ? [{ label: 'Detalle', value: detail }] : []),
         ],
       },

@@ -2,14 +2,16 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import type { Payment } from './payment-store.ts'
+import { watchChargeback } from './watch-chargeback.ts'
 import { watchClaim } from './watch-claim.ts'
 import { watchTestPayment } from './watch-test-payment.ts'
 
-/** What the provider says of a payment beside its status. The caller holds the order's row and has put older facts aside. */
+/** What the provider says of a payment beside its status: a claim, a test, how a chargeback stands. The caller holds the order's row and has put older facts aside. */
 export async function heedProvider(
   transaction: Transaction<DB>,
   what: { payment: Payment; fact: PaymentFact; at: Date },
 ): Promise<void> {
   await watchClaim(transaction, what)
   await watchTestPayment(transaction, what)
+  await watchChargeback(transaction, what)
 }

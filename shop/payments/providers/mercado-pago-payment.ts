@@ -59,6 +59,25 @@ export function readRefund(body: unknown): { refundId: string; amountCents: numb
   return result.success ? { refundId: result.output.id, amountCents: toCents(result.output.amount) } : null
 }
 
+const chargebacksSchema = v.object({
+  results: v.array(
+    v.object({
+      documentation_required: v.nullish(v.boolean(), false),
+      date_documentation_deadline: v.nullish(v.string(), null),
+    }),
+  ),
+})
+
+/** The chargebacks of a payment (`/reference/chargebacks`), or null for what is no such list. */
+export function readChargebacks(body: unknown): { documentsBy: Date | null }[] | null {
+  const result = v.safeParse(chargebacksSchema, body)
+  if (!result.success) return null
+  return result.output.results.map(({ documentation_required, date_documentation_deadline: deadline }) => {
+    const documentsBy = documentation_required && deadline !== null ? new Date(deadline) : null
+    return { documentsBy: documentsBy && Number.isNaN(documentsBy.getTime()) ? null : documentsBy }
+  })
+}
+
 const installmentsSchema = v.array(
   v.object({ payer_costs: v.array(v.object({ installments: v.number(), installment_rate: v.number() })) }),
 )

@@ -21,6 +21,32 @@ describe('reading and changing', () => {
     expect(await provider.readPayment('1')).toEqual({ kind: 'unavailable', reason: 'HTTP 429', retryAfterS: 7 })
   })
 
+  it('says until when a chargeback can be answered, while the bank has not decided', async () => {
+    const { sandbox, provider } = await openProvider()
+    await sandbox.admin('POST', '/clock', { set: '2026-11-20T12:00:00.000Z' })
+    const outcome = await provider.createPayment(chargeOf(await sandbox.makeToken()))
+    const id = outcome.kind === 'answered' ? outcome.payment.id : ''
+    expect(await provider.readChargeback(id)).toEqual({ kind: 'not-found' })
+    await sandbox.decide(id, 'charge-back', { status_detail: 'in_process' })
+    const documentsBy = new Date('2026-11-30T12:00:00.000Z')
+    expect(await provider.readChargeback(id)).toEqual({ kind: 'found', documentsBy })
+    await sandbox.decide(id, 'charge-back')
+    expect(await provider.readChargeback(id)).toEqual({ kind: 'found', documentsBy: null })
+    await sandbox.setFaults({ down: ['read'] })
+    expect(await provider.readChargeback(id)).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it.each([
+    [{ results: [{ documentation_required: true, date_documentation_deadline: 'someday' }] }, { documentsBy: null }],
+    [{ results: [{ documentation_required: true, date_documentation_deadline: null }] }, { documentsBy: null }],
+    [{ results: [{}] }, { documentsBy: null }],
+    [{ results: [] }, { kind: 'not-found' }],
+    [{ message: 'hello' }, { kind: 'unavailable' }],
+  ])('takes what a list of chargebacks says: %j', async (body, outcome) => {
+    const provider = await providerThatAnswers((_request, response) => response.end(JSON.stringify(body)))
+    expect(await provider.readChargeback('1')).toMatchObject(outcome)
+  })
+
   it('finds every payment of a reference, newest first, page after page', async () => {
     const { sandbox, provider } = await openProvider()
     const reference = 'order-1'

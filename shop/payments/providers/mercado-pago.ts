@@ -14,7 +14,7 @@ import type {
   Unavailable,
 } from '../payment-provider.ts'
 import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
-import { chargeBody, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
+import { chargeBody, readChargebacks, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
 
 /** A buyer waits for the answer to a charge; nobody waits for the rest. */
 const CHARGE_WITHIN_MS = 10_000
@@ -101,6 +101,16 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       const body = { status: 'cancelled' }
       const request: ApiCall = { method: 'PUT', path: pathOf(id), withinMs: ANSWER_WITHIN_MS, body, idempotencyKey }
       return readOutcome(await call('cancel', request, id), isReal)
+    },
+
+    async readChargeback(id) {
+      const path = `/v1/chargebacks/search?${new URLSearchParams({ payment_id: id })}`
+      const answer = await call('chargeback', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, id)
+      if (answer.kind !== 'ok') return failure(answer)
+      const chargebacks = readChargebacks(answer.body)
+      if (!chargebacks) return { kind: 'unavailable', reason: 'an answer that is no chargebacks' }
+      const [latest] = chargebacks
+      return latest ? { kind: 'found', documentsBy: latest.documentsBy } : { kind: 'not-found' }
     },
 
     async readInstallments(methodId, amountCents) {

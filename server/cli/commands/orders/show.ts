@@ -134,7 +134,7 @@ function matterText(matter: OrderFile['matters'][number]): string {
   const detail = matterDetail(matter)
   const end = matter.resolved_at
     ? `resuelto el ${inUruguay(matter.resolved_at)}: ${resolutionWords(matter.resolution ?? '')}`
-    : 'ABIERTO'
+    : `ABIERTO${matter.respond_by ? `, para responder hasta el ${inUruguay(matter.respond_by)}` : ''}`
   return [matter.id, detail ? `${words}: ${detail}` : words, end].join('  ')
 }
 

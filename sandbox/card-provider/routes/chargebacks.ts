@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import type { Env } from '../../http-env.ts'
+import { providerDate } from '../../sandbox-clock.ts'
+import type { PaymentParts } from '../create-payment.ts'
+import { type Faults, purchaseOf } from '../faults.ts'
+import type { Payment } from '../records.ts'
+import { failingAsPlanned } from './http.ts'
+
+/** Invented: the real provider gives each case a day of its own. */
+const DOCUMENTS_WITHIN_MS = 10 * 24 * 3_600_000
+
+/** Chargebacks as the provider lists them (`/reference/chargebacks`): one for each payment that was charged back. */
+export function chargebackRoutes({ journal, faults }: PaymentParts & { faults: Faults }): Hono<Env> {
+  const routes = new Hono<Env>()
+  const paymentOf = (id: string | undefined) => journal.get('payments', id ?? '')
+  routes.get(
+    '/search',
+    failingAsPlanned(faults, 'read', context => {
+      const payment = paymentOf(context.req.query('payment_id'))
+      return payment ? purchaseOf(payment) : ''
+    }),
+    context => {
+      const payment = paymentOf(context.req.query('payment_id'))
+      const results = payment?.status === 'charged_back' ? [chargebackOf(payment)] : []
+      return context.json({ paging: { total: results.length, limit: 25, offset: 0 }, results })
+    },
+  )
+  return routes
+}
+
+/** While the bank has not decided, the seller may send documents: from then on nothing changes the payment. */
+function chargebackOf(payment: Payment) {
+  const isOpen = payment.status_detail === 'in_process'
+  const openedAt = new Date(payment.date_last_updated)
+  return {
+    id: `2340000${payment.id}`,
+    payments: [payment.id],
+    currency: payment.currency_id,
+    amount: payment.transaction_amount - payment.transaction_amount_refunded,
+    reason: 'general',
+    coverage_applied: isOpen ? null : payment.status_detail === 'reimbursed',
+    coverage_elegible: true,
+    documentation_required: isOpen,
+    documentation_status: isOpen ? 'pending' : 'not_supplied',
+    documentation: [],
+    date_documentation_deadline: isOpen ? providerDate(new Date(openedAt.getTime() + DOCUMENTS_WITHIN_MS)) : null,
+    date_created: payment.date_last_updated,
+    date_last_updated: payment.date_last_updated,
+    live_mode: payment.live_mode,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import type { DB } from '../../../db/schema.ts'
+import type { JobKind } from '../../../platform/jobs.ts'
+import { describeMatter, setRespondBy } from '../matter-store.ts'
+import type { ChargeDeps } from './charge-card.ts'
+import type { PaymentFact } from './payment-fact.ts'
+import { findPayment, type Payment } from './payment-store.ts'
+
+export const chargebackDeadlineJob: JobKind<{ paymentId: number }> = {
+  queue: 'read-chargeback-deadline',
+  payload: v.object({ paymentId: v.number() }),
+}
+
+/** A chargeback is open first and decided later, by the detail alone: its matter says how it stands. */
+export async function watchChargeback(
+  transaction: Transaction<DB>,
+  { payment, fact }: { payment: Payment; fact: PaymentFact },
+): Promise<void> {
+  if (payment.status !== 'CHARGED_BACK' || fact.status !== 'CHARGED_BACK' || fact.detail === payment.statusDetail)
+    return
+  await describeMatter(transaction, { ...matterOf(payment), detail: fact.detail ?? '' })
+}
+
+/**
+ * Asks the provider until when a chargeback can be answered, which its payment does not say, and writes it to the open matter.
+ * @throws when the provider can't be asked now: the job is tried again
+ */
+export async function readChargebackDeadline(
+  { db, provider }: Pick<ChargeDeps, 'db' | 'provider'>,
+  { paymentId }: { paymentId: number },
+): Promise<{ respondBy: string | null }> {
+  const payment = await findPayment(db, paymentId)
+  if (payment.providerPaymentId === null) return { respondBy: null }
+  const answer = await provider.readChargeback(payment.providerPaymentId)
+  if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
+  if (answer.kind !== 'found' || answer.documentsBy === null) return { respondBy: null }
+  await setRespondBy(db, { ...matterOf(payment), respondBy: answer.documentsBy })
+  return { respondBy: answer.documentsBy.toISOString() }
+}
+
+function matterOf({ id, orderId }: Payment) {
+  return { orderId, kind: 'chargeback', subject: String(id) } as const
+}
