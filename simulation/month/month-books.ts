@@ -46,7 +46,8 @@ export async function readMonthBooks(
   }
 }
 
-function fateOf({ buyer, life }: Purchase): Fate {
+/** How a purchase must end. */
+export function fateOf({ buyer, life }: Purchase): Fate {
   return {
     email: buyer.email,
     name: life.destiny.name,

@@ -6,6 +6,7 @@ import { standingClock } from '../world/world-clock.ts'
 import { openBank } from './bank.ts'
 import { DAY_STEPS_MS, HOUR_MS, MONTH_DAYS, MONTH_START } from './calendar.ts'
 import { openDesk } from './desk.ts'
+import { eraseSome } from './erasures.ts'
 import { endFaults, startFaults } from './faults.ts'
 import { createKills } from './kills.ts'
 import { monthCounts, monthDigest, monthFindings, readMonthBooks } from './month-books.ts'
@@ -52,7 +53,7 @@ export async function runMonth({
     await days.finish(say)
     const books = await readMonthBooks(world, { purchases, bank, desk, smtp })
     return {
-      findings: monthFindings(books),
+      findings: [...monthFindings(books), await eraseSome(desk, purchases)],
       counts: [
         ...monthCounts(books),
         ...Object.entries(world.shop.kills()).map(([why, times]): [string, number] => [`kills: ${why}`, times]),

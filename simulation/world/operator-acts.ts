@@ -6,6 +6,7 @@ import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.t
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
 import { importCredits } from '../../shop/orders/credits/import-credits.ts'
 import { assignCredit, settleCredit, unmatchedCredits } from '../../shop/orders/credits/settle-credit.ts'
+import { eraseCustomer } from '../../shop/orders/customers/customer-data.ts'
 import { findStuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
 import { takeStepBack } from '../../shop/orders/parcels/take-step-back.ts'
@@ -46,6 +47,8 @@ export type OperatorAct =
   | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
+  /** A person asks to be forgotten. */
+  | { kind: 'erase'; email: string }
   /** Looks at all that waits for a person. */
   | { kind: 'stuck' }
 
@@ -115,6 +118,8 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
       return retryPrint(work, act.orderId)
     case 'confirm-refund':
       return confirmRefundByHand(work, act)
+    case 'erase':
+      return eraseCustomer(work, { email: act.email })
     case 'stuck':
       return findStuckOrders(work, { restingDays: RESTING_DAYS })
   }
