@@ -125,14 +125,26 @@ export interface Credits {
   description: string;
   id: Generated<number>;
   key: string;
-  payment_id: number | null;
   problem: string | null;
   received_on: string;
   recorded_at: Timestamp;
   recorded_by: string;
-  settled_at: Timestamp | null;
-  settlement: string | null;
   source: string;
+}
+
+export interface CreditUses {
+  amount_cents: number;
+  bank_reference: string | null;
+  credit_id: number;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  payment_id: number | null;
+  undo_note: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  used_at: Timestamp;
+  used_by: string;
 }
 
 export interface FeedRecords {
@@ -221,6 +233,8 @@ export interface OrderMatters {
 }
 
 export interface Orders {
+  accepted_difference_cents: Generated<number>;
+  accepted_difference_note: string | null;
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
@@ -275,6 +289,7 @@ export interface Payments {
   provider_updated_at: Timestamp | null;
   reference: string;
   refunded_cents: Generated<number>;
+  settles_payment_id: number | null;
   status: PaymentStatus;
   status_detail: string | null;
   total_paid_cents: number | null;
@@ -419,6 +434,7 @@ export interface DB {
   catalogue_state: CatalogueState;
   categories: Categories;
   closed_days: ClosedDays;
+  credit_uses: CreditUses;
   credits: Credits;
   feed_records: FeedRecords;
   held_parcel_steps: HeldParcelSteps;

@@ -104,6 +104,7 @@ const settingsSchema = v.object({
     v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'tiene que ser una hora, como 14:00')),
     '14:00',
   ),
+  PAYMENT_DIFFERENCE: wholeNumber(20, 0, 1_000),
   RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.trim())),
   RECAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.trim())),
   RECAPTCHA_API_BASE: v.optional(webAddress, 'https://www.google.com/recaptcha'),

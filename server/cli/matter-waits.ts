@@ -42,13 +42,26 @@ export function matterWaits({
       `orders refund ${orderId} --all --reason "llegó tarde"`,
     ],
     'duplicate-charge': [`orders refund ${orderId} --all --payment ${subject} --reason "pago doble"`],
-    'amount-mismatch': [`orders show ${orderId}`, resolve],
+    // Of one payment alone (a currency, a contradiction) only the provider knows more.
+    'amount-mismatch':
+      subject === ''
+        ? [
+            `orders confirm-payment ${orderId} --accept-difference MOTIVO`,
+            `orders refund ${orderId} --amount IMPORTE --reason MOTIVO`,
+            `orders cancel ${orderId} --reason MOTIVO`,
+          ]
+        : [`orders show ${orderId}`, `orders refund ${orderId} --all --payment ${subject} --reason MOTIVO`, resolve],
+    chargeback: [
+      `orders show ${orderId}`,
+      `orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`,
+      `orders cancel ${orderId} --reason MOTIVO`,
+      resolve,
+    ],
     claim: [
       `orders show ${orderId}`,
       `orders refund ${orderId} --all --payment ${subject} --reason "reclamo"`,
       resolve,
     ],
-    chargeback: [`orders show ${orderId}`, resolve],
     'test-payment': [`orders show ${orderId}`, resolve],
     'refunded-elsewhere': [`orders cancel ${orderId} --reason "el dinero se devolvió"`, resolve],
     'refund-failed': [`orders refund ${orderId} --all --reason MOTIVO`, resolve],

@@ -35,7 +35,7 @@ export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
 export const MATTER_WORDS: Record<MatterKind, string> = {
   'late-credit': 'llegó dinero para una orden cancelada',
   'duplicate-charge': 'la orden se pagó dos veces',
-  'amount-mismatch': 'llegó otro importe que el de la orden',
+  'amount-mismatch': 'el dinero no es lo que cuesta la orden',
   claim: 'reclamo del comprador en el proveedor de tarjetas: respóndelo allí dentro del plazo que da su panel',
   chargeback: 'contracargo: el banco desconoce el pago',
   'test-payment': 'pago de prueba: no es dinero, la orden sigue sin pagar',
@@ -57,6 +57,9 @@ export const PROBLEM_WORDS: Record<CreditProblem, string> = {
   'unknown-order': 'nombra una orden que no existe',
   'wrong-amount': 'es otro importe que el de la orden',
   'already-paid': 'la orden ya está paga',
+  'being-refunded': 'se está devolviendo dinero de la orden',
+  'left-over': 'sobra una parte',
+  'taken-back': 'se deshizo lo que se había hecho con él',
 }
 
 const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {

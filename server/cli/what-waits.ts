@@ -29,12 +29,16 @@ function withoutMatter({ unconfirmed, matters }: StuckOrders): StuckOrders['unco
   return unconfirmed.filter(({ orderId }) => !told.has(orderId))
 }
 
-function creditWaits({ id, receivedOn, amountCents, problem, description }: StuckOrders['credits'][number]): Waiting {
+function creditWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['credits'][number]): Waiting {
   return {
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
-    what: `Crédito ${id} de ${money(amountCents)}: ${PROBLEM_WORDS[problem]}. Dice: ${description}`,
-    next: [`payments assign ${id} ORDEN`, `payments settle ${id} --note TEXTO`],
+    what: `Crédito ${id}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}. Dice: ${description}`,
+    next: [
+      `payments assign ${id} ORDEN`,
+      `payments give-back ${id} --reference NÚMERO --reason MOTIVO`,
+      `payments settle ${id} --note TEXTO`,
+    ],
   }
 }
 

@@ -43,7 +43,11 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
     case 'payment-pending':
     case 'payment-failed':
     case 'late-credit':
+    case 'debt-settled':
+    case 'payment-taken-back':
       return [{ mail: event.type, paymentId: event.paymentId }]
+    case 'payment-differs':
+      return [{ mail: 'payment-differs', heldCents: event.heldCents }]
     case 'payment-refunded':
       return [{ mail: 'payment-refunded', paymentId: event.paymentId, refundedCents: event.refundedCents }]
     case 'payment-due':

@@ -70,6 +70,28 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'el otro pago sigue en pie',
   ],
   'payment-refunded-by-transfer': ['Orden # 1042: te devolvimos $ 3.270', 'va por transferencia bancaria'],
+  'payment-approved-difference-accepted': ['Orden # 1042: tu pago está confirmado', 'Total pagado', '$ 3.268'],
+  'payment-failed-still-promised': [
+    'Orden # 1042: el pago fue rechazado',
+    'Tu orden sigue esperando el pago por redes de cobranza o transferencia bancaria',
+    'hasta el lunes 23 de noviembre a las 23:59',
+    'indica el número de orden',
+  ],
+  'payment-differs-short': [
+    'Orden # 1042: recibimos $ 1.490 de $ 3.270',
+    'Faltan $ 1.780, y por eso todavía no va a la imprenta.',
+  ],
+  'payment-differs-over': [
+    'Orden # 1042: recibimos $ 4.760 de $ 3.270',
+    'Sobran $ 1.490, y por eso todavía no va a la imprenta.',
+  ],
+  'payment-taken-back': [
+    'Orden # 1042: todavía no recibimos tu pago',
+    'hasta el lunes 23 de noviembre a las 23:59',
+    'Te pedimos disculpas.',
+    'indica el número de orden',
+  ],
+  'debt-settled': ['Orden # 1042: recibimos tu pago', 'Recibimos tu pago de $ 3.270. Gracias.'],
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
@@ -142,7 +164,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'to-shop-paid-order': ['Orden # 1042: pagada', 'La imprenta la recibe sola', 'Tarjeta'],
   'to-shop-matter-late-credit': ['Orden # 1042: llegó un pago y estaba cancelada', 'npm run shop -- stuck'],
   'to-shop-matter-duplicate-charge': ['Orden # 1042: se pagó dos veces', 'el viernes 20 de noviembre a las 12:30'],
-  'to-shop-matter-amount-mismatch': ['Orden # 1042: el monto del pago no coincide', 'USD 1490 en vez de UYU 3270'],
+  'to-shop-matter-amount-mismatch': [
+    'Orden # 1042: el dinero no es lo que cuesta',
+    'La orden cuesta $ 3.270,00 y hay $ 1.490,00.',
+  ],
   'to-shop-matter-claim': [
     'Orden # 1042: reclamo en el proveedor de tarjetas',
     'Responde en el panel del proveedor dentro del plazo que da allí',
@@ -235,7 +260,14 @@ describe('a mail to a buyer', () => {
 
   it('names where the parcel goes only where that matters', () => {
     const naming = ofOrders.filter(name => wordsOf(name).some(words => words.includes('Uruguay 1234')))
-    expect(naming.sort()).toEqual(['confirmed', 'dispatched', 'payment-approved', 'received', 'returned'])
+    expect(naming.sort()).toEqual([
+      'confirmed',
+      'dispatched',
+      'payment-approved',
+      'payment-approved-difference-accepted',
+      'received',
+      'returned',
+    ])
   })
 })
 

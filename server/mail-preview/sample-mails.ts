@@ -101,7 +101,39 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
   'payment-pending': [
     { about: { mail: 'payment-pending', paymentId: 1 }, facts: { payments: [{ ...CARD, status: 'PENDING' }] } },
   ],
-  'payment-approved': [{ about: { mail: 'payment-approved', paymentId: 1 }, order: PAID, facts: { payments: [CARD] } }],
+  'payment-approved': [
+    {
+      about: { mail: 'payment-approved', paymentId: 1 },
+      order: PAID,
+      facts: { payments: [CARD], heldCents: 327_000 },
+    },
+    {
+      variant: 'difference-accepted',
+      about: { mail: 'payment-approved', paymentId: 1 },
+      order: PAID,
+      facts: { payments: [CARD], heldCents: 326_800 },
+    },
+  ],
+  'payment-differs': [
+    {
+      variant: 'short',
+      about: { mail: 'payment-differs', heldCents: 149_000 },
+      facts: { heldCents: 149_000 },
+    },
+    {
+      variant: 'over',
+      about: { mail: 'payment-differs', heldCents: 476_000 },
+      facts: { heldCents: 476_000 },
+    },
+  ],
+  'payment-taken-back': [{ about: { mail: 'payment-taken-back', paymentId: 1 }, facts: { payments: [OFFLINE] } }],
+  'debt-settled': [
+    {
+      about: { mail: 'debt-settled', paymentId: 1 },
+      order: CONFIRMED,
+      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true }] },
+    },
+  ],
   'payment-failed': [
     {
       variant: 'rejected',
@@ -117,6 +149,11 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       variant: 'test',
       about: { mail: 'payment-failed', paymentId: 1 },
       facts: { payments: [{ ...CARD, status: 'REJECTED', statusDetail: TEST_PAYMENT, holdsMoney: false }] },
+    },
+    {
+      variant: 'still-promised',
+      about: { mail: 'payment-failed', paymentId: 2 },
+      facts: { payments: [{ ...CARD, id: 2, status: 'REJECTED', holdsMoney: false }, OFFLINE] },
     },
   ],
   'payment-refunded': [
@@ -222,7 +259,7 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
   'to-shop-matter': [
     matter('late-credit', ''),
     matter('duplicate-charge', ''),
-    matter('amount-mismatch', 'USD 1490 en vez de UYU 3270'),
+    matter('amount-mismatch', 'La orden cuesta $\u00a03.270,00 y hay $\u00a01.490,00.'),
     matter('claim', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
     matter('test-payment', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
     matter('chargeback', 'in_process'),

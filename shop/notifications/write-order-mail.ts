@@ -6,6 +6,7 @@ import { TEST_PAYMENT } from '../orders/paying/payment-fact.ts'
 import type { Matter } from '../orders/tell-matters.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
+import { debtSettledMail } from './mails/debt-settled.ts'
 import { lateCreditMail } from './mails/late-credit.ts'
 import { matterToShopMail } from './mails/matter-to-shop.ts'
 import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
@@ -16,11 +17,13 @@ import { orderDispatchedMail } from './mails/order-dispatched.ts'
 import { orderReceivedMail } from './mails/order-received.ts'
 import { orderReturnedMail } from './mails/order-returned.ts'
 import { paymentApprovedMail } from './mails/payment-approved.ts'
+import { paymentDiffersMail } from './mails/payment-differs.ts'
 import { paymentDueMail } from './mails/payment-due.ts'
 import { type ChargedNothing, paymentFailedMail } from './mails/payment-failed.ts'
 import type { PaymentInstructions } from './mails/payment-instructions.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedMail } from './mails/payment-refunded.ts'
+import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
 import type { OrderMail } from './order-mail.ts'
 
@@ -43,16 +46,29 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'received':
       return facts.revision === about.revision ? whileUnpaid(facts, orderReceivedMail) : null
     case 'payment-due':
-      return whileUnpaid(facts, paymentDueMail)
+      // A card under review may still pay it.
+      return payments.some(isOpenCard) ? null : whileUnpaid(facts, paymentDueMail)
     case 'payment-pending':
       return isBeingVerified(facts, payment) ? paymentPendingMail(facts) : null
     case 'payment-approved':
       return payment?.holdsMoney && isAlive(facts) ? paymentApprovedMail(facts) : null
     case 'payment-failed':
-      return payment && hasNoOtherWay(facts, payment) ? paymentFailedMail({ ...facts, why: whyNothing(payment) }) : null
+      return payment && hasNoOtherWay(facts, payment) ? paymentFailed(facts, payment) : null
     case 'payment-refunded':
       // Of two refunds the later one's mail tells both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
+    case 'payment-differs': {
+      const isStillSo = order.status === 'PENDING_PAYMENT' && facts.heldCents === about.heldCents
+      return isStillSo ? paymentDiffersMail(facts) : null
+    }
+    case 'payment-taken-back':
+      return payment?.status === 'PENDING'
+        ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
+        : null
+    case 'debt-settled':
+      return payment?.holdsMoney && isAlive(facts)
+        ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
+        : null
     case 'late-credit':
       return payment?.holdsMoney && order.status === 'CANCELLED' ? lateCreditMail({ ...facts, ...payment }) : null
     case 'confirmed':
@@ -87,10 +103,23 @@ function whileUnpaid(
   facts: MailFacts,
   write: (input: MailFacts & { deadline: Date }) => MailContent,
 ): MailContent | null {
-  const { order, payments, deadline, now } = facts
-  const isAwaited = payments[0]?.method === 'OFFLINE' && payments[0].status === 'PENDING'
-  if (order.status !== 'PENDING_PAYMENT' || !isAwaited || deadline === null || deadline <= now) return null
-  return write({ ...facts, deadline })
+  const deadline = promisedUntil(facts)
+  return deadline && write({ ...facts, deadline })
+}
+
+/** Until when an OFFLINE payment is awaited; null where none is, or its time is over. */
+function promisedUntil({ order, payments, deadline, now }: MailFacts): Date | null {
+  const isAwaited = payments.some(({ method, status }) => method === 'OFFLINE' && status === 'PENDING')
+  return order.status === 'PENDING_PAYMENT' && isAwaited && deadline && deadline > now ? deadline : null
+}
+
+function isOpenCard({ method, status }: PaymentFacts): boolean {
+  return method === 'CARD' && status === 'PENDING'
+}
+
+/** The card came to nothing; a promise to pay OFFLINE stands as it did. */
+function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
+  return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: promisedUntil(facts) })
 }
 
 function isAlive({ order }: MailFacts): boolean {

@@ -7,8 +7,9 @@ import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { resolveMatter } from './matter-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import { applyPaymentFact, closeOpenPayments } from './paying/apply-payment-fact.ts'
+import { applyPaymentFact } from './paying/apply-payment-fact.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
+import { closePromises } from './paying/close-promises.ts'
 import { factOf } from './paying/payment-fact.ts'
 import { readPayments } from './paying/payment-store.ts'
 
@@ -65,7 +66,7 @@ export async function cancelLocked(
   { reason, note, change }: { reason: CancelReason; note?: string | undefined; change: Change },
 ): Promise<void> {
   await changeOrder(transaction, order, 'CANCELLED', { ...change, reason, note })
-  await closeOpenPayments(transaction, order, null, change)
+  await closePromises(transaction, order, { change })
   // Nobody has to decide any more how it is printed.
   for (const kind of ['print-failed', 'print-by-hand'] as const) {
     await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })

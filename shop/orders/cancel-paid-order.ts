@@ -3,7 +3,7 @@ import type { PrintNetwork } from '../printing/print-network.ts'
 import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
 import { lockOrder } from './locked-order-store.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './printing/print-order-store.ts'
+import { dropPrintOrder, stopPrinting } from './printing/stop-printing.ts'
 import { requestRefund } from './refunds/refund-payment.ts'
 
 export type OperatorCancelling =
@@ -41,9 +41,8 @@ export async function cancelByOperator(
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
     await cancelLocked(transaction, deps.publish, order, { reason: 'operator', note: reason, change })
-    await updatePrintOrder(transaction, orderId, { next_check_at: null })
     // A late credit may still be accepted for it: then it is asked for anew.
-    if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)
+    await dropPrintOrder(transaction, orderId, stop)
     let refundedCents = 0
     for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
       const refund = await requestRefund(deps, transaction, order, { payment, reason, requestedBy: operator })
@@ -59,27 +58,4 @@ export interface CancelRequest {
   /** In the operator's own words. */
   reason: string
   evenIfPrinted?: boolean
-}
-
-async function stopPrinting(
-  { db, network }: ChargeDeps & { network: PrintNetwork },
-  orderId: number,
-): Promise<{ kind: 'not-asked' } | { kind: 'stopped'; reference: string } | { kind: 'going-on'; reason: string }> {
-  const print = await findPrintOrder(db, orderId)
-  if (!print) return { kind: 'not-asked' }
-  if (network.isManual) {
-    // Nobody but the operator knows whether it can be stopped: what was confirmed counts as printed.
-    return print.confirmedAt === null ? { kind: 'not-asked' } : { kind: 'going-on', reason: 'ordered by hand' }
-  }
-  const answer = await network.cancel(print.reference)
-  switch (answer.kind) {
-    case 'answered':
-      if (['CANCELLED', 'REFUSED'].includes(answer.state.status)) return { kind: 'stopped', reference: print.reference }
-      return { kind: 'going-on', reason: answer.state.reason ?? answer.state.status }
-    case 'not-found':
-      return { kind: 'not-asked' }
-    case 'refused':
-    case 'unavailable':
-      return { kind: 'going-on', reason: answer.reason }
-  }
 }

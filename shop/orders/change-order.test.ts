@@ -13,8 +13,11 @@ async function paidOrder() {
 it('moves an order only as the transition table allows', async () => {
   const test = await paidOrder()
   const order = await test.order()
-  const moving = changeOrder(test.db, order, 'PENDING_PAYMENT', { ...test.change, at: test.clock.at })
-  await expect(moving).rejects.toThrow(`order ${order.id} can't go from PENDING_CONFIRMATION to PENDING_PAYMENT`)
+  const moving = changeOrder(test.db, { id: order.id, status: 'CANCELLED' }, 'CONFIRMED', {
+    ...test.change,
+    at: test.clock.at,
+  })
+  await expect(moving).rejects.toThrow(`order ${order.id} can't go from CANCELLED to CONFIRMED`)
   expect(await test.order()).toEqual(order)
 })
 

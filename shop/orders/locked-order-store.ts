@@ -9,6 +9,9 @@ export interface LockedOrder {
   id: number
   status: OrderStatus
   cancelReason: CancelReason | null
+  /** What it costs, and how far a person accepted that its money differs from that (`paying/held-money.ts`). */
+  grandTotalCents: number
+  acceptedDifferenceCents: number
   /** Newest first. */
   payments: Payment[]
 }
@@ -17,7 +20,7 @@ export interface LockedOrder {
 export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
   const order = await transaction
     .selectFrom('orders')
-    .select(['id', 'status', 'cancel_reason'])
+    .select(['id', 'status', 'cancel_reason', 'grand_total_cents', 'accepted_difference_cents'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -25,6 +28,8 @@ export async function lockOrder(transaction: Transaction<DB>, orderId: number): 
     id: order.id,
     status: order.status,
     cancelReason: order.cancel_reason as CancelReason | null,
+    grandTotalCents: order.grand_total_cents,
+    acceptedDifferenceCents: order.accepted_difference_cents,
     payments: await readPayments(transaction, orderId),
   }
 }

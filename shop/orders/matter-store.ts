@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { MatterKind } from './matter-kind.ts'
 
-/** Puts a matter before the operator: one open matter of a kind for each subject, however often it is said. */
+/** Puts a matter before the operator: one open matter of a kind for each subject, with the detail of last. */
 export async function openMatter(
   db: Queryable,
   matter: { orderId: number; kind: MatterKind; subject: string; detail: string; at: Date },
@@ -18,7 +18,10 @@ export async function openMatter(
       opened_at: matter.at,
     })
     .onConflict(conflict =>
-      conflict.columns(['order_id', 'kind', 'subject']).where('resolved_at', 'is', null).doNothing(),
+      conflict
+        .columns(['order_id', 'kind', 'subject'])
+        .where('resolved_at', 'is', null)
+        .doUpdateSet({ detail: matter.detail }),
     )
     .execute()
 }

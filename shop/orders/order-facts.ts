@@ -3,9 +3,10 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
-import { readOrderRows } from './order-rows-store.ts'
+import { moneyOfRow, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
+import { heldCents } from './paying/held-money.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -17,6 +18,8 @@ export interface OrderFacts {
   cancelReason: CancelReason | null
   /** Why the operator cancelled it, in words that the buyer reads. */
   cancelNote: string | null
+  /** What the shop holds for the order's books, in centésimos. */
+  heldCents: number
   /** Newest first. */
   payments: PaymentFacts[]
 }
@@ -43,6 +46,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
     cancelNote: order.cancel_note,
+    heldCents: heldCents({ payments: rows.payments.map(moneyOfRow) }),
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

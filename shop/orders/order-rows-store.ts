@@ -10,6 +10,24 @@ export interface OrderRows {
   payments: Selectable<Payments>[]
 }
 
+/** A payment's row as far as its money goes (`paying/held-money.ts`). */
+export function moneyOfRow({
+  id,
+  status,
+  amount_cents,
+  refunded_cents,
+  settles_payment_id,
+}: OrderRows['payments'][number]) {
+  return {
+    id,
+    status,
+    amountCents: amount_cents,
+    refundedCents: refunded_cents,
+    refundingCents: 0,
+    settlesPaymentId: settles_payment_id,
+  }
+}
+
 export async function readOrderRows(db: Queryable, id: number): Promise<OrderRows> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const lines = db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('line_number')

@@ -40,12 +40,6 @@ export async function findLinkedOrderId(db: Queryable, externalId: string): Prom
   return row?.id ?? null
 }
 
-/** What an order costs, in centésimos. */
-export async function readGrandTotal(db: Queryable, id: number): Promise<number> {
-  const order = await db.selectFrom('orders').select('grand_total_cents').where('id', '=', id).executeTakeFirstOrThrow()
-  return order.grand_total_cents
-}
-
 /** An order's number by what a person calls it: the number itself, or the id of its link. */
 export async function findOrderId(db: Queryable, name: string): Promise<number | null> {
   const isNumber = /^\d{1,15}$/.test(name)
@@ -79,15 +73,23 @@ export async function insertOrder(
   return order
 }
 
-/** The buyer asked for something else before paying: same order, same link, new content. */
+/**
+ * The buyer asked for something else before paying: same order, same link, new content. It is a new revision, whose mails replace those of
+ * the one before, unless the promise to pay that they are about stays good.
+ */
 export async function replaceOrder(
   transaction: Transaction<DB>,
   id: number,
-  content: OrderContent,
+  content: OrderContent & { keepsPromise: boolean },
 ): Promise<{ id: number; revision: number }> {
   const order = await transaction
     .updateTable('orders')
-    .set({ ...orderColumns(content), revision: sql<number>`revision + 1` })
+    .set({
+      ...orderColumns(content),
+      accepted_difference_cents: 0,
+      accepted_difference_note: null,
+      ...(content.keepsPromise ? {} : { revision: sql<number>`revision + 1` }),
+    })
     .where('id', '=', id)
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
@@ -117,9 +119,22 @@ export async function updateStatus(
       cancelled_at: status === 'CANCELLED' ? at : null,
       cancel_reason: reason ?? null,
       cancel_note: note ?? null,
-      ...(status === 'PENDING_PAYMENT' ? {} : { remind_at: null }),
+      ...(status === 'PENDING_PAYMENT' ? { paid_at: null } : { remind_at: null }),
       ...(status === 'PENDING_CONFIRMATION' ? { paid_at: at } : {}),
     })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A person accepts that an order's money is not what it costs, by so many centésimos in all. */
+export async function acceptDifference(
+  transaction: Transaction<DB>,
+  id: number,
+  { differenceCents, note }: { differenceCents: number; note: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ accepted_difference_cents: differenceCents, accepted_difference_note: note })
     .where('id', '=', id)
     .execute()
 }

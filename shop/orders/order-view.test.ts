@@ -100,7 +100,7 @@ describe('the public view of an order', () => {
     ])
   })
 
-  it('hides payments that came to nothing behind the current one, and shows each that moved money', async () => {
+  it('hides payments that came to nothing behind the current one, and shows each that moved money or is awaited', async () => {
     const test = await createTestShop()
     const { id, externalId } = await placeDelivery(test)
     const at = test.clock.at
@@ -117,6 +117,7 @@ describe('the public view of an order', () => {
       { paymentMethod: 'CARD', status: 'REJECTED' },
       { paymentMethod: 'CARD', status: 'CHARGED_BACK' },
       { paymentMethod: 'CARD', status: 'REFUNDED' },
+      { paymentMethod: 'OFFLINE', status: 'PENDING' },
     ])
   })
 

@@ -1,20 +1,15 @@
 import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
 import { drawnCoverPath } from '../../contract/images.ts'
 import { toPesos } from '../../contract/money.ts'
-import {
-  type OrderResponse,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type PaymentStatus,
-  type ShipmentStatus,
-} from '../../contract/order.ts'
+import { type OrderResponse, PAYMENT_METHODS, type PaymentStatus, type ShipmentStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { promiseDelivery } from '../shipping/promise-delivery.ts'
 import type { CancelReason } from './order-events.ts'
-import { type OrderRows, readOrderRows } from './order-rows-store.ts'
+import { moneyOfRow, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
+import { heldCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { readTimeline } from './timeline-store.ts'
 
@@ -64,7 +59,7 @@ export async function viewOrder(
       ...(order.total_packages === null ? {} : { totalPackages: order.total_packages }),
       ...(promise === null ? {} : { promise }),
     },
-    payments: payments.filter(isShown).map(payment => ({
+    payments: shownPayments(payments).map(payment => ({
       paymentMethod: payment.payment_method,
       status: payment.status,
       ...(payment.installments === null ? {} : { installments: payment.installments }),
@@ -81,6 +76,7 @@ export async function viewOrder(
     grandTotal: toPesos(order.grand_total_cents),
     timeline: await readTimeline(db, order.id),
     ...waitsFor(order.payment_deadline, payments),
+    ...receivedSoFar(order, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
     ...whatBuyerMayDo(order, payments),
@@ -88,9 +84,23 @@ export async function viewOrder(
 }
 
 /** A deadline matters as long as an OFFLINE payment is awaited. */
-function waitsFor(deadline: Date | null, [current]: { payment_method: PaymentMethod; status: PaymentStatus }[]) {
-  if (!deadline || current?.payment_method !== 'OFFLINE' || current.status !== 'PENDING') return {}
-  return { paymentDeadline: deadline.toISOString() }
+function waitsFor(deadline: Date | null, payments: OrderRows['payments']) {
+  return deadline && awaitedPromise(payments) ? { paymentDeadline: deadline.toISOString() } : {}
+}
+
+/** The OFFLINE payment that is still awaited, whatever card was refused since. While a card is under way nothing else is to be paid. */
+function awaitedPromise(payments: OrderRows['payments']): OrderRows['payments'][number] | undefined {
+  const pending = payments.filter(({ status }) => status === 'PENDING')
+  return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
+}
+
+/** Money is here, and it is not what the order costs: its buyer sees both figures. */
+function receivedSoFar(
+  { status }: OrderRows['order'],
+  payments: OrderRows['payments'],
+): Pick<OrderResponse, 'receivedAmount'> {
+  const cents = heldCents({ payments: payments.map(moneyOfRow) })
+  return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
 }
 
 function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick<OrderResponse, 'shipment'> {
@@ -113,13 +123,16 @@ function whatBuyerMayDo(
   const order = { status, cancelReason: cancel_reason as CancelReason | null, payments: attempts }
   return {
     payableBy: PAYMENT_METHODS.filter(method => isPayable(order, method)),
-    isCancellable: status === 'PENDING_PAYMENT',
+    // Where money is here the shop cancels, and gives it back.
+    isCancellable: status === 'PENDING_PAYMENT' && !payments.some(payment => holdsMoney(payment.status)),
   }
 }
 
-/** The current payment comes first; of older ones only those that moved money still matter to the buyer. */
-function isShown({ status }: { status: PaymentStatus }, index: number): boolean {
-  return index === 0 || !['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
+/** The current payment comes first; of older ones only those that moved money, or are awaited, still matter to the buyer. */
+function shownPayments(payments: OrderRows['payments']): OrderRows['payments'] {
+  const promise = awaitedPromise(payments)
+  const isOver = (status: PaymentStatus) => ['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
+  return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))
 }
 
 /** All the money went back: nothing is promised for it any more. */

@@ -7,7 +7,6 @@ import { recordChange } from './history-store.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
-import { closeOpenPayments } from './paying/apply-payment-fact.ts'
 import {
   type ChargeDeps,
   type Charged,
@@ -16,6 +15,7 @@ import {
   type TooManyCards,
   toldOf,
 } from './paying/charge-card.ts'
+import { closePromises } from './paying/close-promises.ts'
 import { openPayment } from './paying/open-payment.ts'
 import type { Payment } from './paying/payment-store.ts'
 import { type OrderAmounts, type Pricing, priceOrder } from './price-order.ts'
@@ -109,8 +109,10 @@ async function writeDown(
   const content = { request, order, requestHash, now: at }
   const placed = { at, cause: 'placed', actor: placedBy } as const
   if (known && locked) {
-    const { id, revision } = await replaceOrder(transaction, known.id, content)
-    await closeOpenPayments(transaction, locked, null, { ...placed, cause: 'replaced' })
+    // A promise to pay the same amount OFFLINE stays good until a card is accepted.
+    const keepsPromise = request.payment.paymentMethod === 'CARD' && order.grandTotalCents === locked.grandTotalCents
+    const { id, revision } = await replaceOrder(transaction, known.id, { ...content, keepsPromise })
+    if (!keepsPromise) await closePromises(transaction, locked, { change: { ...placed, cause: 'replaced' } })
     return { kind: 'written', orderId: id, ...(await open(id, revision)) }
   }
   const { id, revision } = await insertOrder(transaction, {

@@ -100,7 +100,7 @@ export function openDesk(world: World, bank: Bank): Desk {
         await operate({ ...assign, amountCents: cost })
         const rest = amountCents - cost
         const sentAs = bank.send(new Map([[email, rest]]))
-        return void (await operate({ kind: 'return-credit', bankReference, amountCents: rest, sentAs }))
+        return void (await operate({ kind: 'return-credit', bankReference, sentAs }))
       }
       case 'split':
         for (const [id, cents] of split) await operate({ ...assign, orderId: id, amountCents: cents })

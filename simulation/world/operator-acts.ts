@@ -1,11 +1,9 @@
-import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
+import { montevideoDate } from '../../contract/dates.ts'
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.ts'
+import { acceptHeldMoney } from '../../shop/orders/credits/accept-held-money.ts'
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
-import { importCredits } from '../../shop/orders/credits/import-credits.ts'
-import { assignCredit, settleCredit, unmatchedCredits } from '../../shop/orders/credits/settle-credit.ts'
 import { eraseCustomer } from '../../shop/orders/customers/customer-data.ts'
 import { findStuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
@@ -13,27 +11,13 @@ import { takeStepBack } from '../../shop/orders/parcels/take-step-back.ts'
 import { retryPrint } from '../../shop/orders/printing/print-by-operator.ts'
 import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../shop/orders/refunds/refund-payment.ts'
+import { type CreditAct, doCreditAct } from './credit-acts.ts'
 
 /** What the operator does, as the `shop` command does it. Done again after the shop died over it, it is done once. */
 export type OperatorAct =
+  | CreditAct
   /** Money came for an OFFLINE order: in time it is paid by it, late it is put before a person. */
   | { kind: 'confirm-payment'; orderId: number; amountCents: number; bankReference: string; acceptLate: boolean }
-  /** The bank's list of what came. */
-  | { kind: 'import-statement'; lines: StatementEntry[] }
-  /** A credit, or `amountCents` of it, pays an order: just what it costs, a part, or all that there is. */
-  | {
-      kind: 'assign-credit'
-      bankReference: string
-      orderId: number
-      amountCents?: number
-      as?: 'part' | 'all there is'
-    }
-  /** What was last done with a credit was a mistake. */
-  | { kind: 'take-credit-back'; bankReference: string }
-  /** A credit is no business of the shop. */
-  | { kind: 'close-credit'; bankReference: string }
-  /** The rest of a credit went back, by the transfer `sentAs`. */
-  | { kind: 'return-credit'; bankReference: string; amountCents: number; sentAs: string }
   /** Tells where a parcel is. */
   | { kind: 'move-parcel'; orderId: number; to: ShipmentStatus; tracking?: string }
   /** The last step told of a parcel was a mistake. */
@@ -54,14 +38,6 @@ export type OperatorAct =
 
 /** Longer than a parcel rests in a simulation, whatever fails. */
 const RESTING_DAYS = 60
-/** A line of the bank's list. */
-export interface StatementEntry {
-  bankReference: string
-  amountCents: number
-  words: string
-  receivedOn: IsoDate
-}
-
 /** In the operator's own words, as the buyer reads them. */
 export const OPERATOR_REASON = 'la imprenta de la simulación no pudo'
 const WHO = { operator: 'simulation', reason: OPERATOR_REASON }
@@ -75,28 +51,12 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
       const credit = { key, receivedOn, amountCents, description: 'cobro simulado', source: 'operator' }
       return confirmPayment(work, { orderId, credit, operator: WHO.operator, acceptLate })
     }
-    case 'import-statement': {
-      const lines = act.lines.map(({ bankReference, words, ...entry }, index) => ({
-        kind: 'credit' as const,
-        line: index + 1,
-        id: bankReference,
-        description: words,
-        digest: bankReference,
-        ...entry,
-      }))
-      return importCredits(work, { lines, source: 'banco.csv', operator: WHO.operator, dryRun: false })
-    }
-    case 'assign-credit': {
-      const credit = (await unmatchedCredits(work)).find(({ key }) => key === act.bankReference)
-      return credit && assignCredit(work, { creditId: credit.id, orderId: act.orderId, operator: WHO.operator })
-    }
-    case 'close-credit':
-    case 'return-credit': {
-      const credit = (await unmatchedCredits(work)).find(({ key }) => key === act.bankReference)
-      return credit && settleCredit(work, { creditId: credit.id, note: WHO.reason, operator: WHO.operator })
-    }
+    case 'import-statement':
+    case 'assign-credit':
     case 'take-credit-back':
-      return 'impossible'
+    case 'close-credit':
+    case 'return-credit':
+      return doCreditAct(work, act)
     case 'take-step-back':
       return takeStepBack(work, { orderId: act.orderId, operator: WHO.operator })
     case 'move-parcel':
@@ -107,7 +67,7 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
         operator: WHO.operator,
       })
     case 'accept-late-credit':
-      return acceptLateCredit(work, { ...WHO, orderId: act.orderId })
+      return acceptHeldMoney(work, { ...WHO, orderId: act.orderId, acceptLate: true })
     case 'refund': {
       const { orderId, amountCents } = act
       return refundByOperator(work, { ...WHO, orderId, ...(amountCents === undefined ? {} : { amountCents }) })

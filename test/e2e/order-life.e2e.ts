@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { toCents } from '../../contract/money.ts'
 import type { OrderResponse } from '../../contract/order.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { acceptLateCredit } from '../../shop/orders/credits/accept-late-credit.ts'
+import { acceptHeldMoney } from '../../shop/orders/credits/accept-held-money.ts'
 import { confirmPayment as confirmByOperator } from '../../shop/orders/credits/confirm-payment.ts'
 import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
 import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
@@ -266,7 +266,9 @@ test('an order paid after it lapsed is put before a person, who takes it', async
   await page.reload()
   await expectOrder(page, 'Tu pago nos llegó después', 'Recibimos tu pago después de cancelar la orden')
   await journey.mail(`Orden # ${id}: recibimos tu pago después de cancelarla`)
-  expect(await acceptLateCredit(journey.work, { orderId: id, operator: OPERATOR })).toEqual({ kind: 'accepted' })
+  expect(await acceptHeldMoney(journey.work, { orderId: id, operator: OPERATOR, acceptLate: true })).toEqual({
+    kind: 'accepted',
+  })
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
 })

@@ -45,9 +45,10 @@ export async function orderUnderReview(): Promise<ShopUnderReview> {
         ...fact,
       } as PaymentFact
       const change = { at: test.clock.at, cause, actor: 'provider', detail }
-      return test.db
-        .transaction()
-        .execute(transaction => applyPaymentFact(transaction, test.deps.publish, { paymentId, fact: whole, change }))
+      return test.db.transaction().execute(async transaction => {
+        const applied = await applyPaymentFact(transaction, test.deps.publish, { paymentId, fact: whole, change })
+        return applied.status
+      })
     },
   }
 }

@@ -41,8 +41,8 @@ const WORDS: Record<MatterKind, { title: string; what: string }> = {
     what: 'La orden ya estaba pagada y entró otro pago. El segundo se devuelve solo; si esto sigue abierto, la devolución no se pudo hacer.',
   },
   'amount-mismatch': {
-    title: 'el monto del pago no coincide',
-    what: 'El proveedor informa un monto o una moneda distintos de los de la orden. Nada cambió en ella: revisa el pago en el proveedor.',
+    title: 'el dinero no es lo que cuesta',
+    what: 'Lo que entró y lo que cuesta la orden no coinciden. No va a la imprenta hasta que decidas: aceptar la diferencia, esperar el resto o devolver.',
   },
   claim: {
     title: 'reclamo en el proveedor de tarjetas',
@@ -54,7 +54,7 @@ const WORDS: Record<MatterKind, { title: string; what: string }> = {
   },
   chargeback: {
     title: 'contracargo',
-    what: 'El titular desconoció el pago ante el emisor de su tarjeta y el dinero se retiró. Responde la disputa en el proveedor dentro de su plazo; si el pedido no salió, decide si se detiene.',
+    what: 'El titular desconoció el pago ante el emisor de su tarjeta y el dinero se retiró. Responde la disputa en el proveedor dentro de su plazo. Si la imprenta todavía no la tomó, la impresión espera: sigue cuando el dinero vuelve, o cuando la pidas otra vez.',
   },
   'refunded-elsewhere': {
     title: 'el pago se devolvió fuera de la librería',

@@ -20,8 +20,18 @@ export function orderMail(
   {
     button = 'Ver tu orden',
     totalLabel = 'Total',
+    paidCents,
     ...mail
-  }: { subject: string; title: string; preview: string; blocks: Block[]; button?: string; totalLabel?: string },
+  }: {
+    subject: string
+    title: string
+    preview: string
+    blocks: Block[]
+    button?: string
+    totalLabel?: string
+    /** What was paid, centésimos: beside the total where a person accepted that it differs from it. */
+    paidCents?: number
+  },
 ): MailContent {
   return composeMail({
     ...mail,
@@ -32,9 +42,14 @@ export function orderMail(
       ...mail.blocks,
       { kind: 'button', text: button, href: orderLink({ order, profile }) },
       { kind: 'heading', text: `Orden # ${order.id}` },
-      { kind: 'amounts', rows: amountRows(order, totalLabel) },
+      { kind: 'amounts', rows: paidCents === undefined ? amountRows(order, totalLabel) : paidRows(order, paidCents) },
     ],
   })
+}
+
+function paidRows(order: OrderResponse, paidCents: number): Row[] {
+  if (paidCents === toCents(order.grandTotal)) return amountRows(order, 'Total pagado')
+  return [...amountRows(order, 'Total'), { label: 'Total pagado', value: amount(paidCents) }]
 }
 
 function orderLink({ order, profile }: OrderMailInput): string {

@@ -5,16 +5,17 @@ import { type MailContent, words } from './compose-mail.ts'
 import { amount, arrivalInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
 
 /** "Your payment is confirmed": the buyer's receipt, and what comes next. */
-export function paymentApprovedMail(input: OrderMailInput): MailContent {
-  const { order } = input
+export function paymentApprovedMail(input: OrderMailInput & { heldCents: number }): MailContent {
+  const { order, heldCents } = input
+  const paying = order.payments.find(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
   const delivery = [placeInWords(input), arrivalInWords(order)].filter(Boolean).join(' ')
   return orderMail(input, {
     subject: `Orden # ${order.id}: tu pago está confirmado`,
     title: 'Tu pago está confirmado',
-    preview: `Recibimos ${amount(toCents(order.grandTotal))}. Ahora la editorial confirma tu pedido.`,
-    totalLabel: 'Total pagado',
+    preview: `Recibimos ${amount(heldCents)}. Ahora la editorial confirma tu pedido.`,
+    paidCents: heldCents,
     blocks: [
-      words(`Recibimos tu pago${paidWith(order.payments[0])}. Gracias por tu compra.`),
+      words(`Recibimos tu pago${paidWith(paying)}. Gracias por tu compra.`),
       words(
         'Ahora la editorial confirma tu pedido, lo que demora entre 1 y 2 días hábiles, y lo imprime. Te avisamos de cada paso.',
       ),

@@ -1,12 +1,18 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
+import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
 
 /** Why a card that was being verified charged nothing: refused, never asked to, or asked in a trial of the shop's own. */
 export type ChargedNothing = 'rejected' | 'never-arrived' | 'test'
 
-/** "Nothing was charged": a card that was being verified came to nothing. */
-export function paymentFailedMail(input: OrderMailInput & { why: ChargedNothing }): MailContent {
-  const { order, why } = input
+/**
+ * "Nothing was charged": a card that was being verified came to nothing. An order whose OFFLINE payment is still awaited goes on waiting,
+ * `promisedUntil` then.
+ */
+export function paymentFailedMail(
+  input: OrderMailInput & { why: ChargedNothing; promisedUntil: Date | null; instructions: PaymentInstructions },
+): MailContent {
+  const { order, why, promisedUntil, instructions } = input
   const isRejected = why === 'rejected'
   return orderMail(input, {
     subject: `Orden # ${order.id}: ${isRejected ? 'el pago fue rechazado' : 'el pago no llegó a hacerse'}`,
@@ -16,9 +22,22 @@ export function paymentFailedMail(input: OrderMailInput & { why: ChargedNothing 
     button: 'Pagar otra vez',
     blocks: [
       words(WHY[why], { strong: 'No se cobró nada.' }),
-      words(
-        'Si quieres el libro, puedes pagar otra vez desde tu orden, con tarjeta o por redes de cobranza y transferencia bancaria. Si no, no hace falta que hagas nada: la orden se cancela sola.',
-      ),
+      ...(promisedUntil
+        ? [
+            words(
+              'Tu orden sigue esperando el pago por redes de cobranza o transferencia bancaria, como antes: tienes tiempo ',
+              {
+                strong: `hasta ${momentInWords(promisedUntil)}`,
+              },
+              '. También puedes probar con otra tarjeta desde tu orden.',
+            ),
+            ...instructionBlocks(instructions, order.id),
+          ]
+        : [
+            words(
+              'Si quieres el libro, puedes pagar otra vez desde tu orden, con tarjeta o por redes de cobranza y transferencia bancaria. Si no, no hace falta que hagas nada: la orden se cancela sola.',
+            ),
+          ]),
     ],
   })
 }

@@ -8,7 +8,7 @@ import { cancelUnpaidOrder } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { requestRefund } from '../refunds/refund-payment.ts'
-import { acceptLateCredit } from './accept-late-credit.ts'
+import { acceptHeldMoney } from './accept-held-money.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 /** A shop with one OFFLINE order of 1,490 pesos. */
@@ -46,7 +46,7 @@ const types = ({ events }: TestShop) => events.map(event => event.type)
 describe('confirming a payment', () => {
   it('pays the order, sends it to print and keeps who said so', async () => {
     const test = await offlineOrder()
-    expect(await confirm(test)).toEqual({ kind: 'confirmed' })
+    expect(await confirm(test)).toMatchObject({ kind: 'paid' })
     expect(await status(test)).toBe('PENDING_CONFIRMATION')
     expect(types(test)).toEqual(['payment-approved'])
     expect(await test.db.selectFrom('print_orders').select('reference').execute()).toHaveLength(1)
@@ -70,7 +70,6 @@ describe('confirming a payment', () => {
       source: 'operator',
       recorded_at: test.clock.at,
       problem: null,
-      settled_at: null,
     })
   })
 
@@ -82,7 +81,7 @@ describe('confirming a payment', () => {
       () => confirm(test),
       () => confirm({ ...test, orderId: other }),
     ])
-    expect(confirmings.map(({ kind }) => kind).sort()).toEqual(['confirmed', 'known'])
+    expect(confirmings.map(({ kind }) => kind).sort()).toEqual(['known', 'paid'])
     const paid = test.db.selectFrom('orders').select('id').where('status', '=', 'PENDING_CONFIRMATION')
     expect(await paid.execute()).toHaveLength(1)
   })
@@ -90,7 +89,7 @@ describe('confirming a payment', () => {
   it('refuses another amount than the order’s own, one centésimo included', async () => {
     const test = await offlineOrder()
     for (const amountCents of [148_999, 149_001]) {
-      expect(await confirm(test, { amountCents })).toEqual({ kind: 'wrong-amount', expectedCents: 149_000 })
+      expect(await confirm(test, { amountCents })).toMatchObject({ kind: 'wrong-amount', expectedCents: 149_000 })
     }
     expect(await status(test)).toBe('PENDING_PAYMENT')
     expect(await credits(test)).toEqual([])
@@ -116,7 +115,7 @@ describe('confirming a payment', () => {
     await confirm(test)
     await test.db.updateTable('payments').set({ status: 'REFUNDED' }).execute()
     await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
-    expect(await confirm(test, { key: 'A-2' })).toEqual({ kind: 'late' })
+    expect(await confirm(test, { key: 'A-2' })).toMatchObject({ kind: 'late' })
     const payments = await test.db.selectFrom('payments').select('status').orderBy('id').execute()
     expect(payments).toEqual([{ status: 'REFUNDED' }, { status: 'APPROVED' }])
   })
@@ -126,7 +125,7 @@ describe('confirming a payment', () => {
     await test.shop.placeOrder(await test.cardOrder('FUND'))
     const { id: orderId } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     const credit = { key: 'A-1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
-    expect(await confirmPayment(test.deps, { orderId, credit, operator: 'ana' })).toEqual({ kind: 'confirmed' })
+    expect(await confirmPayment(test.deps, { orderId, credit, operator: 'ana' })).toMatchObject({ kind: 'paid' })
     const payments = await test.db.selectFrom('payments').selectAll().orderBy('id').execute()
     expect(payments).toMatchObject([
       { payment_method: 'CARD', status: 'REJECTED' },
@@ -143,7 +142,7 @@ describe('confirming a payment', () => {
   it('is one payment, however many confirm it at once', async () => {
     const test = await offlineOrder()
     const kinds = (await Promise.all([1, 2, 3].map(() => confirm(test)))).map(({ kind }) => kind)
-    expect(kinds.sort()).toEqual(['confirmed', 'known', 'known'])
+    expect(kinds.sort()).toEqual(['known', 'known', 'paid'])
   })
 })
 
@@ -154,7 +153,7 @@ describe('money that comes while a card is under review', () => {
     if (placement.kind !== 'placed') throw new Error(placement.kind)
     const credit = { key: 'A-1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
     const confirming = confirmPayment(test.deps, { orderId: placement.order.id, credit, operator: 'ana' })
-    expect(await confirming).toEqual({ kind: 'confirmed' })
+    expect(await confirming).toMatchObject({ kind: 'paid' })
     const payments = test.db.selectFrom('payments').select(['payment_method', 'status', 'next_check_at']).orderBy('id')
     expect(await payments.execute()).toEqual([
       { payment_method: 'CARD', status: 'PENDING', next_check_at: expect.any(Date) },
@@ -167,12 +166,14 @@ describe('money for an order that lapsed', () => {
   it('is a late credit before the operator, who may accept it', async () => {
     const test = await offlineOrder()
     await lapse(test)
-    expect(await confirm(test)).toEqual({ kind: 'late' })
+    expect(await confirm(test)).toMatchObject({ kind: 'late' })
     expect(await status(test)).toBe('CANCELLED')
     expect(await openMatters(test)).toEqual(['late-credit'])
     expect(types(test)).toEqual(['late-credit'])
 
-    expect(await acceptLateCredit(test.desk, { orderId: test.orderId, operator: 'ana' })).toEqual({ kind: 'accepted' })
+    expect(await acceptHeldMoney(test.desk, { orderId: test.orderId, operator: 'ana', acceptLate: true })).toEqual({
+      kind: 'accepted',
+    })
     expect(await status(test)).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual([])
     expect(types(test)).toEqual(['late-credit', 'payment-approved'])
@@ -184,27 +185,27 @@ describe('money for an order that lapsed', () => {
       { next_check_at: test.clock.at },
     ])
     const last = await test.db.selectFrom('order_history').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(last).toMatchObject({ subject: 'order', from_status: 'CANCELLED', cause: 'operator', actor: 'ana' })
-    const again = await acceptLateCredit(test.desk, { orderId: test.orderId, operator: 'ana' })
-    expect(again).toEqual({ kind: 'no-late-credit' })
+    expect(last).toMatchObject({ subject: 'order', from_status: 'PENDING_PAYMENT', cause: 'operator', actor: 'ana' })
+    const again = await acceptHeldMoney(test.desk, { orderId: test.orderId, operator: 'ana', acceptLate: true })
+    expect(again).toEqual({ kind: 'no-money-waits' })
   })
 
   it('may be accepted as it is confirmed', async () => {
     const test = await offlineOrder()
     await lapse(test)
-    expect(await confirm(test, { acceptLate: true })).toEqual({ kind: 'confirmed' })
+    expect(await confirm(test, { acceptLate: true })).toMatchObject({ kind: 'paid' })
     expect(await status(test)).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual([])
   })
 
   it('can’t be accepted where none came, or where the order lives', async () => {
     const test = await offlineOrder()
-    const accept = () => acceptLateCredit(test.desk, { orderId: test.orderId, operator: 'ana' })
+    const accept = () => acceptHeldMoney(test.desk, { orderId: test.orderId, operator: 'ana', acceptLate: true })
     await lapse(test)
-    expect(await accept(), 'no money').toEqual({ kind: 'no-late-credit' })
+    expect(await accept(), 'no money').toEqual({ kind: 'no-money-waits' })
     await confirm(test)
     await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
-    expect(await accept(), 'not cancelled').toEqual({ kind: 'no-late-credit' })
+    expect(await accept(), 'not cancelled').toEqual({ kind: 'no-money-waits' })
     expect(await status(test)).toBe('CONFIRMED')
   })
 
@@ -226,7 +227,7 @@ describe('money for an order that lapsed', () => {
       if (!payment) throw new Error('no payment')
       await requestRefund(test.desk, transaction, order, { payment, reason: 'late', requestedBy: 'ana' })
     })
-    const accepting = await acceptLateCredit(test.desk, { orderId: test.orderId, operator: 'ana' })
-    expect(accepting).toEqual({ kind: 'no-late-credit' })
+    const accepting = await acceptHeldMoney(test.desk, { orderId: test.orderId, operator: 'ana', acceptLate: true })
+    expect(accepting).toEqual({ kind: 'being-refunded' })
   })
 })

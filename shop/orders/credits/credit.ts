@@ -12,10 +12,51 @@ export interface Credit {
   source: string
 }
 
-/** Why a credit pays no order by itself. */
-export type CreditProblem = 'no-order-named' | 'several-orders' | 'unknown-order' | 'wrong-amount' | 'already-paid'
+/** Why a credit, or what is left of it, pays no order by itself. */
+export type CreditProblem =
+  | 'no-order-named'
+  | 'several-orders'
+  | 'unknown-order'
+  | 'wrong-amount'
+  | 'already-paid'
+  /** Money of the order is on its way back: what it still lacks is not certain. */
+  | 'being-refunded'
+  /** A part of it was used. */
+  | 'left-over'
+  /** What it was used for was a mistake. */
+  | 'taken-back'
 
 export interface UnmatchedCredit extends Credit {
   id: number
+  /** What of it waits, in centésimos. */
+  leftCents: number
   problem: CreditProblem
+}
+
+/** What a part of a credit was used for. */
+export interface CreditUse {
+  id: number
+  creditId: number
+  /** It paid an order, went back to whoever sent it, or is no business of the shop. */
+  kind: 'paid' | 'returned' | 'closed'
+  orderId: number | null
+  paymentId: number | null
+  amountCents: number
+  usedAt: Date
+  usedBy: string
+  note: string | null
+  bankReference: string | null
+}
+
+/** A credit with all that was ever done with it, the latest first. */
+export interface CreditFile extends UnmatchedCredit {
+  uses: (CreditUse & { undone: { at: Date; by: string; note: string } | null })[]
+}
+
+/** An order as a statement's line may mean it. */
+export interface PayableOrder {
+  id: number
+  grandTotalCents: number
+  /** What it waits for, in centésimos: what it lacks, or what a dispute took away. 0 for one that waits for nothing. */
+  dueCents: number
 }

@@ -8,7 +8,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { listUnmatched } from './credit-store.ts'
 import { importCredits } from './import-credits.ts'
 import { readStatement } from './read-statement.ts'
-import { assignCredit, settleCredit } from './settle-credit.ts'
+import { assignCredit, settleCredit } from './use-credit.ts'
 
 /** A shop with OFFLINE orders 1001, 1002 … of the amounts given, in pesos. */
 async function shopWithOrders(...pesos: number[]) {
@@ -48,6 +48,23 @@ describe('importing a statement', () => {
     expect(await test.run(csv, { dryRun: true })).toEqual(['paid', 'already-paid'])
     expect(await test.statuses()).toEqual(['PENDING_PAYMENT'])
     expect(await test.db.selectFrom('credits').selectAll().execute()).toEqual([])
+  })
+
+  it('names the orders that a line was compared with, on trial too', async () => {
+    const test = await shopWithOrders(1490)
+    const statement = await readStatement(Buffer.from(`${HEAD}20/11/2026;9;documento 1001;300\n`))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun: true }
+    expect(await importCredits(test.desk, request)).toMatchObject([
+      { problem: 'wrong-amount', compared: [{ id: 1001, grandTotalCents: 149_000, dueCents: 149_000 }] },
+    ])
+  })
+
+  it('takes no credit of tomorrow', async () => {
+    const test = await shopWithOrders(1490)
+    expect(await test.run(`${HEAD}21/11/2026;77;Orden 1001;1490\n`)).toEqual(['unreadable'])
+    expect(await test.statuses()).toEqual(['PENDING_PAYMENT'])
+    expect(await test.run(`${HEAD}20/11/2026;77;Orden 1001;1490\n`)).toEqual(['paid'])
   })
 
   it('keeps what it can’t match, with the reason', async () => {
@@ -98,15 +115,21 @@ describe('importing a statement', () => {
         kind: 'unmatched',
         line: 3,
         problem: 'no-order-named',
-        orderId: null,
+        compared: [],
         credit: credit('78', 500, 'DEPOSITO'),
       },
-      { kind: 'unmatched', line: 4, problem: 'already-paid', orderId: 1001, credit: credit('79', 700, 'Orden 1001') },
+      {
+        kind: 'unmatched',
+        line: 4,
+        problem: 'already-paid',
+        compared: [{ id: 1001, grandTotalCents: 149_000, dueCents: 0 }],
+        credit: credit('79', 700, 'Orden 1001'),
+      },
     ])
     expect(await test.db.selectFrom('credits').selectAll().orderBy('id').execute()).toMatchObject([
       { key: '77', source: 'e.csv', recorded_by: 'ana', recorded_at: test.clock.at, problem: null },
-      { key: '78', recorded_by: 'ana', payment_id: null, problem: 'no-order-named' },
-      { key: '79', recorded_by: 'ana', payment_id: null, problem: 'already-paid' },
+      { key: '78', recorded_by: 'ana', problem: 'no-order-named' },
+      { key: '79', recorded_by: 'ana', problem: 'already-paid' },
     ])
     const approval = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'APPROVED')
     expect(await approval.execute()).toMatchObject([{ cause: 'statement', actor: 'ana', detail: '77' }])
@@ -138,11 +161,11 @@ describe('importing a statement', () => {
     const test = await shopWithOrders(1490, 1490, 990)
     const line = (day: string, words: string, amount: number) => `${HEAD}${day};77;${words};${amount}\n`
     expect(await test.run(line('20/11/2026', 'Orden 1001', 1490))).toEqual(['paid'])
-    expect(await test.run(line('21/11/2026', 'Orden 1002', 1490)), 'another day').toEqual(['paid'])
+    expect(await test.run(line('19/11/2026', 'Orden 1002', 1490)), 'another day').toEqual(['paid'])
     expect(await test.run(line('20/11/2026', 'Orden 1003', 990)), 'another amount').toEqual(['paid'])
-    expect(await test.run(line('21/11/2026', 'Orden 1002', 1490))).toEqual(['known'])
+    expect(await test.run(line('19/11/2026', 'Orden 1002', 1490))).toEqual(['known'])
     const keys = await test.db.selectFrom('credits').select('key').orderBy('id').execute()
-    expect(keys.map(({ key }) => key)).toEqual(['77', '77 (2026-11-21, 149000)', '77 (2026-11-20, 99000)'])
+    expect(keys.map(({ key }) => key)).toEqual(['77', '77 (2026-11-19, 149000)', '77 (2026-11-20, 99000)'])
   })
 
   it('takes equal lines without a number for as many credits', async () => {
@@ -169,7 +192,7 @@ describe('a credit that nobody knows', () => {
     await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
     const [credit] = await listUnmatched(test.db)
     const assign = () => assignCredit(test.desk, { creditId: credit?.id ?? 0, orderId: 1001, operator: 'ana' })
-    expect(await assign()).toEqual({ kind: 'confirmed' })
+    expect(await assign()).toMatchObject({ kind: 'paid' })
     expect(await assign()).toEqual({ kind: 'unknown-credit' })
     expect(await test.statuses()).toEqual(['PENDING_CONFIRMATION'])
   })
@@ -179,14 +202,19 @@ describe('a credit that nobody knows', () => {
     await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1400\n`)
     const creditId = (await listUnmatched(test.db))[0]?.id ?? 0
     const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana' })
-    expect(await assigning).toEqual({ kind: 'wrong-amount', expectedCents: 149_000 })
+    expect(await assigning).toEqual({ kind: 'wrong-amount', expectedCents: 149_000, heldCents: 0 })
     expect(await listUnmatched(test.db)).toHaveLength(1)
-    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(true)
+    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toEqual({
+      kind: 'settled',
+      amountCents: 140_000,
+    })
     expect(await listUnmatched(test.db)).toEqual([])
-    expect(await test.db.selectFrom('credits').select(['settled_at', 'settlement']).execute()).toEqual([
-      { settled_at: test.clock.at, settlement: 'ana: devuelto' },
+    expect(await test.db.selectFrom('credit_uses').select(['kind', 'used_at', 'used_by', 'note']).execute()).toEqual([
+      { kind: 'closed', used_at: test.clock.at, used_by: 'ana', note: 'devuelto' },
     ])
-    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toBe(false)
+    expect(await settleCredit(test.desk, { creditId, note: 'devuelto', operator: 'ana' })).toEqual({
+      kind: 'unknown-credit',
+    })
     const again = await assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana' })
     expect(again).toEqual({ kind: 'unknown-credit' })
   })
@@ -202,7 +230,7 @@ describe('a credit that nobody knows', () => {
   })
 
   it.each([
-    [{ acceptLate: true }, 'confirmed', 'PENDING_CONFIRMATION'],
+    [{ acceptLate: true }, 'paid', 'PENDING_CONFIRMATION'],
     [{}, 'late', 'CANCELLED'],
   ])('may pay an order that lapsed, where the operator accepts it: %o', async (acceptance, kind, status) => {
     const test = await shopWithOrders(1490)
@@ -210,7 +238,7 @@ describe('a credit that nobody knows', () => {
     await test.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'deadline' }).execute()
     const creditId = (await listUnmatched(test.db))[0]?.id ?? 0
     const assigning = assignCredit(test.desk, { creditId, orderId: 1001, operator: 'ana', ...acceptance })
-    expect(await assigning).toEqual({ kind })
+    expect(await assigning).toMatchObject({ kind })
     expect(await test.statuses()).toEqual([status])
     expect(await listUnmatched(test.db)).toEqual([])
   })

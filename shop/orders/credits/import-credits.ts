@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
+import { montevideoDate } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { payWithCredit } from './confirm-payment.ts'
-import type { Credit, CreditProblem } from './credit.ts'
-import { findCredit, insertCredit, lockCreditKey } from './credit-store.ts'
+import type { Credit, CreditProblem, PayableOrder } from './credit.ts'
+import { findCredit, insertCredit, insertUse, lockCreditKey } from './credit-store.ts'
 import { namedOrders } from './named-orders.ts'
+import { payWithCredit } from './pay-with-credit.ts'
 import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
 
@@ -14,9 +15,10 @@ import type { StatementLine } from './read-statement.ts'
 export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; credit: Credit } & (
-      | { kind: 'paid' | 'late'; orderId: number }
+      | { kind: 'paid' | 'late' | 'debt-settled'; orderId: number }
       | { kind: 'known'; orderId: number | null }
-      | { kind: 'unmatched'; problem: CreditProblem; orderId: number | null }
+      /** `compared`: the orders that the line was compared with. */
+      | { kind: 'unmatched'; problem: CreditProblem; compared: PayableOrder[] }
     ))
 
 /**
@@ -63,25 +65,41 @@ async function importLine(
   { source, operator }: { source: string; operator: string },
 ): Promise<ImportedLine> {
   const { receivedOn, amountCents, description } = rest
+  if (receivedOn > montevideoDate(deps.clock.now())) {
+    return { kind: 'unreadable', line, reason: `el ${receivedOn} todavía no llegó`, text: description }
+  }
   const content = { receivedOn, amountCents, description, source }
   await lockCreditKey(transaction, id ?? digest)
   const { key, known } = await keyOf(transaction, content, { id, digest })
   const credit: Credit = { key, ...content }
   if (known) return { kind: 'known', line, credit, orderId: known.orderId }
-  const written = { ...credit, at: deps.clock.now(), recordedBy: operator }
+  const at = deps.clock.now()
+  const keep = (problem: CreditProblem | null) =>
+    insertCredit(transaction, { ...credit, at, recordedBy: operator, problem })
   const meant = await findMeantOrder(transaction, credit)
   if ('problem' in meant) {
-    await insertCredit(transaction, { ...written, problem: meant.problem })
-    return { kind: 'unmatched', line, credit, problem: meant.problem, orderId: null }
+    await keep(meant.problem)
+    return { kind: 'unmatched', line, credit, ...meant }
   }
-  const order = await lockOrder(transaction, meant.orderId)
-  const paying = await payWithCredit(deps, transaction, order, { credit, operator, cause: 'statement' })
-  if (paying.kind !== 'paid') {
-    await insertCredit(transaction, { ...written, problem: paying.kind })
-    return { kind: 'unmatched', line, credit, problem: paying.kind, orderId: meant.orderId }
+  const order = await lockOrder(transaction, meant.order.id)
+  const paying = await payWithCredit(deps, transaction, order, credit, { operator, cause: 'statement' })
+  switch (paying.kind) {
+    case 'paid':
+    case 'late':
+    case 'debt-settled': {
+      const use = { creditId: await keep(null), paymentId: paying.paymentId, amountCents, at, by: operator }
+      await insertUse(transaction, { ...use, kind: 'paid' })
+      return { kind: paying.kind, line, credit, orderId: order.id }
+    }
+    case 'wrong-amount':
+    case 'already-paid':
+    case 'being-refunded':
+      await keep(paying.kind)
+      return { kind: 'unmatched', line, credit, problem: paying.kind, compared: [meant.order] }
+    case 'part':
+    case 'difference-too-big':
+      throw new Error(`a statement's line never pays a part: ${paying.kind}`)
   }
-  await insertCredit(transaction, { ...written, paymentId: paying.paymentId })
-  return { kind: paying.isLate ? 'late' : 'paid', line, credit, orderId: meant.orderId }
 }
 
 /**
@@ -101,20 +119,20 @@ async function keyOf(
   return { key: longKey, known: await findCredit(db, longKey) }
 }
 
-/** The one order that a credit's words mean. Of several, those that cost this much and wait for it are preferred. */
+/** The one order that a credit's words mean. Of several, those that wait for this much, or cost as much, are preferred. */
 async function findMeantOrder(
   db: Queryable,
   { description, amountCents }: Credit,
-): Promise<{ orderId: number } | { problem: CreditProblem }> {
+): Promise<{ order: PayableOrder } | { problem: CreditProblem; compared: PayableOrder[] }> {
   const { ids, isCalledOrder } = namedOrders(description)
   const orders = await findPayable(db, ids)
+  const waiting = orders.filter(order => order.dueCents === amountCents)
   const fitting = orders.filter(order => order.grandTotalCents === amountCents)
-  const waiting = fitting.filter(order => !order.isPaid)
   // A bare number with another amount is more likely an account's or a document's than an order's.
   for (const candidates of [waiting, fitting, isCalledOrder ? orders : []]) {
     const [only, ...more] = candidates
-    if (only) return more.length === 0 ? { orderId: only.id } : { problem: 'several-orders' }
+    if (only) return more.length === 0 ? { order: only } : { problem: 'several-orders', compared: candidates }
   }
-  if (isCalledOrder) return { problem: 'unknown-order' }
-  return { problem: orders.length > 0 ? 'wrong-amount' : 'no-order-named' }
+  if (isCalledOrder) return { problem: 'unknown-order', compared: [] }
+  return { problem: orders.length > 0 ? 'wrong-amount' : 'no-order-named', compared: orders }
 }

@@ -47,6 +47,7 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
       order_key: null,
       request_hash: ERASED,
       cancel_note: null,
+      accepted_difference_note: null,
       remind_at: null,
       updated_at: at,
     })
@@ -77,8 +78,13 @@ export async function eraseWords(
   const ofPerson = words.map(pattern)
   const ofNobodyElse = words.filter(word => word.length >= TELLING_LENGTH).map(pattern)
   await sql`update credits set description = ${ERASED}
-    where payment_id in (select id from payments where order_id = any(${ids}::bigint[]))
+    where id in (select credit_id from credit_uses u join payments p on p.id = u.payment_id
+      where p.order_id = any(${ids}::bigint[]))
     or description ilike any(${ofNobodyElse}::text[])`.execute(transaction)
+  await sql`update credit_uses set note = ${ERASED} where note ilike any(${ofNobodyElse}::text[])`.execute(transaction)
+  await sql`update credit_uses set undo_note = ${ERASED} where undo_note ilike any(${ofNobodyElse}::text[])`.execute(
+    transaction,
+  )
   // A cancellation's reason stands with the refund too.
   await sql`update refunds set reason = ${ERASED}
     where payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`.execute(transaction)

@@ -75,7 +75,14 @@ export async function selectOrderRows(db: Queryable, id: number) {
     lines,
     payments,
     refunds: await db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute(),
-    credits: await db.selectFrom('credits').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute(),
+    credits: await db
+      .selectFrom('credit_uses')
+      .innerJoin('credits', 'credits.id', 'credit_uses.credit_id')
+      .selectAll('credits')
+      .select(['credit_uses.amount_cents as used_cents', 'undone_at'])
+      .where('payment_id', 'in', paymentIds)
+      .orderBy('credit_uses.id')
+      .execute(),
     shipment: await db.selectFrom('shipments').selectAll().where('order_id', '=', id).executeTakeFirst(),
     printOrder: await db.selectFrom('print_orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
     matters: await db.selectFrom('order_matters').selectAll().where('order_id', '=', id).orderBy('id').execute(),

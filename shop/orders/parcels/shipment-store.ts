@@ -64,3 +64,8 @@ export async function restoreShipment(
     .where('order_id', '=', orderId)
     .execute()
 }
+
+/** Nothing of the order is printed, so there is no parcel. */
+export async function removeShipment(transaction: Transaction<DB>, orderId: number): Promise<void> {
+  await transaction.deleteFrom('shipments').where('order_id', '=', orderId).execute()
+}

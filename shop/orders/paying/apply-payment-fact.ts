@@ -1,52 +1,65 @@
 import type { Transaction } from 'kysely'
-import { toPesos } from '../../../contract/money.ts'
+import { formatInstallmentAmount, toPesos } from '../../../contract/money.ts'
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.ts'
 import { mayBecome } from '../../transition-table.ts'
-import { changeOrder } from '../change-order.ts'
 import { type Change, recordChange } from '../history-store.ts'
-import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { pausePrinting } from '../printing/pause-printing.ts'
+import { followMoney, type Money, reviewOrder } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
+import { debtOf, heldCents, leftOf } from './held-money.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 
+/** What a fact did to its payment, and the status the payment has afterwards. */
+export interface Applied {
+  kind:
+    | 'changed'
+    /** It was known. */
+    | 'unchanged'
+    /** Something newer is known. */
+    | 'older'
+    /** It can't be true of this payment, and waits for a person where money is concerned. */
+    | 'refused'
+  status: PaymentStatus
+}
+
 /**
  * The one way a payment changes: browser answer, webhook, reconciliation, statement and operator all come here. The same fact ten times,
- * or two facts in the wrong order, end in the same state (`architecture.md` §5). Resolves to the status the payment has afterwards.
+ * or two facts in the wrong order, end in the same state (`architecture.md` §5). What the change means for the order depends on what
+ * the order costs by then, not on what it cost when the payment was asked for (`follow-money.ts`).
  */
 export async function applyPaymentFact(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   { paymentId, fact, change }: { paymentId: number; fact: PaymentFact; change: Change },
-): Promise<PaymentStatus> {
+): Promise<Applied> {
   const { orderId } = await findPayment(transaction, paymentId)
-  const order = await lockOrder(transaction, orderId)
-  const payment = order.payments.find(candidate => candidate.id === paymentId) as Payment
-  if (isOlder(fact, payment)) return payment.status
+  const { payments } = await lockOrder(transaction, orderId)
+  const payment = payments.find(candidate => candidate.id === paymentId) as Payment
+  if (isOlder(fact, payment)) return { kind: 'older', status: payment.status }
   await heedProvider(transaction, { payment, fact, at: change.at })
-  if (holdsMoney(fact.status) && !isExpectedAmount(fact, payment)) {
-    await openMatter(transaction, {
-      orderId,
-      kind: 'amount-mismatch',
-      subject: String(paymentId),
-      detail: `${fact.currency} ${fact.amountCents === null ? '?' : toPesos(fact.amountCents)} en vez de UYU ${toPesos(payment.amountCents)}`,
-      at: change.at,
-    })
-    return payment.status
+  const contradiction = contradictionOf(fact, payment)
+  if (contradiction !== null) {
+    if (contradiction !== '') {
+      const matter = { orderId, kind: 'amount-mismatch', subject: String(paymentId), at: change.at } as const
+      await openMatter(transaction, { ...matter, detail: contradiction })
+    }
+    return { kind: 'refused', status: payment.status }
   }
   const isMove = fact.status !== payment.status
-  if (isMove && !mayBecome(PAYMENT_TRANSITIONS, payment.status, fact.status)) return payment.status
   const isMoreRefunded = fact.refundedCents > payment.refundedCents
   await updatePayment(transaction, paymentId, factColumns(fact, payment, change.at))
-  if (!isMove && !isMoreRefunded) return payment.status
+  if (!isMove && !isMoreRefunded) return { kind: 'unchanged', status: payment.status }
   const what = { subject: 'payment', subjectId: paymentId, from: payment.status, to: fact.status } as const
   await recordChange(transaction, orderId, what, { ...change, detail: change.detail ?? fact.detail })
-  await follow(transaction, publish, { order, payment, fact, change })
-  return fact.status
+  const order = await lockOrder(transaction, orderId)
+  await follow({ transaction, publish, order, change }, { before: payment, fact })
+  return { kind: 'changed', status: fact.status }
 }
 
 /** News travel by several ways: what the provider said later holds. */
@@ -54,15 +67,34 @@ function isOlder(fact: PaymentFact, payment: Payment): boolean {
   return Boolean(fact.provider && payment.providerUpdatedAt && fact.provider.updatedAt < payment.providerUpdatedAt)
 }
 
-function isExpectedAmount(fact: PaymentFact, payment: Payment): boolean {
-  return fact.amountCents === payment.amountCents && fact.currency === 'UYU'
+/** Why a fact can't be true of a payment, for a person to read; empty where no money is concerned, null where it can be true. */
+function contradictionOf(fact: PaymentFact, payment: Payment): string | null {
+  if (holdsMoney(fact.status) && (fact.currency !== 'UYU' || fact.amountCents === null)) {
+    const said = fact.amountCents === null ? '?' : toPesos(fact.amountCents)
+    return `${fact.currency} ${said} en vez de UYU ${toPesos(payment.amountCents)}`
+  }
+  // Of money that a provider handles only the provider's refund takes an approval back.
+  const isTakenBack = fact.status === 'CANCELLED' && holdsMoney(payment.status)
+  const isPossible = mayBecome(PAYMENT_TRANSITIONS, payment.status, fact.status) && !(isTakenBack && fact.provider)
+  if (fact.status === payment.status || isPossible) return null
+  if (holdsMoney(fact.status) === holdsMoney(payment.status)) return ''
+  const sum = formatInstallmentAmount(payment.amountCents)
+  return holdsMoney(fact.status)
+    ? `El proveedor tiene otra vez ${sum} que figuran como devueltos.`
+    : `El proveedor no tiene los ${sum} que figuran como acreditados.`
 }
 
-function factColumns({ status, detail, refundedCents, provider }: PaymentFact, payment: Payment, at: Date) {
+function factColumns(
+  { status, detail, amountCents, refundedCents, provider }: PaymentFact,
+  payment: Payment,
+  at: Date,
+) {
   return {
     status,
     status_detail: detail,
     refunded_cents: refundedCents,
+    // What really came, whatever was asked for: what the order holds is counted from it.
+    ...(holdsMoney(status) && amountCents !== null ? { amount_cents: amountCents } : {}),
     updated_at: at,
     ...(status === payment.status ? {} : { checks: 0 }),
     // Said again by a later check, or won back in a dispute, it was approved when it first was.
@@ -83,72 +115,57 @@ function factColumns({ status, detail, refundedCents, provider }: PaymentFact, p
 }
 
 /** What a change of a payment means for its order, and who must hear of it. */
-async function follow(
-  transaction: Transaction<DB>,
-  publish: PublishOrderEvent,
-  { order, payment, fact, change }: { order: LockedOrder; payment: Payment; fact: PaymentFact; change: Change },
-): Promise<void> {
+async function follow(money: Money, { before, fact }: { before: Payment; fact: PaymentFact }): Promise<void> {
+  const { transaction, publish, order, change } = money
+  const payment = order.payments.find(({ id }) => id === before.id) as Payment
   const ids = { orderId: order.id, paymentId: payment.id }
-  const matter = { orderId: order.id, subject: String(payment.id), at: change.at }
+  const isNewMoney = !holdsMoney(before.status) && holdsMoney(fact.status)
+  if (isNewMoney) await followMoney(money, payment, { wasDisputed: before.status === 'CHARGED_BACK' })
   switch (fact.status) {
-    case 'APPROVED':
-      return followApproval(transaction, publish, { order, payment, change })
     case 'REJECTED':
     case 'CANCELLED':
+      if (holdsMoney(before.status)) return followRefund(money, { payment, before })
       // Told on the spot where the buyer stands at the checkout.
       if (change.cause === 'provider-answer') return
       return publish(transaction, { type: 'payment-failed', ...ids })
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':
-      await publish(transaction, { type: 'payment-refunded', ...ids, refundedCents: fact.refundedCents })
-      if (fact.status === 'PARTIALLY_REFUNDED' || change.cause === 'operator' || order.status === 'CANCELLED') return
-      if (otherMoney(order, payment)) return
-      return openMatter(transaction, { ...matter, kind: 'refunded-elsewhere', detail: '' })
+      if (fact.refundedCents > before.refundedCents) {
+        await publish(transaction, { type: 'payment-refunded', ...ids, refundedCents: fact.refundedCents })
+      }
+      return isNewMoney ? undefined : followRefund(money, { payment, before })
     case 'CHARGED_BACK':
-      await openMatter(transaction, { ...matter, kind: 'chargeback', detail: fact.detail ?? '' })
+      await openMatter(transaction, {
+        orderId: order.id,
+        kind: 'chargeback',
+        subject: String(payment.id),
+        detail: fact.detail ?? '',
+        at: change.at,
+      })
+      if (heldCents(order) === 0) await pausePrinting(transaction, order)
+      await reviewOrder(money, order.id)
       return publish(transaction, { type: 'payment-charged-back', ...ids })
   }
 }
 
-async function followApproval(
-  transaction: Transaction<DB>,
-  publish: PublishOrderEvent,
-  { order, payment, change }: { order: LockedOrder; payment: Payment; change: Change },
-): Promise<void> {
-  const ids = { orderId: order.id, paymentId: payment.id }
-  const matter = { orderId: order.id, subject: String(payment.id), at: change.at }
-  if (payment.status === 'CHARGED_BACK') {
-    return resolveMatter(transaction, { ...matter, kind: 'chargeback', resolution: 'the dispute was won' })
+/** Money went back, or was another order's. An order in print whose money is all gone, without the operator, is a person's matter. */
+async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
+  const { transaction, order, change } = money
+  const matter = { orderId: order.id, at: change.at }
+  if (leftOf(payment) === 0) {
+    for (const kind of ['duplicate-charge', 'late-credit', 'amount-mismatch'] as const) {
+      await resolveMatter(transaction, { ...matter, kind, subject: String(payment.id), resolution: 'given back' })
+    }
   }
-  if (otherMoney(order, payment)) {
-    await openMatter(transaction, { ...matter, kind: 'duplicate-charge', detail: '' })
-    return publish(transaction, { type: 'duplicate-charge', ...ids })
+  if (order.status === 'PENDING_PAYMENT') return reviewOrder(money, order.id)
+  const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
+  if (disputed && debtOf(disputed, order.payments) > 0) {
+    await openMatter(transaction, { ...matter, kind: 'chargeback', subject: String(disputed.id), detail: '' })
   }
-  if (order.status !== 'PENDING_PAYMENT') {
-    await openMatter(transaction, { ...matter, kind: 'late-credit', detail: '' })
-    return publish(transaction, { type: 'late-credit', ...ids })
-  }
-  await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
-  await closeOpenPayments(transaction, order, payment.id, change)
-  await queuePrintOrder(transaction, order.id, change.at)
-  await publish(transaction, { type: 'payment-approved', ...ids })
-}
-
-/** An order is paid once: promises to pay OFFLINE end with it. A card under way is left to the provider's word. */
-export async function closeOpenPayments(
-  transaction: Transaction<DB>,
-  order: LockedOrder,
-  exceptId: number | null,
-  change: Change,
-): Promise<void> {
-  const open = order.payments.filter(p => p.id !== exceptId && p.method === 'OFFLINE' && p.status === 'PENDING')
-  for (const { id, status } of open) {
-    await updatePayment(transaction, id, { status: 'CANCELLED', updated_at: change.at })
-    const what = { subject: 'payment', subjectId: id, from: status, to: 'CANCELLED' } as const
-    await recordChange(transaction, order.id, what, change)
-  }
-}
-
-function otherMoney(order: LockedOrder, payment: Payment): boolean {
-  return order.payments.some(other => other.id !== payment.id && holdsMoney(other.status))
+  // The provider's word of a refund that the shop asked for may come before its answer.
+  const isOurs = change.cause === 'operator' || payment.refundingCents > 0
+  const isWhole = payment.status === 'REFUNDED' && holdsMoney(before.status)
+  if (!isWhole || isOurs || order.status === 'CANCELLED' || heldCents(order) > 0) return
+  await pausePrinting(transaction, order)
+  await openMatter(transaction, { ...matter, kind: 'refunded-elsewhere', subject: String(payment.id), detail: '' })
 }

@@ -139,14 +139,28 @@ describe('an order whose cards were all rejected', () => {
     expect(test.events.at(-1)).toMatchObject({ reason: 'deadline' })
   })
 
-  it('counts as tried by card where a promise to pay OFFLINE was given up for it', async () => {
+  it('counts as tried by card where the promise to pay OFFLINE was for another amount', async () => {
+    const test = await createCardShop()
+    const key = { orderKey: 'one-order' }
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), key)
+    const request = await test.cardOrder('FUND')
+    await test.shop.placeOrder(
+      { ...request, quantity: 2, payment: { ...request.payment, transactionAmount: 2980 } },
+      key,
+    )
+    expect(await at(test, '2026-11-21T08:59')).toBe('PENDING_PAYMENT')
+    expect(await at(test, '2026-11-21T09:00')).toBe('CANCELLED')
+    expect(test.events.at(-1)).toMatchObject({ reason: 'no-accepted-card' })
+  })
+
+  it('keeps its promise to pay OFFLINE, deadline and all, where it costs the same', async () => {
     const test = await createCardShop()
     const key = { orderKey: 'one-order' }
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), key)
     await test.shop.placeOrder(await test.cardOrder('FUND'), key)
-    expect(await at(test, '2026-11-21T08:59')).toBe('PENDING_PAYMENT')
-    expect(await at(test, '2026-11-21T09:00')).toBe('CANCELLED')
-    expect(test.events.at(-1)).toMatchObject({ reason: 'no-accepted-card' })
+    expect(await at(test, '2026-11-24T13:59')).toBe('PENDING_PAYMENT')
+    expect(await at(test, '2026-11-24T14:00')).toBe('CANCELLED')
+    expect(test.events.at(-1)).toMatchObject({ reason: 'deadline' })
   })
 
   it('is cancelled a day after the last one', async () => {

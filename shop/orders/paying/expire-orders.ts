@@ -4,6 +4,8 @@ import { cancelLocked, hasOpenCard } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { CancelReason } from '../order-events.ts'
+import { isPromise } from './close-promises.ts'
+import { heldCents } from './held-money.ts'
 import { findUnpaidOrders, type UnpaidOrder } from './unpaid-store.ts'
 
 /** Orders with rejected cards only are given up after so long (`decisions/0001`, "Order key"). */
@@ -44,10 +46,13 @@ function waitingTooLong(now: Date): { now: Date; placedBefore: Date } {
   return { now, placedBefore: new Date(now.getTime() - REJECTED_ONLY_MS) }
 }
 
-/** Why an order can't be paid any more, or null while it can. A card whose outcome is not known yet may still pay it. */
+/**
+ * Why an order can't be paid any more, or null while it can. A card whose outcome is not known yet may still pay it, and where some of
+ * the money is here a person decides.
+ */
 function whyOver(order: UnpaidOrder, cutOff: string, now: Date): CancelReason | null {
-  if (hasOpenCard(order)) return null
-  if (order.payments.some(({ method, status }) => method === 'OFFLINE' && status === 'PENDING')) {
+  if (hasOpenCard(order) || heldCents(order) > 0) return null
+  if (order.payments.some(isPromise)) {
     return offlineExpiry(order.deadline, cutOff) <= now ? 'deadline' : null
   }
   return order.lastAttemptAt.getTime() + REJECTED_ONLY_MS <= now.getTime() ? 'no-accepted-card' : null

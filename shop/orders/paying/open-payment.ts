@@ -48,7 +48,9 @@ export async function openPayment(
     },
     change,
   )
-  await setReminder(transaction, orderId, isCard ? () => null : reminderTime)
-  if (!isCard) await publish(transaction, { type: 'order-placed', orderId, revision })
+  if (!isCard) {
+    await setReminder(transaction, orderId, reminderTime)
+    await publish(transaction, { type: 'order-placed', orderId, revision })
+  }
   return { paymentId }
 }

@@ -19,11 +19,19 @@ export async function findAttempt(db: Queryable, key: string) {
     .executeTakeFirst()
 }
 
-/** A new payment is a new revision with a deadline of its own. */
-export async function reopenOrder(transaction: Transaction<DB>, id: number, deadline: Date): Promise<number> {
+/** A new payment has a deadline of its own, and is a new revision; null keeps both, and with them the mails about a promise that stands. */
+export async function reopenOrder(
+  transaction: Transaction<DB>,
+  id: number,
+  { deadline }: { deadline: Date | null },
+): Promise<number> {
   const { revision } = await transaction
     .updateTable('orders')
-    .set({ revision: sql<number>`revision + 1`, payment_deadline: deadline })
+    .set(
+      deadline === null
+        ? { revision: sql<number>`revision` }
+        : { revision: sql<number>`revision + 1`, payment_deadline: deadline },
+    )
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow()

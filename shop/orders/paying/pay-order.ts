@@ -5,10 +5,10 @@ import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
-import { findLinkedOrderId, readGrandTotal } from '../order-store.ts'
+import { findLinkedOrderId } from '../order-store.ts'
 import { readOrderView } from '../order-view.ts'
-import { closeOpenPayments } from './apply-payment-fact.ts'
 import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
+import { isPromise } from './close-promises.ts'
 import { openPayment } from './open-payment.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
@@ -85,13 +85,15 @@ async function writeDown(
   }
   if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
   // The buyer may have asked for something else while this waited for the lock.
-  const amountCents = await readGrandTotal(transaction, order.id)
+  const amountCents = order.grandTotalCents
   if (toCents(payment.transactionAmount) !== amountCents)
     return { kind: 'amount-changed', grandTotalCents: amountCents }
   const change = { at: clock.now(), cause: 'buyer', actor: 'buyer' } as const
-  await closeOpenPayments(transaction, order, null, { ...change, cause: 'replaced' })
   if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
-  const revision = await reopenOrder(transaction, order.id, offlinePaymentDeadline(change.at))
+  const revision = await reopenOrder(transaction, order.id, {
+    // A promise to pay OFFLINE stands beside the card, with its deadline: a refused card takes nothing away.
+    deadline: order.payments.some(isPromise) ? null : offlinePaymentDeadline(change.at),
+  })
   const { paymentId } = await openPayment(transaction, publish, {
     orderId: order.id,
     revision,

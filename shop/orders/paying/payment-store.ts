@@ -15,6 +15,10 @@ export interface Payment {
   providerPaymentId: string | null
   amountCents: number
   refundedCents: number
+  /** Centésimos on their way back, not yet in `refundedCents`. */
+  refundingCents: number
+  /** The charged-back payment whose debt this money settles. */
+  settlesPaymentId: number | null
   providerUpdatedAt: Date | null
   createdAt: Date
   checks: number
@@ -44,7 +48,7 @@ export async function findProviderPayment(
 function selectPayments(db: Queryable) {
   return db
     .selectFrom('payments')
-    .select([
+    .select(eb => [
       'id',
       'order_id as orderId',
       'payment_method as method',
@@ -54,6 +58,15 @@ function selectPayments(db: Queryable) {
       'provider_payment_id as providerPaymentId',
       'amount_cents as amountCents',
       'refunded_cents as refundedCents',
+      eb
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+        .whereRef('payment_id', '=', 'payments.id')
+        .where('outcome', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('refundingCents'),
+      'settles_payment_id as settlesPaymentId',
       'provider_updated_at as providerUpdatedAt',
       'created_at as createdAt',
       'checks',
@@ -66,6 +79,7 @@ export interface NewPayment {
   method: PaymentMethod
   amountCents: number
   reference: string
+  settlesPaymentId?: number | undefined
   card?: { methodId: string; issuerId: string | undefined; installments: number } | undefined
   attempt?: { key: string; hash: string } | undefined
   nextCheckAt: Date | null
@@ -84,6 +98,7 @@ export async function insertPayment(
       status: 'PENDING',
       amount_cents: payment.amountCents,
       reference: payment.reference,
+      settles_payment_id: payment.settlesPaymentId ?? null,
       card_method_id: payment.card?.methodId ?? null,
       issuer_id: payment.card?.issuerId ?? null,
       installments: payment.card?.installments ?? null,
@@ -107,6 +122,8 @@ export async function updatePayment(
   columns: Partial<{
     status: PaymentStatus
     status_detail: string | null
+    amount_cents: number
+    settles_payment_id: number | null
     provider_payment_id: string
     provider_updated_at: Date | null
     refunded_cents: number

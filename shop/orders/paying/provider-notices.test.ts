@@ -29,6 +29,8 @@ describe('a notice of the card provider', () => {
     await applyNotice(test.deps, test)
     await test.sandbox.close()
     await applyNotice(test.deps, test)
-    expect(await test.db.selectFrom('provider_notices').select('outcome').execute()).toEqual([{ outcome: 'APPROVED' }])
+    expect(await test.db.selectFrom('provider_notices').select('outcome').execute()).toEqual([
+      { outcome: 'changed: APPROVED' },
+    ])
   })
 })

@@ -44,9 +44,9 @@ export async function applyNotice(deps: ChargeDeps, { noticeId }: { noticeId: nu
     if (!payment) return closeNotice(transaction, noticeId, 'not a payment of this shop', at)
     const change = { at, cause: 'webhook', actor: 'provider' } as const
     const fact = factOf(answer.payment)
-    const status = await applyPaymentFact(transaction, deps.publish, { paymentId: payment.id, fact, change })
+    const { kind, status } = await applyPaymentFact(transaction, deps.publish, { paymentId: payment.id, fact, change })
     const now = await findPayment(transaction, payment.id)
     await updatePayment(transaction, payment.id, { next_check_at: nextCheckAt(now, at) })
-    await closeNotice(transaction, noticeId, status, at)
+    await closeNotice(transaction, noticeId, `${kind}: ${status}`, at)
   })
 }

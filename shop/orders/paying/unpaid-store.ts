@@ -37,8 +37,8 @@ export async function findUnpaidOrders(
   return orders
 }
 
-/** Sets, or takes away, the moment at which the buyer is reminded. */
-export async function setReminder(db: Queryable, orderId: number, at: (deadline: Date) => Date | null): Promise<void> {
+/** Sets the moment at which the buyer is reminded. */
+export async function setReminder(db: Queryable, orderId: number, at: (deadline: Date) => Date): Promise<void> {
   const { payment_deadline: deadline } = await db
     .selectFrom('orders')
     .select('payment_deadline')

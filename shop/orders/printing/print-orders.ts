@@ -82,9 +82,11 @@ async function recordPrintAnswer(
   if ((await findPrintOrder(transaction, order.id))?.reference !== print.reference) return
   const at = deps.clock.now()
   const change = { at, cause: 'print-network', actor: 'network' } as const
-  if (order.status === 'CANCELLED') {
-    await dropCancelled(transaction, order, { print, answer, at })
-    if (answer.kind === 'answered') await applyPrintState(transaction, deps, order, answer.state, change)
+  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') {
+    await dropUnwanted(transaction, order, { print, answer, at })
+    if (answer.kind === 'answered' && order.status === 'CANCELLED') {
+      await applyPrintState(transaction, deps, order, answer.state, change)
+    }
     return
   }
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
@@ -122,8 +124,8 @@ async function putChangedAddress(
   await openMatter(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
-/** A cancelled order is asked for no more. Where the network took it all the same, a person has it stopped there. */
-async function dropCancelled(
+/** An order that is cancelled, or not paid any more, is asked for no more. Where the network took it, a person has it stopped there. */
+async function dropUnwanted(
   transaction: Transaction<DB>,
   order: LockedOrder,
   { print, answer, at }: { print: PrintOrder; answer: PrintAnswer; at: Date },

@@ -144,8 +144,8 @@ describe('a refund', () => {
     expect(await openMatter(test), 'another matter stays').toMatchObject({ kind: 'chargeback' })
     const settled = test.db.selectFrom('order_matters').select('resolution').where('resolved_at', 'is not', null)
     expect(await settled.execute()).toEqual([
-      { resolution: 'refunded' },
-      { resolution: 'refunded' },
+      { resolution: 'given back' },
+      { resolution: 'given back' },
       { resolution: 'refunded' },
     ])
   })

@@ -12,6 +12,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
+import { reviewOrder } from '../paying/follow-money.ts'
 import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
@@ -121,14 +122,18 @@ async function finish(
   { fact, providerRefundId }: { fact: PaymentFact; providerRefundId: string },
 ): Promise<void> {
   const at = clock.now()
+  const { orderId, paymentId } = refund
   // The reason is free text, which the history never holds: it can't be erased there.
   const change = { at, cause: 'operator', actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
-  await applyPaymentFact(transaction, publish, { paymentId: refund.paymentId, fact, change })
+  // First: what is on its way and what arrived must not be counted both.
   await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
-  const settled = { orderId: refund.orderId, resolution: 'refunded', at }
-  for (const kind of ['duplicate-charge', 'late-credit', 'refund-failed'] as const) {
-    await resolveMatter(transaction, { ...settled, kind, subject: String(refund.paymentId) })
-  }
+  const applied = await applyPaymentFact(transaction, publish, { paymentId, fact, change })
+  if (applied.kind === 'refused')
+    throw new Error(`refund ${refund.id} was made, and payment ${paymentId} can't show it`)
+  // A webhook may have been quicker, and could not decide while this refund was open.
+  if (applied.kind !== 'changed') await reviewOrder({ transaction, publish, change }, orderId)
+  const settled = { orderId, resolution: 'refunded', at }
+  await resolveMatter(transaction, { ...settled, kind: 'refund-failed', subject: String(paymentId) })
   await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
 }
 

@@ -1,29 +1,33 @@
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
-import { acceptLateCredit } from '../../../../shop/orders/credits/accept-late-credit.ts'
+import { acceptHeldMoney } from '../../../../shop/orders/credits/accept-held-money.ts'
 import {
   type Confirming,
   confirmPayment as confirmByOperator,
 } from '../../../../shop/orders/credits/confirm-payment.ts'
+import type { CreditTerms } from '../../../../shop/orders/credits/pay-with-credit.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
+import { misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { requireAmount, required, requirePastDay } from '../../order-argument.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
-  usage: 'confirm-payment ORDEN --amount IMPORTE --reference NÚMERO [--date AAAA-MM-DD] [--accept-late]',
+  usage: `confirm-payment ORDEN --amount IMPORTE --reference NÚMERO [--date AAAA-MM-DD] ${TERMS_USAGE}`,
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, {
       amount: { type: 'string' },
       reference: { type: 'string' },
       date: { type: 'string' },
-      'accept-late': { type: 'boolean' },
+      ...TERMS,
     })
     const operator = operatorName(values.operator)
-    const acceptLate = values['accept-late'] ?? false
-    if (acceptLate && values.amount === undefined) return acceptKept(context, { order, operator, ...values })
+    const terms = readTerms(values, context)
+    if ((terms.acceptLate || terms.difference) && values.amount === undefined) {
+      return acceptHeld(context, { order, operator, terms, ...values })
+    }
     const amountCents = requireAmount(required(values.amount, '--amount'))
     const key = required(values.reference, '--reference')
     const now = systemClock.now()
@@ -31,29 +35,42 @@ export const confirmPayment: Verb = {
     const { yes = false } = values
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
     const credit = { key, receivedOn, amountCents, description: `Orden ${order}`, source: 'operator' }
-    const request = { orderId: order, credit, operator, acceptLate }
+    const request = { orderId: order, credit, operator, ...terms }
     const outcome = await atTheDesk(context, desk => confirmByOperator(desk, request))
-    tell(confirmed(order, amountCents, outcome), { order, ...outcome }, values)
+    tell(confirmed(order, outcome), { order, ...outcome }, values)
     return EXIT.done
   },
 }
 
-async function acceptKept(
+/** Without an amount: the order holds the money already, late or in another amount. */
+async function acceptHeld(
   context: Parameters<Verb['run']>[1],
-  { order, operator, yes = false, json }: { order: number; operator: string; yes?: boolean; json?: boolean },
+  {
+    order,
+    operator,
+    terms,
+    yes = false,
+    json,
+  }: { order: number; operator: string; terms: CreditTerms; yes?: boolean; json?: boolean },
 ): Promise<number> {
-  await confirm(`¿Aceptar el dinero que llegó tarde y poner en marcha la orden ${order}?`, { yes })
-  const outcome = await atTheDesk(context, desk => acceptLateCredit(desk, { orderId: order, operator }))
-  if (outcome.kind === 'no-late-credit') throw new CommandError(`La orden ${order} no tiene dinero que llegara tarde.`)
+  await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, { yes })
+  const outcome = await atTheDesk(context, desk => acceptHeldMoney(desk, { orderId: order, operator, ...terms }))
+  if (outcome.kind === 'no-money-waits')
+    throw new CommandError(`La orden ${order} no tiene dinero que espere una decisión.`)
+  if (outcome.kind !== 'accepted') throw misfitError(order, outcome)
   tell(`Orden ${order}: el pago se aceptó y va a la imprenta.`, { order, ...outcome }, { json })
   return EXIT.done
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function confirmed(order: number, amountCents: number, outcome: Confirming): string {
+function confirmed(order: number, outcome: Confirming): string {
   switch (outcome.kind) {
-    case 'confirmed':
+    case 'paid':
       return `Orden ${order}: paga. Va a la imprenta.`
+    case 'part':
+      return `Orden ${order}: anotado. Espera los ${money(outcome.missingCents)} que faltan, y no se imprime antes.`
+    case 'debt-settled':
+      return `Orden ${order}: el contracargo queda saldado. La orden sigue su curso y no se imprime otra vez.`
     case 'late':
       return [
         `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión.`,
@@ -68,13 +85,7 @@ function confirmed(order: number, amountCents: number, outcome: Confirming): str
       throw new CommandError(
         'Ese número ya llegó en un extracto y está sin asignar: npm run shop -- payments unmatched. No se cambió nada.',
       )
-    case 'wrong-amount':
-      throw new CommandError(
-        `La orden ${order} cuesta ${money(outcome.expectedCents)} y llegaron ${money(amountCents)}. No se cambió nada: pide la diferencia o devuelve el dinero.`,
-      )
-    case 'already-paid':
-      throw new CommandError(
-        `La orden ${order} ya está paga. No se cambió nada: si el dinero llegó dos veces, devuélvelo.`,
-      )
+    default:
+      throw misfitError(order, outcome)
   }
 }

@@ -49,12 +49,13 @@ function textOf(file: OrderFile, publicUrl: string): string {
       `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
       addressOf(file),
     ].join('\n'),
-    `${linesOf(file)}\nLibros ${money(order.order_total_cents)}, envío ${money(order.shipping_total_cents)}, total ${money(order.grand_total_cents)}`,
+    `${linesOf(file)}\nLibros ${money(order.order_total_cents)}, envío ${money(order.shipping_total_cents)}, total ${money(order.grand_total_cents)}${acceptedDifference(file)}`,
     section('Pagos', file.payments.map(paymentText)),
     section(
       'Créditos',
       file.credits.map(
-        credit => `${credit.received_on}  ${money(credit.amount_cents)}  ${credit.key}  ${credit.description}`,
+        credit =>
+          `${credit.id}  ${credit.received_on}  ${money(credit.used_cents)}${credit.used_cents === credit.amount_cents ? '' : ` de ${money(credit.amount_cents)}`}  ${credit.key}  ${credit.description}${credit.undone_at ? '  DESHECHO' : ''}`,
       ),
     ),
     section(
@@ -76,6 +77,14 @@ function textOf(file: OrderFile, publicUrl: string): string {
 function cancelledBecause({ order }: OrderFile): string {
   const words = [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean)
   return words.length === 0 ? '' : ` (${words.join(': ')})`
+}
+
+/** What a person accepted in place of the total, and why. */
+function acceptedDifference({ order }: OrderFile): string {
+  const cents = order.accepted_difference_cents
+  return cents === 0
+    ? ''
+    : `\nSe aceptaron ${money(Math.abs(cents))} de ${cents > 0 ? 'menos' : 'más'} (${order.accepted_difference_note})`
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,0 +1,93 @@
+import { basename } from 'node:path'
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import type { PayableOrder } from '../../../../shop/orders/credits/credit.ts'
+import { type ImportedLine, importCredits } from '../../../../shop/orders/credits/import-credits.ts'
+import { readStatement } from '../../../../shop/orders/credits/read-statement.ts'
+import { parseStatementMap, type StatementMap } from '../../../../shop/orders/credits/statement-columns.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { confirm } from '../../confirm.ts'
+import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { readOperatorFile } from '../../operator-files.ts'
+import { PROBLEM_WORDS } from '../../order-words.ts'
+import { tableText } from '../../print-table.ts'
+import { misused, readArguments } from '../../read-arguments.ts'
+import { CHANGING, type Verb } from '../orders/verb.ts'
+
+export const importFile: Verb = {
+  usage: 'import ARCHIVO [--map ARCHIVO] [--dry-run]',
+  async run(args, context) {
+    const usage = `payments ${this.usage}`
+    const options = { ...CHANGING, map: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [file, ...rest] = positionals
+    if (file === undefined || rest.length > 0) throw misused(usage)
+    const statement = await readStatement(await readOperatorFile(file), await readMap(values.map))
+    if (statement.kind !== 'read') throw new CommandError(`${file}: ${statement.reason}. No se cambió nada.`)
+    const dryRun = values['dry-run'] ?? false
+    if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
+    const request = {
+      lines: statement.lines,
+      source: basename(file),
+      operator: operatorName(values.operator),
+      dryRun,
+    }
+    const lines = await atTheDesk(context, desk => importCredits(desk, request))
+    console.log(values.json ? JSON.stringify({ dryRun, lines }, null, 2) : report(lines, dryRun))
+    return lines.some(({ kind }) => kind === 'unmatched' || kind === 'unreadable') ? EXIT.inPart : EXIT.done
+  },
+}
+
+function report(lines: readonly ImportedLine[], dryRun: boolean): string {
+  const count = (kind: ImportedLine['kind']) => lines.filter(line => line.kind === kind).length
+  const shown = lines.filter(line => line.kind !== 'no-credit')
+  const table = tableText(shown, [
+    { title: 'LÍNEA', cell: ({ line }) => String(line), isFigure: true },
+    { title: 'IMPORTE', cell: line => ('credit' in line ? money(line.credit.amountCents) : ''), isFigure: true },
+    { title: 'QUÉ PASA', cell: fateOf },
+    {
+      title: 'EL EXTRACTO DICE',
+      cell: line => ('credit' in line ? line.credit.description : 'text' in line ? line.text : ''),
+    },
+  ])
+  const sum = `${count('paid') + count('debt-settled')} pagos, ${count('known')} ya registrados, ${count('late')} llegaron tarde, ${count('unmatched')} sin asignar, ${count('unreadable')} ilegibles, ${count('no-credit')} que no son créditos`
+  const next = [
+    count('unmatched') > 0 && !dryRun ? '\nLos que quedaron sin asignar: npm run shop -- payments unmatched' : '',
+    count('unreadable') > 0
+      ? '\nLas líneas ilegibles no se guardan: corrígelas e importa el archivo otra vez, o regístralas con orders confirm-payment.'
+      : '',
+  ].join('')
+  const head = dryRun ? 'Ensayo: esto es lo que pasaría (no se cambió nada)\n' : ''
+  return `${head}${table}\n\n${sum}.${next}`
+}
+
+function fateOf(line: ImportedLine): string {
+  switch (line.kind) {
+    case 'paid':
+      return `paga la orden ${line.orderId}`
+    case 'late':
+      return `llegó tarde: la orden ${line.orderId} estaba cancelada`
+    case 'known':
+      return line.orderId === null ? 'ya estaba, sin asignar' : `ya estaba: orden ${line.orderId}`
+    case 'debt-settled':
+      return `salda el contracargo de la orden ${line.orderId}`
+    case 'unmatched':
+      return [PROBLEM_WORDS[line.problem], ...line.compared.map(comparedWords)].join('; ')
+    case 'unreadable':
+      return line.reason
+    case 'no-credit':
+      return 'no es un crédito'
+  }
+}
+
+/** What the credit was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
+function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
+  const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
+  return `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
+}
+
+async function readMap(file: string | undefined): Promise<StatementMap> {
+  if (file === undefined) return {}
+  const map = parseStatementMap((await readOperatorFile(file)).toString('utf8'))
+  if (typeof map === 'string') throw new CommandError(map)
+  return map
+}

@@ -1,0 +1,49 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { type TakingBack, takeBackCredit } from '../../../../shop/orders/credits/take-back-credit.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { confirm } from '../../confirm.ts'
+import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { required, requireOrder } from '../../order-argument.ts'
+import { tell, type Verb } from '../orders/verb.ts'
+import { readCreditVerb } from './credit-verb.ts'
+
+export const takeBack: Verb = {
+  usage: 'take-back CRÉDITO [--order ORDEN] --reason MOTIVO',
+  async run(args, context) {
+    const options = { order: { type: 'string' }, reason: { type: 'string' } } as const
+    const { values, creditId } = readCreditVerb(args, { usage: this.usage, words: 0, options })
+    const reason = required(values.reason, '--reason')
+    const orderId = values.order === undefined ? undefined : await requireOrder(context.db, values.order)
+    const question = `¿Deshacer lo que se hizo con el crédito ${creditId}${orderId ? ` en la orden ${orderId}` : ''}? Si pagaba una orden, deja de estar paga y el comprador se entera.`
+    await confirm(question, { yes: values.yes ?? false })
+    const request = { creditId, orderId, reason, operator: operatorName(values.operator) }
+    const outcome = await atTheDesk(context, desk => takeBackCredit(desk, request))
+    tell(takenBack(creditId, outcome), { credit: creditId, ...outcome }, values)
+    return EXIT.done
+  },
+}
+
+/** @throws CommandError for what changed nothing */
+function takenBack(creditId: number, outcome: TakingBack): string {
+  switch (outcome.kind) {
+    case 'taken-back': {
+      const { use, orderWaitsAgain } = outcome
+      const waits = `Crédito ${creditId}: ${money(use.amountCents)} esperan destino otra vez (payments assign).`
+      return orderWaitsAgain ? `${waits}\nOrden ${use.orderId}: no se imprime y vuelve a esperar su pago.` : waits
+    }
+    case 'not-used':
+      throw new CommandError(`El crédito ${creditId} no está usado en eso. No se cambió nada.`)
+    case 'several-orders':
+      throw new CommandError(
+        `El crédito ${creditId} paga varias órdenes: elige una con --order (${outcome.orderIds.join(', ')}). No se cambió nada.`,
+      )
+    case 'printed':
+      throw new CommandError(
+        `La orden ${outcome.orderId} ya se imprime (${outcome.reason}): lo que la pagó no se puede quitar. No se cambió nada.`,
+      )
+    case 'refunded':
+      throw new CommandError(
+        `Ese dinero de la orden ${outcome.orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`,
+      )
+  }
+}

@@ -1,0 +1,32 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import type { UnmatchedCredit } from '../../../../shop/orders/credits/credit.ts'
+import { unmatchedCredits } from '../../../../shop/orders/credits/use-credit.ts'
+import { EXIT } from '../../command.ts'
+import { PROBLEM_WORDS } from '../../order-words.ts'
+import { tableText } from '../../print-table.ts'
+import { misused, readArguments } from '../../read-arguments.ts'
+import type { Verb } from '../orders/verb.ts'
+
+export const unmatched: Verb = {
+  usage: 'unmatched [--json]',
+  async run(args, { db }) {
+    const usage = `payments ${this.usage}`
+    const { values, positionals } = readArguments(args, { usage, options: { json: { type: 'boolean' } } })
+    if (positionals.length > 0) throw misused(usage)
+    const credits = await unmatchedCredits({ db })
+    if (values.json) console.log(JSON.stringify(credits, null, 2))
+    else console.log(credits.length === 0 ? 'No hay créditos sin asignar.' : creditTable(credits))
+    return EXIT.done
+  },
+}
+
+function creditTable(credits: UnmatchedCredit[]): string {
+  return tableText<UnmatchedCredit>(credits, [
+    { title: 'CRÉDITO', cell: ({ id }) => String(id), isFigure: true },
+    { title: 'FECHA', cell: ({ receivedOn }) => receivedOn },
+    { title: 'IMPORTE', cell: ({ amountCents }) => money(amountCents), isFigure: true },
+    { title: 'QUEDA', cell: ({ leftCents }) => money(leftCents), isFigure: true },
+    { title: 'POR QUÉ', cell: ({ problem }) => PROBLEM_WORDS[problem] },
+    { title: 'EL EXTRACTO DICE', cell: ({ description, key }) => `${description} (${key})` },
+  ])
+}

@@ -1,0 +1,54 @@
+import { formatInstallmentAmount as money } from '../../contract/money.ts'
+import type { CreditTerms, Misfit } from '../../shop/orders/credits/pay-with-credit.ts'
+import type { CommandContext } from './command.ts'
+import { CommandError } from './command.ts'
+
+/** How the options say that money is used where it does not simply fit. */
+export const TERMS = {
+  'accept-late': { type: 'boolean' },
+  part: { type: 'boolean' },
+  'accept-difference': { type: 'string' },
+} as const
+
+export const TERMS_USAGE = '[--part] [--accept-difference MOTIVO] [--accept-late]'
+
+/** @throws CommandError for options that exclude each other */
+export function readTerms(
+  values: { 'accept-late'?: boolean; part?: boolean; 'accept-difference'?: string },
+  { config }: Pick<CommandContext, 'config'>,
+): CreditTerms {
+  const reason = values['accept-difference']?.trim()
+  if (values.part && reason !== undefined) throw new CommandError('Elige --part o --accept-difference.')
+  if (reason === '') throw new CommandError('--accept-difference: falta el motivo.')
+  return {
+    acceptLate: values['accept-late'] ?? false,
+    isPart: values.part ?? false,
+    ...(reason === undefined ? {} : { difference: { reason, limitCents: config.PAYMENT_DIFFERENCE * 100 } }),
+  }
+}
+
+/** Why money does not pay an order, and what can be done. */
+export function misfitError(order: number, misfit: Misfit): CommandError {
+  return new CommandError(`${misfitWords(order, misfit)} No se cambió nada.`)
+}
+
+function misfitWords(order: number, misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'wrong-amount': {
+      const { expectedCents, heldCents } = misfit
+      const state =
+        heldCents === 0
+          ? `A la orden ${order} le faltan ${money(expectedCents)}.`
+          : expectedCents > 0
+            ? `La orden ${order} tiene ${money(heldCents)} y le faltan ${money(expectedCents)}.`
+            : `La orden ${order} tiene ${money(heldCents)}: le sobran ${money(-expectedCents)}.`
+      return `${state} Si llega en partes: --part. Si la diferencia es poca: --accept-difference MOTIVO. Si el crédito paga también otra cosa: payments assign con --amount.`
+    }
+    case 'difference-too-big':
+      return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
+    case 'already-paid':
+      return `La orden ${order} ya está paga: si el dinero llegó dos veces, devuélvelo con payments give-back.`
+    case 'being-refunded':
+      return `Se está devolviendo dinero de la orden ${order}: espera a que termine, y mira orders show ${order}.`
+  }
+}

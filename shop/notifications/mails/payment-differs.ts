@@ -1,0 +1,30 @@
+import { toCents } from '../../../contract/money.ts'
+import { type MailContent, words } from './compose-mail.ts'
+import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+
+/** "We have money of yours, and it is not what your order costs": how much, and that nothing is printed yet. */
+export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }): MailContent {
+  const { order, heldCents } = input
+  const costCents = toCents(order.grandTotal)
+  const isShort = heldCents < costCents
+  const difference = amount(Math.abs(costCents - heldCents))
+  return orderMail(input, {
+    subject: `Orden # ${order.id}: recibimos ${amount(heldCents)} de ${amount(costCents)}`,
+    title: isShort ? 'Recibimos una parte de tu pago' : 'Recibimos más de lo que cuesta tu orden',
+    preview: `Tenemos ${amount(heldCents)} y tu orden cuesta ${amount(costCents)}.`,
+    blocks: [
+      words(
+        'Tenemos ',
+        { strong: amount(heldCents) },
+        ' para esta orden, que cuesta ',
+        { strong: amount(costCents) },
+        `. ${isShort ? 'Faltan' : 'Sobran'} ${difference}, y por eso todavía no va a la imprenta.`,
+      ),
+      words(
+        isShort
+          ? 'Tu dinero está a salvo. Puedes pagar la diferencia por redes de cobranza o transferencia bancaria, indicando el número de orden, o pedirnos que te lo devolvamos: respóndenos este correo.'
+          : 'Tu dinero está a salvo. Te escribimos para devolverte la diferencia, o todo si prefieres cancelar: si ya lo sabes, respóndenos este correo.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Change } from '../history-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { acceptDifference } from '../order-store.ts'
+import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { askedCents, heldCents, isBeingRefunded, missingCents, openDebt } from '../paying/held-money.ts'
+import { insertPayment, type Payment } from '../paying/payment-store.ts'
+import { reopenForMoney } from './accept-held-money.ts'
+
+/** A difference between money and cost that a person accepts. */
+export interface AcceptedDifference {
+  reason: string
+  /** The most that may be accepted, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
+  limitCents: number
+}
+
+/** How a credit is used for an order, where it does not simply fit. */
+export interface CreditTerms {
+  /** The order was cancelled and lives again. */
+  acceptLate?: boolean | undefined
+  /** The order goes on waiting for the rest. */
+  isPart?: boolean | undefined
+  difference?: AcceptedDifference | undefined
+}
+
+/** Why money does not pay an order: nothing was changed. */
+export type Misfit =
+  /** The order lacks another amount; it holds `heldCents` already. */
+  | { kind: 'wrong-amount'; expectedCents: number; heldCents: number }
+  | { kind: 'difference-too-big'; differenceCents: number; limitCents: number }
+  /** The order holds its money already. */
+  | { kind: 'already-paid' }
+  /** Money of the order is on its way back: what it lacks is not certain before that is done. */
+  | { kind: 'being-refunded' }
+
+export type PayingWithCredit =
+  | { kind: 'paid'; paymentId: number }
+  /** The order was over and stays so: a person accepts the money or gives it back. */
+  | { kind: 'late'; paymentId: number }
+  /** The order waits for the rest. */
+  | { kind: 'part'; paymentId: number; missingCents: number }
+  /** It makes good what a dispute took away. */
+  | { kind: 'debt-settled'; paymentId: number }
+  | Misfit
+
+/** Uses money for an order whose row the caller holds; the caller writes down where the money came from. */
+export async function payWithCredit(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  credit: { key: string; amountCents: number },
+  { operator, cause, ...terms }: CreditTerms & { operator: string; cause: 'operator' | 'statement' },
+): Promise<PayingWithCredit> {
+  const change = { at: deps.clock.now(), cause, actor: operator, detail: credit.key } as const
+  if (isPaid(order)) return settleWithCredit(deps, transaction, order, { credit, change, ...terms })
+  const fit = fitOf(order, credit.amountCents, terms)
+  if (fit.kind !== 'whole' && fit.kind !== 'part') return fit
+  if (fit.kind === 'whole' && terms.difference && fit.differenceCents !== 0) {
+    const differenceCents = order.acceptedDifferenceCents + fit.differenceCents
+    await acceptDifference(transaction, order.id, { differenceCents, note: `${operator}: ${terms.difference.reason}` })
+  }
+  const isLate = order.status === 'CANCELLED'
+  if (isLate && terms.acceptLate && fit.kind === 'whole') await reopenForMoney(transaction, order, change)
+  const payment = promiseOf(order, credit.amountCents)
+  const paymentId = payment?.id ?? (await openOfflinePayment(transaction, order, credit.amountCents, { change }))
+  await approve(deps, transaction, { paymentId, credit, change })
+  if (fit.kind === 'part') return { kind: 'part', paymentId, missingCents: missingCents(order) - credit.amountCents }
+  return { kind: isLate && !terms.acceptLate ? 'late' : 'paid', paymentId }
+}
+
+/** How an amount fits what an unpaid order lacks. One payment of all that the order asks for pays it whatever it holds. */
+function fitOf(
+  order: LockedOrder,
+  amountCents: number,
+  { isPart = false, difference }: CreditTerms,
+): { kind: 'whole'; differenceCents: number } | { kind: 'part' } | Misfit {
+  if (amountCents === askedCents(order)) return { kind: 'whole', differenceCents: 0 }
+  if (isBeingRefunded(order)) return { kind: 'being-refunded' }
+  const missing = missingCents(order)
+  if (amountCents === missing) return { kind: 'whole', differenceCents: 0 }
+  if (isPart && amountCents < missing) return { kind: 'part' }
+  if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
+  const differenceCents = missing - amountCents
+  const allCents = order.acceptedDifferenceCents + differenceCents
+  if (Math.abs(allCents) > difference.limitCents) {
+    return { kind: 'difference-too-big', differenceCents: allCents, limitCents: difference.limitCents }
+  }
+  return { kind: 'whole', differenceCents }
+}
+
+/** Money for an order that was paid before is welcome only where a dispute took the first money away. */
+async function settleWithCredit(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { credit, change, isPart }: CreditTerms & { credit: { key: string; amountCents: number }; change: Change },
+): Promise<PayingWithCredit> {
+  const debt = openDebt(order)
+  if (!debt) return { kind: 'already-paid' }
+  const isWhole = credit.amountCents === debt.cents
+  if (!isWhole && !(isPart && credit.amountCents < debt.cents)) {
+    return { kind: 'wrong-amount', expectedCents: debt.cents, heldCents: heldCents(order) }
+  }
+  const settles = { change, settlesPaymentId: debt.paymentId }
+  const paymentId = await openOfflinePayment(transaction, order, credit.amountCents, settles)
+  await approve(deps, transaction, { paymentId, credit, change })
+  if (isWhole) return { kind: 'debt-settled', paymentId }
+  return { kind: 'part', paymentId, missingCents: debt.cents - credit.amountCents }
+}
+
+/** @throws where the payment does not take the money: the caller's transaction must not keep a credit that paid nothing */
+async function approve(
+  { publish }: OrderDeps,
+  transaction: Transaction<DB>,
+  {
+    paymentId,
+    credit: { key, amountCents },
+    change,
+  }: { paymentId: number; credit: { key: string; amountCents: number }; change: Change },
+): Promise<void> {
+  const fact = { status: 'APPROVED', detail: key, amountCents, currency: 'UYU', refundedCents: 0 } as const
+  const applied = await applyPaymentFact(transaction, publish, { paymentId, fact, change })
+  if (applied.kind !== 'changed') throw new Error(`payment ${paymentId} did not take credit ${key}: ${applied.kind}`)
+}
+
+function isPaid({ status }: LockedOrder): boolean {
+  return status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
+}
+
+/** The promise to pay that this money keeps, lapsed ones included: the newest of just this amount. */
+function promiseOf({ payments }: LockedOrder, amountCents: number): Payment | undefined {
+  return payments.find(
+    payment =>
+      payment.method === 'OFFLINE' &&
+      (payment.status === 'PENDING' || payment.status === 'CANCELLED') &&
+      payment.amountCents === amountCents &&
+      payment.settlesPaymentId === null,
+  )
+}
+
+/** Whoever had only tried cards, or promised another amount, may pay at a counter all the same. */
+async function openOfflinePayment(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  amountCents: number,
+  { change, settlesPaymentId }: { change: Change; settlesPaymentId?: number },
+): Promise<number> {
+  const payment = {
+    orderId: order.id,
+    method: 'OFFLINE',
+    amountCents,
+    reference: randomUUID(),
+    settlesPaymentId,
+    nextCheckAt: null,
+  } as const
+  const { id } = await insertPayment(transaction, payment, change)
+  return id
+}

@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import { changeOrder } from '../change-order.ts'
+import type { Change } from '../history-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import { resolveMatter } from '../matter-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { acceptDifference } from '../order-store.ts'
+import { removeShipment } from '../parcels/shipment-store.ts'
+import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { leftOf } from '../paying/held-money.ts'
+import type { Payment } from '../paying/payment-store.ts'
+import { promiseAgain } from '../paying/promise-again.ts'
+import { dropPrintOrder, type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import type { CreditUse } from './credit.ts'
+import { listUses, lockCredit, undoUse } from './credit-store.ts'
+
+export type TakingBack =
+  | { kind: 'taken-back'; use: CreditUse; orderWaitsAgain: boolean }
+  /** The credit is used for nothing, or not for this order. */
+  | { kind: 'not-used' }
+  /** It is used for several orders: one has to be named. */
+  | { kind: 'several-orders'; orderIds: number[] }
+  /** The network prints the order, or can't be asked: what it pays for can't be taken back. */
+  | { kind: 'printed'; orderId: number; reason: string }
+  /** The order's money went back already, or is on its way. */
+  | { kind: 'refunded'; orderId: number }
+
+interface Request {
+  creditId: number
+  orderId?: number | undefined
+  operator: string
+  reason: string
+}
+
+/**
+ * Takes a mistake back: a credit that was given to the wrong order, or settled wrongly, waits again. An order that it paid waits for its
+ * own money again, as long as nothing of it was printed; its buyer hears that it is not paid, and until when it can be.
+ */
+export async function takeBackCredit(
+  deps: OrderDeps & { network: PrintNetwork },
+  request: Request,
+): Promise<TakingBack> {
+  const meant = meantUse(await listUses(deps.db, request.creditId), request.orderId)
+  if (meant.kind !== 'use') return meant
+  if (meant.use.orderId === null) return takeBackSettlement(deps, request, meant.use)
+  return takeBackAssignment(deps, request, meant.use, await stopPrintingOf(deps, meant.use))
+}
+
+/** The latest use, or that of the named order. */
+function meantUse(
+  uses: CreditUse[],
+  orderId: number | undefined,
+): { kind: 'use'; use: CreditUse } | Extract<TakingBack, { kind: 'not-used' | 'several-orders' }> {
+  const candidates = orderId === undefined ? uses : uses.filter(use => use.orderId === orderId)
+  const [use, ...more] = candidates
+  if (!use) return { kind: 'not-used' }
+  const orderIds = [...new Set(candidates.flatMap(each => each.orderId ?? []))]
+  return more.length > 0 && orderIds.length > 1 ? { kind: 'several-orders', orderIds } : { kind: 'use', use }
+}
+
+function takeBackSettlement({ db, clock }: OrderDeps, request: Request, use: CreditUse): Promise<TakingBack> {
+  return db.transaction().execute(async transaction => {
+    if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
+    await undoUse(transaction, use.id, { at: clock.now(), by: request.operator, note: request.reason })
+    return { kind: 'taken-back', use, orderWaitsAgain: false }
+  })
+}
+
+/** A network that took the order, and may still drop it, is asked to before anything is changed here. */
+async function stopPrintingOf(deps: OrderDeps & { network: PrintNetwork }, use: CreditUse): Promise<Stopping | null> {
+  const orderId = use.orderId as number
+  const order = await deps.db.transaction().execute(transaction => lockOrder(transaction, orderId))
+  const payment = order.payments.find(({ id }) => id === use.paymentId)
+  return payment && isPrintedFor(order, payment) ? stopPrinting(deps, orderId) : null
+}
+
+/** The order is printed for this money. What settles a debt is for books that were printed for other money. */
+function isPrintedFor({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
+  return settlesPaymentId === null && status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
+}
+
+function takeBackAssignment(
+  deps: OrderDeps,
+  request: Request,
+  use: CreditUse,
+  stop: Stopping | null,
+): Promise<TakingBack> {
+  const { clock, publish } = deps
+  const orderId = use.orderId as number
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const payment = order.payments.find(({ id }) => id === use.paymentId) as Payment
+    if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
+    if (payment.refundedCents > 0 || payment.refundingCents > 0 || leftOf(payment) === 0) {
+      return { kind: 'refunded', orderId }
+    }
+    const waitsAgain = isPrintedFor(order, payment)
+    // It may have been paid, and asked for, since the network was asked to stop.
+    if (waitsAgain && stop === null) return { kind: 'printed', orderId, reason: 'la orden cambió mientras tanto' }
+    if (stop?.kind === 'going-on') return { kind: 'printed', orderId, reason: stop.reason }
+    const change = { at: clock.now(), cause: 'operator', actor: request.operator, detail: 'taken back' } as const
+    if (waitsAgain) await waitAgain(transaction, order, { stop: stop as Stopping, change })
+    const fact = {
+      status: 'CANCELLED',
+      detail: 'taken_back',
+      amountCents: null,
+      currency: 'UYU',
+      refundedCents: 0,
+    } as const
+    const applied = await applyPaymentFact(transaction, publish, { paymentId: payment.id, fact, change })
+    if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
+    await undoUse(transaction, use.id, { at: change.at, by: request.operator, note: request.reason })
+    if (waitsAgain) await promiseAgain(transaction, publish, orderId, change)
+    return { kind: 'taken-back', use, orderWaitsAgain: waitsAgain }
+  })
+}
+
+/** Nobody prints the order any more, and it is not paid. */
+async function waitAgain(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { stop, change }: { stop: Stopping; change: Change },
+): Promise<void> {
+  await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
+  await acceptDifference(transaction, order.id, { differenceCents: 0, note: null })
+  await dropPrintOrder(transaction, order.id, stop)
+  await removeShipment(transaction, order.id)
+  for (const kind of ['print-failed', 'print-by-hand'] as const) {
+    await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'not paid', at: change.at })
+  }
+}
+
+/** Another command may have taken it back while this one waited. */
+async function isStillUsed(transaction: Transaction<DB>, use: CreditUse): Promise<boolean> {
+  await lockCredit(transaction, use.creditId)
+  return (await listUses(transaction, use.creditId)).some(({ id }) => id === use.id)
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { type Change, recordChange } from '../history-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import { type Payment, updatePayment } from './payment-store.ts'
+
+/** An OFFLINE payment that the shop still waits for. */
+export function isPromise({ method, status }: Pick<Payment, 'method' | 'status'>): boolean {
+  return method === 'OFFLINE' && status === 'PENDING'
+}
+
+/** Ends an order's promises to pay OFFLINE: it is paid, cancelled, or costs something else now. Cards under way are the provider's. */
+export async function closePromises(
+  transaction: Transaction<DB>,
+  order: Pick<LockedOrder, 'id' | 'payments'>,
+  { exceptId, change }: { exceptId?: number; change: Change },
+): Promise<void> {
+  for (const { id, status } of order.payments.filter(payment => isPromise(payment) && payment.id !== exceptId)) {
+    await updatePayment(transaction, id, { status: 'CANCELLED', updated_at: change.at })
+    const what = { subject: 'payment', subjectId: id, from: status, to: 'CANCELLED' } as const
+    await recordChange(transaction, order.id, what, change)
+  }
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely'
+import { formatInstallmentAmount } from '../../../contract/money.ts'
+import type { DB } from '../../../db/schema.ts'
+import { changeOrder } from '../change-order.ts'
+import type { Change } from '../history-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import { openMatter, resolveMatter } from '../matter-store.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { resumePrinting } from '../printing/pause-printing.ts'
+import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { closePromises } from './close-promises.ts'
+import { askedCents, debtOf, heldCents, isBeingRefunded, leftOf, missingCents, openDebt } from './held-money.ts'
+import { type Payment, updatePayment } from './payment-store.ts'
+
+/** A change of an order's money, as its row is locked. */
+export interface Money {
+  transaction: Transaction<DB>
+  publish: PublishOrderEvent
+  /** As it stands with the money. */
+  order: LockedOrder
+  change: Change
+}
+
+/**
+ * What it means for an order that one of its payments holds money now. An order is paid when the money it holds is what it costs now,
+ * however that came together: the buyer may have changed the order after the payment was asked for. Anything else waits for a person.
+ */
+export async function followMoney(money: Money, payment: Payment, { wasDisputed }: { wasDisputed: boolean }) {
+  const { order } = money
+  if (wasDisputed) await winDispute(money, payment)
+  if (order.status === 'PENDING_PAYMENT') return reviewUnpaid(money, payment)
+  if (order.status === 'CANCELLED') return keepLateMoney(money, payment)
+  if (!wasDisputed) return followSecondMoney(money, payment)
+}
+
+/** The same after money went back: what is left may be just what the order costs. */
+export async function reviewOrder(money: Omit<Money, 'order'>, orderId: number): Promise<void> {
+  const order = await lockOrder(money.transaction, orderId)
+  if (order.status === 'PENDING_PAYMENT') await reviewUnpaid({ ...money, order }, null)
+}
+
+async function reviewUnpaid(money: Money, payment: Payment | null): Promise<void> {
+  const { transaction, publish, order, change } = money
+  const isExact = missingCents(order) === 0 && !isBeingRefunded(order)
+  const paysAlone = payment !== null && leftOf(payment) - payment.refundingCents === askedCents(order)
+  const matter = { orderId: order.id, kind: 'amount-mismatch', subject: '', at: change.at } as const
+  if (isExact || paysAlone) {
+    await payOrder(money, payment ?? (order.payments.find(candidate => leftOf(candidate) > 0) as Payment))
+    await resolveMatter(transaction, { ...matter, resolution: 'the money is what the order costs' })
+    if (!isExact) await giveBackOthers(money, payment as Payment)
+    return
+  }
+  const held = heldCents(order)
+  if (held === 0) return resolveMatter(transaction, { ...matter, resolution: 'the money went back' })
+  await openMatter(transaction, { ...matter, detail: bothFigures(order) })
+  const paymentId = payment?.id ?? null
+  await publish(transaction, { type: 'payment-differs', orderId: order.id, paymentId, heldCents: held })
+}
+
+async function payOrder({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
+  await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
+  await closePromises(transaction, order, { exceptId: payment.id, change })
+  await queuePrintOrder(transaction, order.id, change.at)
+  await publish(transaction, { type: 'payment-approved', orderId: order.id, paymentId: payment.id })
+}
+
+/** One payment pays the whole order: what came before in another amount was for what the order was then. */
+async function giveBackOthers(money: Money, payment: Payment): Promise<void> {
+  const others = money.order.payments.filter(other => other.id !== payment.id && leftOf(other) > 0)
+  for (const other of others) await giveBackSecond(money, other)
+}
+
+async function giveBackSecond({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
+  const subject = String(payment.id)
+  await openMatter(transaction, { orderId: order.id, kind: 'duplicate-charge', subject, detail: '', at: change.at })
+  await publish(transaction, { type: 'duplicate-charge', orderId: order.id, paymentId: payment.id })
+}
+
+/** The order is cancelled: a person accepts the money or gives it back. */
+async function keepLateMoney({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
+  const detail = missingCents(order) === 0 ? '' : bothFigures(order)
+  const subject = String(payment.id)
+  await openMatter(transaction, { orderId: order.id, kind: 'late-credit', subject, detail, at: change.at })
+  await publish(transaction, { type: 'late-credit', orderId: order.id, paymentId: payment.id })
+}
+
+/** Money for an order that was paid before: it settles the debt of a dispute, or it came twice. */
+async function followSecondMoney(money: Money, payment: Payment): Promise<void> {
+  const { transaction, order, change } = money
+  if (payment.settlesPaymentId !== null) return settleDebt(money, payment, payment.settlesPaymentId)
+  const debt = openDebt(order)
+  if (debt?.cents === leftOf(payment)) {
+    await updatePayment(transaction, payment.id, { settles_payment_id: debt.paymentId })
+    const payments = order.payments.map(each =>
+      each.id === payment.id ? { ...each, settlesPaymentId: debt.paymentId } : each,
+    )
+    return settleDebt({ ...money, order: { ...order, payments } }, payment, debt.paymentId)
+  }
+  const isOnlyMoney = heldCents(order) === leftOf(payment)
+  if (!isOnlyMoney && debt === null) return giveBackSecond(money, payment)
+  // All its money was given back or is in dispute: whether this one replaces it is a person's decision.
+  const detail = `Entraron ${amount(leftOf(payment))} para una orden que ya se había pagado${debt ? `; se deben ${amount(debt.cents)}` : ' y devuelto'}.`
+  const matter = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id), at: change.at } as const
+  await openMatter(transaction, { ...matter, detail })
+}
+
+/** The book is printed, or about to be, already: the money stands for what the dispute took away, and nothing is printed again. */
+async function settleDebt(
+  { transaction, publish, order, change }: Money,
+  payment: Payment,
+  disputedId: number,
+): Promise<void> {
+  const disputed = order.payments.find(({ id }) => id === disputedId) as Payment
+  const debt = debtOf(disputed, order.payments)
+  const matter = { orderId: order.id, kind: 'chargeback', subject: String(disputedId), at: change.at } as const
+  if (debt > 0) return openMatter(transaction, { ...matter, detail: `Faltan ${amount(debt)}.` })
+  await resolveMatter(transaction, { ...matter, resolution: 'paid by other money' })
+  await resumePrinting(transaction, order, change.at)
+  await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
+}
+
+/** The money is back. Where the buyer has paid it again meanwhile, it came twice. */
+async function winDispute(money: Money, payment: Payment): Promise<void> {
+  const { transaction, order, change } = money
+  const matter = { orderId: order.id, kind: 'chargeback', subject: String(payment.id), at: change.at } as const
+  await resolveMatter(transaction, { ...matter, resolution: 'the dispute was won' })
+  await resumePrinting(transaction, order, change.at)
+  const settled = order.payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id)
+  if (settled.some(other => leftOf(other) > 0) && order.status !== 'CANCELLED') await giveBackSecond(money, payment)
+}
+
+/** `La orden cuesta $ 2.070,00 y hay $ 690,00.` */
+function bothFigures(order: LockedOrder): string {
+  return `La orden cuesta ${amount(askedCents(order))} y hay ${amount(heldCents(order))}.`
+}
+
+const amount = formatInstallmentAmount

@@ -1,0 +1,51 @@
+import { holdsMoney } from '../../payments/payment-states.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import type { Payment } from './payment-store.ts'
+
+type Money = Pick<Payment, 'id' | 'status' | 'amountCents' | 'refundedCents' | 'refundingCents' | 'settlesPaymentId'>
+type OrderMoney = Pick<LockedOrder, 'grandTotalCents' | 'acceptedDifferenceCents'> & { payments: readonly Money[] }
+
+/** What is left of a payment in the shop's hands, in centésimos: 0 for one that holds no money. */
+export function leftOf({ status, amountCents, refundedCents }: Money): number {
+  return holdsMoney(status) ? amountCents - refundedCents : 0
+}
+
+/** What the shop holds for an order's books, in centésimos. Money that settles a debt stands for money that was taken away. */
+export function heldCents({ payments }: Pick<OrderMoney, 'payments'>): number {
+  return sumOf(payments.filter(({ settlesPaymentId }) => settlesPaymentId === null).map(leftOf))
+}
+
+/** What an order asks for: its cost, less a difference that a person accepted. */
+export function askedCents({ grandTotalCents, acceptedDifferenceCents }: OrderMoney): number {
+  return grandTotalCents - acceptedDifferenceCents
+}
+
+/** What an order that is not paid still lacks, in centésimos; negative where too much came. */
+export function missingCents(order: OrderMoney): number {
+  return askedCents(order) - heldCents(order)
+}
+
+/** What a payment that was charged back took away and no other money made good yet, in centésimos. */
+export function debtOf(payment: Money, payments: readonly Money[]): number {
+  if (payment.status !== 'CHARGED_BACK') return 0
+  const settled = payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id).map(leftOf)
+  return payment.amountCents - payment.refundedCents - sumOf(settled)
+}
+
+/** The oldest payment of an order with a debt, and what is owed for it. */
+export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentId: number; cents: number } | null {
+  for (const payment of payments.toReversed()) {
+    const cents = debtOf(payment, payments)
+    if (cents > 0) return { paymentId: payment.id, cents }
+  }
+  return null
+}
+
+/** Money on its way back makes every sum uncertain until it arrived or was refused. */
+export function isBeingRefunded({ payments }: Pick<OrderMoney, 'payments'>): boolean {
+  return payments.some(({ refundingCents }) => refundingCents > 0)
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

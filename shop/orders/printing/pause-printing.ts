@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import { isAwaitingConfirmation } from './follow-printing.ts'
+import { queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
+
+/** An order whose money was taken away is not printed until a person, or other money, says so. What the network confirmed goes on. */
+export async function pausePrinting(
+  transaction: Transaction<DB>,
+  { id, status }: Pick<LockedOrder, 'id' | 'status'>,
+): Promise<void> {
+  if (isAwaitingConfirmation(status)) await updatePrintOrder(transaction, id, { next_check_at: null })
+}
+
+/** The money is back: the network is asked as if for the first time. */
+export async function resumePrinting(
+  transaction: Transaction<DB>,
+  { id, status }: Pick<LockedOrder, 'id' | 'status'>,
+  at: Date,
+): Promise<void> {
+  if (isAwaitingConfirmation(status)) await queuePrintOrder(transaction, id, at)
+}

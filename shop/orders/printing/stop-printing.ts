@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
+
+/** Whether the network prints an order all the same. */
+export type Stopping =
+  /** It never heard of the order. */
+  | { kind: 'not-asked' }
+  /** It dropped the order, which it knew under this reference. */
+  | { kind: 'stopped'; reference: string }
+  /** It can't drop the order, or can't be asked. */
+  | { kind: 'going-on'; reason: string }
+
+/** Asks the network to drop an order. Nothing is changed here before `dropPrintOrder`. */
+export async function stopPrinting(
+  { db, network }: Pick<OrderDeps, 'db'> & { network: PrintNetwork },
+  orderId: number,
+): Promise<Stopping> {
+  const print = await findPrintOrder(db, orderId)
+  if (!print) return { kind: 'not-asked' }
+  if (network.isManual) {
+    // Nobody but the operator knows whether it can be stopped: what was confirmed counts as printed.
+    return print.confirmedAt === null ? { kind: 'not-asked' } : { kind: 'going-on', reason: 'ordered by hand' }
+  }
+  const answer = await network.cancel(print.reference)
+  switch (answer.kind) {
+    case 'answered':
+      if (['CANCELLED', 'REFUSED'].includes(answer.state.status)) return { kind: 'stopped', reference: print.reference }
+      return { kind: 'going-on', reason: answer.state.reason ?? answer.state.status }
+    case 'not-found':
+      return { kind: 'not-asked' }
+    case 'refused':
+    case 'unavailable':
+      return { kind: 'going-on', reason: answer.reason }
+  }
+}
+
+/** The network is not asked for the order any more; asked for later, the order bears another reference. */
+export async function dropPrintOrder(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
+  await updatePrintOrder(transaction, orderId, { next_check_at: null })
+  if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)
+}
