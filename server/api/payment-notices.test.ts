@@ -43,7 +43,7 @@ describe('a webhook of the card provider', () => {
     expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
     for (const noticeId of test.notices) await applyNotice(test.deps, { noticeId })
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
-    expect(await noticeRows(test)).toMatchObject([{ outcome: 'APPROVED', applied_at: test.clock.at }])
+    expect(await noticeRows(test)).toMatchObject([{ outcome: 'changed: APPROVED', applied_at: test.clock.at }])
   })
 
   it('changes nothing more when it comes ten times', async () => {

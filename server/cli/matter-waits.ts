@@ -51,18 +51,18 @@ export function matterWaits({
             `orders cancel ${orderId} --reason MOTIVO`,
           ]
         : [`orders show ${orderId}`, `orders refund ${orderId} --all --payment ${subject} --reason MOTIVO`, resolve],
-    chargeback: [
-      `orders show ${orderId}`,
-      `orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`,
-      `orders cancel ${orderId} --reason MOTIVO`,
-      resolve,
-    ],
     claim: [
       `orders show ${orderId}`,
       `orders refund ${orderId} --all --payment ${subject} --reason "reclamo"`,
       resolve,
     ],
     'test-payment': [`orders show ${orderId}`, resolve],
+    chargeback: [
+      `orders show ${orderId}`,
+      `orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`,
+      `orders cancel ${orderId} --reason MOTIVO`,
+      resolve,
+    ],
     'refunded-elsewhere': [`orders cancel ${orderId} --reason "el dinero se devolvió"`, resolve],
     'refund-failed': [`orders refund ${orderId} --all --reason MOTIVO`, resolve],
     'refund-by-hand': [`orders confirm-refund ${subject} --reference NÚMERO`],

@@ -238,6 +238,19 @@ describe('shop orders', () => {
   })
 })
 
+it('shop orders refund asks about the payment that is meant, not about all of them', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, ...CONFIRM)
+  const { id: _id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+  const second = { ...paid, reference: 'another-one', amount_cents: 50_000 }
+  await test.db.insertInto('payments').values(second).execute()
+  const refund = (...which: string[]) => test.run(orders, 'refund', '1001', '--all', '--reason', 'x', ...which)
+  await expect(refund()).rejects.toThrow('¿Devolver todo lo que queda ($\u00a01.990,00) de la orden 1001?')
+  await expect(refund('--payment', '2')).rejects.toThrow(
+    '¿Devolver todo lo que queda ($\u00a0500,00) de la orden 1001?',
+  )
+})
+
 describe('shop orders resend-mail', () => {
   it('sends what is true, and says beforehand why another would not be', async () => {
     const test = await atTheTerminal()

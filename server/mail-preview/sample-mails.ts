@@ -146,14 +146,14 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       facts: { payments: [{ ...CARD, status: 'CANCELLED', statusDetail: NEVER_ARRIVED, holdsMoney: false }] },
     },
     {
-      variant: 'test',
-      about: { mail: 'payment-failed', paymentId: 1 },
-      facts: { payments: [{ ...CARD, status: 'REJECTED', statusDetail: TEST_PAYMENT, holdsMoney: false }] },
-    },
-    {
       variant: 'still-promised',
       about: { mail: 'payment-failed', paymentId: 2 },
       facts: { payments: [{ ...CARD, id: 2, status: 'REJECTED', holdsMoney: false }, OFFLINE] },
+    },
+    {
+      variant: 'test',
+      about: { mail: 'payment-failed', paymentId: 1 },
+      facts: { payments: [{ ...CARD, status: 'REJECTED', statusDetail: TEST_PAYMENT, holdsMoney: false }] },
     },
   ],
   'payment-refunded': [

@@ -121,7 +121,6 @@ function isOpenCard({ method, status }: PaymentFacts): boolean {
 function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
   return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: promisedUntil(facts) })
 }
-
 function isAlive({ order }: MailFacts): boolean {
   return order.status !== 'CANCELLED' && order.status !== 'PENDING_PAYMENT'
 }

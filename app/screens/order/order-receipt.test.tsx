@@ -45,6 +45,26 @@ describe('the receipt of an order', () => {
     expect(html).toMatch(/<img [^>]*src="\/portadas\/9789974271821.svg"[^>]*width="150"/)
   })
 
+  it('says how to pay OFFLINE, and until when, beside a card that was refused', () => {
+    const { text } = receipt({
+      payments: [
+        { paymentMethod: 'CARD', status: 'REJECTED' },
+        { paymentMethod: 'OFFLINE', status: 'PENDING' },
+      ],
+      paymentDeadline: '2026-11-24T02:59:00.000Z',
+      payableBy: ['CARD'],
+    })
+    expect(text).toContain('Su pago fue rechazado')
+    expect(text).toContain('Pago pendiente: la orden se confirmará una vez concretado el pago')
+    expect(text).toContain('Puedes pagar hasta el lunes 23 de noviembre a las 23:59')
+  })
+
+  it('says what is here of its money where that is not what it costs', () => {
+    const { text } = receipt({ payments: [{ paymentMethod: 'CARD', status: 'APPROVED' }], receivedAmount: 690 })
+    expect(text).toContain('Recibimos $ 690 de $ 1.670')
+    expect(text).not.toContain('Tu pago está confirmado')
+  })
+
   it('adds up products, shipping and the total, with taxes only when there are any', () => {
     expect(receipt().text).toContain('Productos $ 1.380 Envío $ 290 Total $ 1.670')
     expect(receipt({ totalTaxes: 100 }).text).toContain('Envío $ 290 Impuestos $ 100 Total')

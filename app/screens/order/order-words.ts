@@ -8,7 +8,10 @@ export interface StatusWords {
   text: string
 }
 
-type ToldOrder = Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'shipment' | 'payableBy' | 'paymentDeadline'>
+type ToldOrder = Pick<
+  OrderResponse,
+  'status' | 'payments' | 'timeline' | 'shipment' | 'payableBy' | 'paymentDeadline' | 'receivedAmount'
+>
 
 /** The specification's words for its statuses; of their own for a parcel on its way, money given back and a cancelled order. */
 export function statusWords(order: ToldOrder): StatusWords {
@@ -60,7 +63,8 @@ function confirmedWords(order: ToldOrder): StatusWords {
   return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
 }
 
-function nextStep({ paymentDeadline }: ToldOrder): string {
+function nextStep({ paymentDeadline, receivedAmount }: ToldOrder): string {
+  if (receivedAmount !== undefined) return 'Lo que recibimos no es lo que cuesta: te escribimos para resolverlo.'
   const confirmed = 'en cuanto se confirme el pago, la editorial imprime tu libro.'
   if (!paymentDeadline) return `E${confirmed.slice(1)}`
   return `Tienes tiempo para pagar hasta el ${deadlineInWords(paymentDeadline)}; ${confirmed}`

@@ -25,9 +25,18 @@ export function PaymentSection({ order }: { order: OrderResponse }) {
   if (!newest) return null
   // One that pays the order comes before the newest: an order that was paid twice is paid, and the second payment given back.
   const paying = order.payments.find(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const shown = paying ?? newest
+  const promise = order.payments.find(
+    ({ paymentMethod, status }) => paymentMethod === 'OFFLINE' && status === 'PENDING',
+  )
   return (
     <ReceiptSection title="Pago">
-      <PaymentStatus order={order} payment={paying ?? newest} />
+      <PaymentStatus order={order} payment={shown} />
+      {promise && promise !== shown && (
+        <div className="mt-5">
+          <PaymentStatus order={order} payment={promise} />
+        </div>
+      )}
     </ReceiptSection>
   )
 }

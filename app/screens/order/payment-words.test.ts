@@ -15,12 +15,27 @@ const CARD: OrderPayment = {
 /** The words of the one payment of an order; `events` is its timeline. */
 function words(payment: OrderPayment, status: OrderStatus, ...events: TimelineEvent['event'][]) {
   const timeline = events.map(event => ({ event, at: '2026-12-02T15:00:00.000Z' }))
-  return paymentWords(payment, { status, payments: [payment], timeline })
+  return paymentWords(payment, { status, payments: [payment], timeline, grandTotal: 1490 })
 }
 
 describe('the words of a payment', () => {
   it('say that it is confirmed', () => {
     expect(words(CARD, 'CONFIRMED').title).toBe('Tu pago está confirmado')
+  })
+
+  it('give both figures where the money is not what the order costs', () => {
+    const order = { status: 'PENDING_PAYMENT' } as const
+    const short = paymentWords(CARD, {
+      ...order,
+      payments: [CARD],
+      timeline: [],
+      receivedAmount: 690,
+      grandTotal: 2070,
+    })
+    expect(short.title).toBe('Recibimos $\u00a0690 de $\u00a02.070')
+    expect(short.text).toContain('Faltan $\u00a01.380')
+    const over = paymentWords(CARD, { ...order, payments: [CARD], timeline: [], receivedAmount: 2070, grandTotal: 690 })
+    expect(over.text).toContain('Sobran $\u00a01.380')
   })
 
   it('say that an offline payment is awaited', () => {

@@ -17,10 +17,12 @@ export interface PaymentWords {
  */
 export function paymentWords(
   payment: OrderPayment,
-  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline'>,
+  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount' | 'grandTotal'>,
 ): PaymentWords {
   const { paymentMethod, status } = payment
   const isCancelled = order.status === 'CANCELLED'
+  const holdsMoney = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
+  if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
       return isCancelled ? moneyOfCancelled(order) : { kind: 'approved', title: 'Tu pago está confirmado' }
@@ -49,6 +51,15 @@ export function paymentWords(
     // "Any other status for a card".
     default:
       return { kind: 'rejected', title: 'Su pago fue rechazado', text: 'No se cobró nada.' }
+  }
+}
+
+/** The money is not what the order costs, and waits for a person. UYU. */
+function notWhatItCosts(received: number, cost: number): PaymentWords {
+  return {
+    kind: 'pending',
+    title: `Recibimos ${formatPrice(toCents(received))} de ${formatPrice(toCents(cost))}`,
+    text: `${received < cost ? 'Faltan' : 'Sobran'} ${formatPrice(Math.abs(toCents(cost) - toCents(received)))}: tu dinero está a salvo, y te escribimos para resolverlo. La orden no se imprime antes.`,
   }
 }
 

@@ -26,9 +26,7 @@ export function paymentFailedMail(
         ? [
             words(
               'Tu orden sigue esperando el pago por redes de cobranza o transferencia bancaria, como antes: tienes tiempo ',
-              {
-                strong: `hasta ${momentInWords(promisedUntil)}`,
-              },
+              { strong: `hasta ${momentInWords(promisedUntil)}` },
               '. También puedes probar con otra tarjeta desde tu orden.',
             ),
             ...instructionBlocks(instructions, order.id),

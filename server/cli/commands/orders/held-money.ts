@@ -8,11 +8,20 @@ export interface HeldMoney {
   cameByHand: boolean
 }
 
-export async function heldMoney({ db }: Parameters<Verb['run']>[1], order: number): Promise<HeldMoney> {
+/** Of the whole order, or of one of its payments. */
+export async function heldMoney(
+  { db }: Parameters<Verb['run']>[1],
+  order: number,
+  onlyPayment?: number,
+): Promise<HeldMoney> {
   const { payments, refunds } = await readOrderFile(db, order)
-  const here = payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const isMeant = (id: number) => onlyPayment === undefined || id === onlyPayment
+  const here = payments.filter(
+    ({ id, status }) => isMeant(id) && (status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'),
+  )
   const received = here.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0)
-  const onItsWay = refunds.filter(({ outcome }) => outcome === null).reduce((sum, each) => sum + each.amount_cents, 0)
+  const underWay = refunds.filter(({ payment_id, outcome }) => isMeant(payment_id) && outcome === null)
+  const onItsWay = underWay.reduce((sum, each) => sum + each.amount_cents, 0)
   return {
     cents: received - onItsWay,
     cameByHand: here.some(payment => payment.payment_method === 'OFFLINE'),

@@ -21,9 +21,10 @@ export const refund: Verb = {
     if ((values.amount === undefined) === !values.all) throw new CommandError('Elige --amount IMPORTE o --all.')
     const amountCents = values.amount === undefined ? undefined : requireAmount(values.amount)
     const reason = required(values.reason, '--reason')
+    const paymentId = values.payment === undefined ? undefined : requirePayment(values.payment)
     const what =
       amountCents === undefined
-        ? `todo lo que queda (${money((await heldMoney(context, order)).cents)})`
+        ? `todo lo que queda (${money((await heldMoney(context, order, paymentId)).cents)})`
         : money(amountCents)
     await confirm(`¿Devolver ${what} de la orden ${order}?`, { yes: values.yes ?? false })
     const request = {
@@ -31,7 +32,7 @@ export const refund: Verb = {
       reason,
       operator: operatorName(values.operator),
       ...(amountCents === undefined ? {} : { amountCents }),
-      ...(values.payment === undefined ? {} : { paymentId: requirePayment(values.payment) }),
+      ...(paymentId === undefined ? {} : { paymentId }),
     }
     const outcome = await atTheDesk(context, desk => refundByOperator(desk, request))
     tell(refunded(order, outcome), { order, ...outcome }, values)
