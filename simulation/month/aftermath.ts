@@ -87,6 +87,8 @@ async function bringAbout(
       return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' }))
     case 'send-again':
       return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` }))
+    case 'arrive':
+      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DELIVERED' }))
     case 'send-again by mistake':
       await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` })
       return void (await desk.operate({ kind: 'take-step-back', orderId }))

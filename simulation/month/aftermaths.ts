@@ -48,6 +48,7 @@ export type AftermathEvent =
   /** The parcel comes back to the shop. */
   | 'return'
   | 'send-again'
+  | 'arrive'
   /** The operator takes it for another parcel, and corrects it at once. */
   | 'send-again by mistake'
   /** The operator tells of a parcel what only one that travels otherwise can do. */
@@ -198,6 +199,7 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
       events: [
         [9, 'return'],
         [12, 'send-again'],
+        [15, 'arrive'],
       ],
       ends: ENDINGS.paid,
       only: 'delivery',

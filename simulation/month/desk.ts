@@ -52,6 +52,8 @@ export interface Desk {
 export function openDesk(world: World, bank: Bank): Desk {
   let collections: Collection[] = []
   let credits: OddCredit[] = []
+  /** Orders that were cancelled and live again. */
+  const paidAnew = new Set<number>()
   const faults: string[] = []
   const { shop, database, clock } = world
 
@@ -67,6 +69,7 @@ export function openDesk(world: World, bank: Bank): Desk {
     for (const collection of collections.filter(isKnown)) {
       const { orderId, amountCents, bankReference, acceptLate = false } = collection
       await operate({ kind: 'confirm-payment', orderId, amountCents, bankReference, acceptLate })
+      if (acceptLate) paidAnew.add(orderId)
       collections = collections.filter(other => other !== collection)
     }
   }
@@ -139,8 +142,12 @@ export function openDesk(world: World, bank: Bank): Desk {
   }
 
   async function decideMatters(lives: Map<string, MonthLife>): Promise<void> {
-    for (const { orderId, kind, email, subject } of await openMatters(database)) {
+    for (const { id, orderId, kind, email, subject, status } of await openMatters(database)) {
       const life = lives.get(email)
+      // Cancelled for the dispute, and paid anew: nobody owes anything.
+      const wasCancelled = life?.aftermath === 'charged back, cancelled, paid by transfer'
+      const isPaidAnew = wasCancelled && paidAnew.has(orderId) && status !== 'CANCELLED'
+      if (kind === 'chargeback' && isPaidAnew) await operate({ kind: 'resolve', orderId, matterId: id })
       if (kind === 'late-credit') {
         const goesBack = life?.deposit === 'late, given back' || life?.destiny.ends === 'given back'
         await operate(goesBack ? { kind: 'refund', orderId } : { kind: 'accept-late-credit', orderId })
@@ -183,8 +190,15 @@ export function openDesk(world: World, bank: Bank): Desk {
 }
 
 async function openMatters(database: Queries) {
-  const { rows } = await database.query<{ orderId: number; kind: string; email: string; subject: string }>(
-    `select order_id as "orderId", kind, subject, customer_email as email
+  const { rows } = await database.query<{
+    id: number
+    orderId: number
+    kind: string
+    email: string
+    subject: string
+    status: string
+  }>(
+    `select order_matters.id, order_id as "orderId", kind, subject, customer_email as email, status
      from order_matters join orders on orders.id = order_id where resolved_at is null order by order_matters.id`,
   )
   return rows

@@ -5,6 +5,7 @@ import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { acceptHeldMoney } from '../../shop/orders/credits/accept-held-money.ts'
 import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
 import { eraseCustomer } from '../../shop/orders/customers/customer-data.ts'
+import { resolveByOperator } from '../../shop/orders/desk/operator-orders.ts'
 import { findStuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
 import { takeStepBack } from '../../shop/orders/parcels/take-step-back.ts'
@@ -31,6 +32,8 @@ export type OperatorAct =
   | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
+  /** A person dealt with a matter. */
+  | { kind: 'resolve'; orderId: number; matterId: number }
   /** A person asks to be forgotten. */
   | { kind: 'erase'; email: string }
   /** Looks at all that waits for a person. */
@@ -78,6 +81,8 @@ export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<u
       return retryPrint(work, act.orderId)
     case 'confirm-refund':
       return confirmRefundByHand(work, act)
+    case 'resolve':
+      return resolveByOperator(work, { ...act, note: WHO.reason, operator: WHO.operator })
     case 'erase':
       return eraseCustomer(work, { email: act.email })
     case 'stuck':
