@@ -184,6 +184,8 @@ export const orderResponseSchema = v.object({
       trackingUrl: v.optional(v.string()),
     }),
   ),
+  /** Why the operator cancelled it, in the operator's own words. */
+  cancelNote: v.optional(v.string()),
   /** The ways in which it can be paid now, and whether its buyer can cancel it. */
   payableBy: v.array(v.picklist(PAYMENT_METHODS)),
   isCancellable: v.boolean(),

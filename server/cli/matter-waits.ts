@@ -25,16 +25,8 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
-export function matterWaits({
-  id,
-  orderId,
-  kind,
-  subject,
-  detail,
-  openedAt,
-  respondBy,
-  shippingMethod,
-}: Matter): Waiting {
+export function matterWaits(matter: Matter): Waiting {
+  const { id, orderId, kind, subject, detail, openedAt, respondBy, shippingMethod } = matter
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
   const steps: Record<Matter['kind'], string[]> = {
     'late-credit': [

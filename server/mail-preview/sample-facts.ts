@@ -80,7 +80,6 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   revision: 1,
   deadline: new Date('2026-11-24T02:59:00.000Z'),
   cancelReason: null,
-  cancelNote: null,
   heldCents: 0,
   payments: [OFFLINE],
   now: new Date('2026-11-20T12:00:10.000Z'),

@@ -208,8 +208,8 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     {
       variant: 'operator-with-reason',
       about: { mail: 'cancelled' },
-      order: { ...CANCELLED, payments: PAID.payments ?? [] },
-      facts: { cancelReason: 'operator', cancelNote: 'la editorial agotó el <título>', payments: [CARD] },
+      order: { ...CANCELLED, cancelNote: 'la editorial agotó el <título>', payments: PAID.payments ?? [] },
+      facts: { cancelReason: 'operator', payments: [CARD] },
     },
   ],
   dispatched: [

@@ -158,7 +158,6 @@ function cancelled(facts: MailFacts): MailContent {
   return orderCancelledMail({
     ...facts,
     reason: facts.cancelReason ?? 'operator',
-    note: facts.cancelNote,
     heldCents: held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0),
     wasPaid: facts.payments.some(({ refundedCents, holdsMoney }) => holdsMoney || refundedCents > 0),
   })

@@ -4,6 +4,7 @@ import { cancelOrder, openMatters, orderFile, paidOrder, wait } from '../../test
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelByOperator } from './cancel-paid-order.ts'
 import { readOrderFile } from './desk/operator-orders.ts'
+import { readOrderView } from './order-view.ts'
 import { confirmPrint } from './printing/print-by-operator.ts'
 import { printOrders } from './printing/print-orders.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
@@ -24,6 +25,7 @@ describe('cancelling a paid order', () => {
     expect(await refunded(test)).toBe(1780)
     expect((await test.printing.ledger()).orders[0]?.status).toBe('CANCELLED')
     expect((await orderFile(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'no hay papel' })
+    expect(await readOrderView(test.db, test.orderId, test.clock.at)).toMatchObject({ cancelNote: 'no hay papel' })
   })
 
   it('by two operators at once gives the money back once', async () => {

@@ -16,8 +16,6 @@ export interface OrderFacts {
   revision: number
   deadline: Date | null
   cancelReason: CancelReason | null
-  /** Why the operator cancelled it, in words that the buyer reads. */
-  cancelNote: string | null
   /** What the shop holds for the order's books, in centésimos. */
   heldCents: number
   /** Newest first. */
@@ -45,7 +43,6 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     revision: order.revision,
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
-    cancelNote: order.cancel_note,
     heldCents: heldCents({ payments: rows.payments.map(moneyOfRow) }),
     payments: rows.payments.map(payment => ({
       id: payment.id,

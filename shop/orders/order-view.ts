@@ -79,6 +79,7 @@ export async function viewOrder(
     ...receivedSoFar(order, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
+    ...(order.cancel_note === null ? {} : { cancelNote: order.cancel_note }),
     ...whatBuyerMayDo(order, payments),
   }
 }

@@ -1,6 +1,7 @@
 import { balancesOf, bankFindings } from '../verdicts/bank.ts'
 import type { Books, Fate, Finding, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
+import { claimFindings } from '../verdicts/claims.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { mailWordFindings, type PurchaseTold } from '../verdicts/mail-words.ts'
 import { type MailJob, mailFindings } from '../verdicts/mails.ts'
@@ -95,6 +96,7 @@ export function monthFindings(books: MonthBooks): Finding[] {
     ...bankFindings(books.shop, books.transfers),
     ...orderFindings(books),
     ...printedFindings(books),
+    ...claimFindings(books),
     { rule: 'no command of the operator ends in a fault', looked: books.purchases.length, wrong: [...books.faults] },
     ...mailFindings(books.shop, books.mailJobs, books.smtp.taken),
     ...mailWordFindings(books, books.smtp.taken, purchasesTold(books.purchases)),

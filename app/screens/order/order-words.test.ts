@@ -56,6 +56,14 @@ describe('the words of an order', () => {
     expect(statusWords({ ...UNPAID, status: 'CANCELLED', payableBy: ['CARD'] }).text).toContain('pagarla de nuevo')
   })
 
+  it('tell why the operator cancelled an order', () => {
+    const order = { ...UNPAID, status: 'CANCELLED', payableBy: [] } as const
+    const text = 'Si quieres el libro, puedes pedirlo otra vez.'
+    expect(statusWords({ ...order, payableBy: [] }).text).toBe(text)
+    const told = statusWords({ ...order, payableBy: [], cancelNote: 'no hay papel' })
+    expect(told.text).toBe(`El motivo: no hay papel. ${text}`)
+  })
+
   it('tell that all was given back, unless another payment stands', () => {
     expect(wordsWith('CONFIRMED', 'REFUNDED').headline).toBe('Te devolvimos tu pago')
     const payments = (['REFUNDED', 'APPROVED'] as const).map(status => ({ paymentMethod: 'CARD' as const, status }))

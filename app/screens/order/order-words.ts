@@ -1,3 +1,4 @@
+import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import type { OrderResponse, OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import { deadlineInWords } from './deadline-words.ts'
 import { moneyOf } from './order-money.ts'
@@ -10,7 +11,7 @@ export interface StatusWords {
 
 type ToldOrder = Pick<
   OrderResponse,
-  'status' | 'payments' | 'timeline' | 'shipment' | 'payableBy' | 'paymentDeadline' | 'receivedAmount'
+  'status' | 'payments' | 'timeline' | 'shipment' | 'payableBy' | 'paymentDeadline' | 'receivedAmount' | 'cancelNote'
 >
 
 /** The specification's words for its statuses; of their own for a parcel on its way, money given back and a cancelled order. */
@@ -26,7 +27,7 @@ export function statusWords(order: ToldOrder): StatusWords {
         text: 'La confirmación demora entre 1 y 2 días hábiles. Te avisaremos cuando esté confirmado.',
       }
     case 'CANCELLED':
-      return { headline: 'Tu orden fue cancelada', text: cancelledText(order) }
+      return { headline: 'Tu orden fue cancelada', text: [...whyCancelled(order), cancelledText(order)].join(' ') }
     default:
       return {
         headline: 'Tu orden está pendiente de confirmación',
@@ -68,6 +69,10 @@ function nextStep({ paymentDeadline, receivedAmount }: ToldOrder): string {
   const confirmed = 'en cuanto se confirme el pago, la editorial imprime tu libro.'
   if (!paymentDeadline) return `E${confirmed.slice(1)}`
   return `Tienes tiempo para pagar hasta el ${deadlineInWords(paymentDeadline)}; ${confirmed}`
+}
+
+function whyCancelled({ cancelNote }: ToldOrder): string[] {
+  return cancelNote ? [cancelNoteInWords(cancelNote)] : []
 }
 
 function cancelledText(order: ToldOrder): string {

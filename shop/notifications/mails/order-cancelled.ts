@@ -1,18 +1,17 @@
+import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
-/**
- * "Your order was cancelled": why (`note`: in the operator's own words), and what happens with the money. `heldCents`: what was paid and is
- * not given back yet.
- */
+/** "Your order was cancelled": why, and what happens with the money. `heldCents`: what was paid and is not given back yet. */
 export function orderCancelledMail(
-  input: OrderMailInput & { reason: CancelReason; note: string | null; heldCents: number; wasPaid: boolean },
+  input: OrderMailInput & { reason: CancelReason; heldCents: number; wasPaid: boolean },
 ): MailContent {
-  const { order, reason, note } = input
+  const { order, reason } = input
   const isPayable = order.payableBy.length > 0
   const money = moneyWords(input)
-  const why = note === null ? WHY[reason] : `Tuvimos que cancelar tu orden. El motivo: ${sentence(note)}`
+  const { cancelNote } = order
+  const why = cancelNote ? `Tuvimos que cancelar tu orden. ${cancelNoteInWords(cancelNote)}` : WHY[reason]
   return orderMail(input, {
     subject: `Tu orden # ${order.id} fue cancelada`,
     title: 'Tu orden fue cancelada',
@@ -33,11 +32,6 @@ const WHY: Record<CancelReason, string> = {
   operator: 'Tuvimos que cancelar tu orden. Si no hablamos antes contigo, escríbenos y te contamos por qué.',
   deadline: 'El plazo para pagar venció y no nos llegó tu pago, así que cancelamos la orden.',
   'no-accepted-card': 'Ninguna tarjeta fue aceptada y pasó un día, así que cancelamos la orden.',
-}
-
-/** The operator may have ended it or not. */
-function sentence(note: string): string {
-  return /[.!?…]$/.test(note) ? note : `${note}.`
 }
 
 function moneyWords({ reason, heldCents, wasPaid }: { reason: CancelReason; heldCents: number; wasPaid: boolean }) {

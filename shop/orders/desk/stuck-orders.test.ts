@@ -35,6 +35,7 @@ describe('what waits for a person', () => {
         openedAt: at(1),
         orderStatus: 'PENDING_CONFIRMATION',
         grandTotalCents: 149_000,
+        respondBy: null,
         shippingMethod: 'PICKUP',
       },
       expect.objectContaining({ orderId: test.second, kind: 'print-failed', openedAt: at(2) }),

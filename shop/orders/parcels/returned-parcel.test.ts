@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cancelOrder, openMatters, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import {
+  cancelOrder,
+  openMatters,
+  orderFile,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+} from '../../../test/support/paid-order.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
@@ -66,6 +73,20 @@ describe('a returned parcel', () => {
     await refund(test)
     await move(test, 'RETURNED')
     expect(await openMatters(test)).toEqual([])
+  })
+
+  it('of a cancelled order that is paid again waits for a person anew', async () => {
+    const test = await returnedParcel()
+    await refund(test)
+    await endRefundedReturns(test.deps)
+    expect(await openMatters(test)).toEqual([])
+    await test.db.updateTable('orders').set({ status: 'PENDING_CONFIRMATION' }).execute()
+    await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    await test.printing.decide(test.reference, 'RETURNED')
+    await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
+    expect(await printOrders(test.deps)).toBe(1)
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await openMatters(test)).toEqual(['parcel-returned'])
   })
 
   it('waits for a person while a dispute is undecided: it may be won', async () => {

@@ -47,6 +47,11 @@ export async function saveShipment(
     .execute()
 }
 
+/** Nothing of the order is printed, so there is no parcel. */
+export async function removeShipment(transaction: Transaction<DB>, orderId: number): Promise<void> {
+  await transaction.deleteFrom('shipments').where('order_id', '=', orderId).execute()
+}
+
 /** Writes a parcel as it was before, its tracking included. */
 export async function restoreShipment(
   transaction: Transaction<DB>,
@@ -63,9 +68,4 @@ export async function restoreShipment(
     })
     .where('order_id', '=', orderId)
     .execute()
-}
-
-/** Nothing of the order is printed, so there is no parcel. */
-export async function removeShipment(transaction: Transaction<DB>, orderId: number): Promise<void> {
-  await transaction.deleteFrom('shipments').where('order_id', '=', orderId).execute()
 }

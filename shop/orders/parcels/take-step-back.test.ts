@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
-import { openMatters, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import {
+  cancelOrder,
+  openMatters,
+  orderFile,
+  type PaidShop,
+  paidOrder,
+  wait,
+} from '../../../test/support/paid-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { readOrderView } from '../order-view.ts'
 import { printOrders } from '../printing/print-orders.ts'
@@ -181,6 +188,15 @@ describe('a step of the operator', () => {
     minutes(test, 10)
     await tellParcelSteps(test.deps)
     expect(told(test).sort()).toEqual(['DISPATCHED', 'RETURNED'])
+  })
+
+  it('is taken back of an order that was cancelled meanwhile, too', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await cancelOrder(test, true)
+    expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'DISPATCHED', to: 'PREPARING' })
+    minutes(test, 11)
+    expect(await tellParcelSteps(test.deps)).toBe(0)
   })
 
   it('takes what waits for a person back with it', async () => {

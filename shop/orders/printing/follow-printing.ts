@@ -9,6 +9,7 @@ import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { findToldShipment } from '../parcels/held-step-store.ts'
 import { moveShipment } from '../parcels/move-shipment.ts'
+import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
 import { confirmPrintOrder, findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
@@ -99,6 +100,11 @@ async function confirm(
   if (!isAwaitingConfirmation(order.status)) return
   await changeOrder(transaction, order, 'CONFIRMED', change)
   await publish(transaction, { type: 'order-confirmed', orderId: order.id })
+  // Of an order that was cancelled, refunded and paid again, the book may have come back before.
+  const shipment = await findShipment(transaction, order.id)
+  if (!shipment) return
+  const parcel = { orderId: order.id, status: shipment.status, at: change.at }
+  await followReturned(transaction, { ...parcel, resolution: 'confirmed' })
 }
 
 /** Paid, and the publisher has not confirmed. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { cancelOrder, openMatters, orderFile, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
 import { applyPrintNotice } from './print-notices.ts'
+import { renewPrintOrder } from './print-order-store.ts'
 import { printOrders } from './print-orders.ts'
 
 describe('printing by the operator', () => {
@@ -108,6 +110,36 @@ describe('printing by the operator', () => {
     }
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
     expect(await openMatters(test)).toEqual(['print-failed'])
+  })
+
+  it('does not count as confirmed by news that wait while it is given up', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.shop.keepPrintNotice(test.reference)
+    const apply = () => applyPrintNotice(test.deps, { noticeId: test.printNotices[0] ?? 0 })
+    await startWhileOrdersAreHeld(test.db, [apply], transaction =>
+      renewPrintOrder(transaction, test.orderId, test.reference),
+    )
+    expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
+    const notice = test.db.selectFrom('print_notices').select('outcome')
+    expect(await notice.executeTakeFirstOrThrow()).toEqual({ outcome: 'given up meanwhile' })
+  })
+
+  it('is asked for by nobody but the operator where it was given up while a worker waited in vain', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['hold'] })
+    await printOrders(test.deps)
+    const { network } = test.printing
+    const request: typeof network.request = async ({ reference }) => {
+      await test.printing.decide(reference, 'CANCELLED')
+      await test.shop.keepPrintNotice(reference)
+      await applyPrintNotice(test.deps, { noticeId: test.printNotices[0] ?? 0 })
+      return { kind: 'unavailable', reason: 'TimeoutError' }
+    }
+    wait(test, 7)
+    expect(await printOrders({ ...test.deps, network: { ...network, request } })).toBe(1)
+    expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, next_check_at: null })
+    expect((await orderFile(test)).order.status).toBe('PENDING_CONFIRMATION')
   })
 
   it('starts anew with a cancelled order whose late credit is accepted', async () => {

@@ -82,11 +82,10 @@ async function recordPrintAnswer(
   if ((await findPrintOrder(transaction, order.id))?.reference !== print.reference) return
   const at = deps.clock.now()
   const change = { at, cause: 'print-network', actor: 'network' } as const
-  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') {
+  if (order.status === 'PENDING_PAYMENT') return dropUnwanted(transaction, order, { print, answer, at })
+  if (order.status === 'CANCELLED') {
     await dropUnwanted(transaction, order, { print, answer, at })
-    if (answer.kind === 'answered' && order.status === 'CANCELLED') {
-      await applyPrintState(transaction, deps, order, answer.state, change)
-    }
+    if (answer.kind === 'answered') await applyPrintState(transaction, deps, order, answer.state, change)
     return
   }
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {

@@ -8,7 +8,7 @@ import { type HeldMoney, heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const cancel: Verb = {
-  usage: 'cancel ORDEN --reason MOTIVO [--even-if-printed]   (el comprador lee el MOTIVO en su correo)',
+  usage: 'cancel ORDEN --reason MOTIVO [--even-if-printed]   (el comprador lee el MOTIVO)',
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, {
       reason: { type: 'string' },

@@ -1,0 +1,4 @@
+/** Why the operator cancelled an order, as a sentence; `note` holds the operator's own words, with a full stop or without. */
+export function cancelNoteInWords(note: string): string {
+  return `El motivo: ${/[.!?…]$/.test(note) ? note : `${note}.`}`
+}

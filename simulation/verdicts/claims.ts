@@ -1,0 +1,20 @@
+import type { Books, Finding } from './books.ts'
+
+/** A claim at the provider waits for a person as long as it is open there, and no longer. */
+export function claimFindings({ shop, provider }: Pick<Books, 'shop' | 'provider'>): Finding[] {
+  const orders = new Map(shop.payments.map(({ reference, orderId }) => [reference, orderId]))
+  const atProvider = provider.payments
+    .filter(({ status }) => status === 'in_mediation')
+    .map(({ external_reference }) => orders.get(external_reference ?? '') ?? 0)
+  const waiting = shop.matters.filter(({ kind }) => kind === 'claim').map(({ orderId }) => orderId)
+  return [
+    {
+      rule: 'each claim at the provider waits for a person until it ends',
+      looked: new Set([...atProvider, ...waiting]).size,
+      wrong: [
+        ...atProvider.filter(id => !waiting.includes(id)).map(id => `order ${id} is claimed, and nobody hears of it`),
+        ...waiting.filter(id => !atProvider.includes(id)).map(id => `order ${id} waits for a claim that is over`),
+      ],
+    },
+  ]
+}
