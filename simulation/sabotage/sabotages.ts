@@ -188,8 +188,8 @@ export const SABOTAGES = {
     edits: [
       {
         file: 'shop/notifications/mails/order-cancelled.ts',
-        find: 'const why = note === null ? WHY[reason] :',
-        replace: 'const why = note === null || note ? WHY[reason] :',
+        find: 'const why = cancelNote ?',
+        replace: 'const why = cancelNote === reason ?',
       },
     ],
   },
