@@ -1,5 +1,5 @@
 // The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`,
-// `-- order-speed`, `-- fresh-pages`, and `-- --million`.
+// `-- order-speed`, `-- fresh-pages`, `-- real-titles`, and `-- --million`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { busyProcesses, describeMachine } from './machine.ts'
 import { DEFAULT_TITLES, FEWEST_TITLES } from './options.ts'
 import { measureOrders, orderSection } from './order-speed.ts'
 import { isRelevant, measureRelevance } from './relevance.ts'
+import { runRealTitles } from './relevance-real/run-real-titles.ts'
 import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import { isFastEnough, measureSearch } from './search-speed.ts'
 import { loadCatalogue } from './starts.ts'
@@ -25,6 +26,7 @@ export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Prom
   'import-speed': runImportSpeed,
   'order-speed': runOrderSpeed,
   'fresh-pages': runFreshPages,
+  'real-titles': runRealTitles,
   '--million': runMillion,
 }
 

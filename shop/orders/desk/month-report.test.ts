@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
 import { confirmPayment } from '../credits/confirm-payment.ts'
+import { takeBackCredit } from '../credits/take-back-credit.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
@@ -12,6 +14,12 @@ async function pay(test: CardShop, at: string): Promise<number> {
   const placement = await test.shop.placeOrder(await test.cardOrder())
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   return placement.order.id
+}
+
+/** What the provider keeps, also of what goes back. */
+async function fee({ db }: CardShop): Promise<number> {
+  const row = await db.selectFrom('payments').select('fee_cents').executeTakeFirstOrThrow()
+  return row.fee_cents ?? 0
 }
 
 it('sums a month to the centésimo, each movement on its own day in Montevideo', async () => {
@@ -97,4 +105,37 @@ it('takes a dispute that was won back again, in the month in which it was', asyn
   const december = await reportMonth(test.db, '2026-12')
   expect(december.total).toMatchObject({ payments: 0, chargebacks: -1, chargedBackCents: -149_000, netCents: 149_000 })
   expect(december.byDay.map(({ day }) => day)).toEqual(['2026-12-05'])
+})
+
+it('takes a credit off again that was another order’s, on the day it is taken back', async () => {
+  const test = await createCardShop()
+  const printing = await startPrintSandbox({ clock: test.clock })
+  const offline = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  if (offline.kind !== 'placed') throw new Error(offline.kind)
+  const credit = { key: '7', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+  await confirmPayment(test.deps, { orderId: offline.order.id, credit, operator: 'ana' })
+  test.clock.at = new Date('2026-12-01T12:00:00Z')
+  const deps = { ...test.deps, network: printing.network }
+  const { id: creditId } = await test.db.selectFrom('credits').select('id').executeTakeFirstOrThrow()
+  expect(await takeBackCredit(deps, { creditId, operator: 'ana', reason: 'era de otra' })).toMatchObject({
+    kind: 'taken-back',
+  })
+  expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ payments: 1, salesCents: 149_000 })
+  expect((await reportMonth(test.db, '2026-12')).total).toMatchObject({ payments: 0, netCents: -149_000 })
+})
+
+it('counts a charge that was given back before the shop heard of it, both ways', async () => {
+  const test = await createCardShop()
+  await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
+  await pay(test, '2026-11-10T12:00:00Z')
+  const [payment] = (await test.sandbox.ledger()).payments
+  await test.sandbox.decide(payment?.id ?? '', 'refund')
+  test.clock.at = new Date('2026-11-10T12:05:00Z')
+  await reconcilePayments(test.deps)
+  expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({
+    payments: 1,
+    salesCents: 149_000,
+    refundedCents: 149_000,
+    netCents: -(await fee(test)),
+  })
 })

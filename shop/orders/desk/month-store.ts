@@ -19,19 +19,23 @@ export interface Movement {
 
 const DAY = sql<string>`to_char(at at time zone 'America/Montevideo', 'YYYY-MM-DD')`
 
-/** Payments on the day they were approved first: what was said again later, or won back in a dispute, is no new sale. */
+/**
+ * Payments on the day their money was first known to be here, given back or in dispute as it may have been by then: what was said again
+ * later, or won back in a dispute, is no new sale.
+ */
 export async function selectSales(db: Queryable, { from, until }: Month): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select 'sale' as kind, ${DAY} as day, method, cents, fee as "feeCents" from (
       select p.payment_method as method, p.amount_cents as cents, coalesce(p.fee_cents, 0) as fee,
         (select min(h.at) from order_history h
-         where h.subject = 'payment' and h.subject_id = p.id and h.to_status = 'APPROVED') as at
+         where h.subject = 'payment' and h.subject_id = p.id
+           and h.to_status in ('APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')) as at
       from payments p
     ) approved where at >= ${from} and at < ${until}`.execute(db)
   return rows
 }
 
-/** Refunds the shop made, and what was given back at the provider without it, on the day that was noticed. */
+/** Refunds the shop made, what was given back at the provider without it, and credits that were another order's, on the day of each. */
 export async function selectRefunded(db: Queryable, { from, until }: Month): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select 'refund' as kind, ${DAY} as day, method, cents, 0 as "feeCents" from (
@@ -46,6 +50,10 @@ export async function selectRefunded(db: Queryable, { from, until }: Month): Pro
         select payment_id, sum(amount_cents)::bigint as cents from refunds where outcome = 'DONE' group by payment_id
       ) made on made.payment_id = p.id
       where p.refunded_cents > coalesce(made.cents, 0)
+      union all
+      select p.payment_method, p.amount_cents, h.at
+      from order_history h join payments p on h.subject = 'payment' and p.id = h.subject_id
+      where h.from_status = 'APPROVED' and h.to_status = 'CANCELLED'
     ) given where at >= ${from} and at < ${until}`.execute(db)
   return rows
 }

@@ -1,0 +1,67 @@
+import { plainWords, type RealBook, titleParts } from './real-book.ts'
+
+/**
+ * Which books are meant, as it stands in the files of queries: `words of the title @ words of the author # words of the publisher`, or an
+ * ISBN. The title's words follow one another in it; `=words` are a whole title, subtitle or other part. The author's come in any order.
+ */
+export interface BookPattern {
+  /** Plain words between two spaces, so that they are found as whole words; empty where any title is right. */
+  title: string
+  isWholePart: boolean
+  /** Each between two spaces. */
+  author: string[]
+  publisher: string
+  /** Set when one edition is meant. */
+  isbn: string | null
+}
+
+/** `a || b && c`: of each group between `&&` a book must be shown, and any of its patterns will do. */
+export function parsePatterns(text: string): BookPattern[][] {
+  return text.split('&&').map(group => group.split('||').map(parsePattern))
+}
+
+function parsePattern(text: string): BookPattern {
+  const [rest = '', publisher = ''] = text.trim().split('#')
+  const [title = '', author = ''] = rest.split('@')
+  const pattern = {
+    title: padded(title),
+    isWholePart: title.startsWith('='),
+    author: plainWords(author).split(' ').filter(Boolean).map(padded),
+    publisher: padded(publisher),
+    isbn: /^\d{13}$/.test(text.trim()) ? text.trim() : null,
+  }
+  if (pattern.title === '' && pattern.author.length === 0 && pattern.publisher === '') {
+    throw new Error(`"${text}" names no book.`)
+  }
+  return pattern
+}
+
+/** A book with its words ready to be compared many times: plain, and between two spaces as those of a pattern. */
+export interface PlainBook {
+  book: RealBook
+  parts: string[]
+  title: string
+  author: string
+  publisher: string
+}
+
+export function plainBook(book: RealBook): PlainBook {
+  return {
+    book,
+    parts: titleParts(book.title).map(padded),
+    title: padded(book.title),
+    author: padded(book.author),
+    publisher: padded(book.publisher),
+  }
+}
+
+function padded(text: string): string {
+  const words = plainWords(text)
+  return words === '' ? '' : ` ${words} `
+}
+
+export function matches(pattern: BookPattern, { book, parts, title, author, publisher }: PlainBook): boolean {
+  if (pattern.isbn !== null) return book.isbn === pattern.isbn
+  const hasTitle = pattern.isWholePart ? parts.includes(pattern.title) : title.includes(pattern.title)
+  return hasTitle && pattern.author.every(word => author.includes(word)) && publisher.includes(pattern.publisher)
+}

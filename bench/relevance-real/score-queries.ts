@@ -1,0 +1,65 @@
+import { matches, type PlainBook } from './book-pattern.ts'
+import { NOT_HELD, type RealQuery } from './real-queries.ts'
+
+/** Books further down are not looked at. */
+export const LOOKED_AT = 20
+
+/** What a search said: books that match, books said to be merely near, or nothing. */
+export interface Answer {
+  kind: 'found' | 'nearest' | 'nothing'
+  isbns: string[]
+}
+
+export interface Scored {
+  query: RealQuery
+  answer: Answer
+  /** Where the first right book stands; 0 when none does, or one of the kinds that are wanted is missing. */
+  place: number
+  /** Within the wanted place; where the book is not held, said so. */
+  isPassed: boolean
+}
+
+/** @param answers in the order of the queries */
+export function scoreQueries(
+  queries: readonly RealQuery[],
+  answers: readonly Answer[],
+  books: ReadonlyMap<string, PlainBook>,
+): Scored[] {
+  if (answers.length !== queries.length) throw new Error(`${queries.length} queries got ${answers.length} answers.`)
+  return queries.map((query, i) => scoreQuery(query, answers[i] as Answer, books))
+}
+
+function scoreQuery(query: RealQuery, answer: Answer, books: ReadonlyMap<string, PlainBook>): Scored {
+  if (query.within === null) return { query, answer, place: 0, isPassed: answer.kind !== 'found' }
+  const shown = answer.isbns.slice(0, LOOKED_AT).map(isbn => books.get(isbn))
+  const places = query.groups.map(
+    group => shown.findIndex(book => book && group.some(pattern => matches(pattern, book))) + 1,
+  )
+  const isComplete = !places.includes(0)
+  return {
+    query,
+    answer,
+    place: isComplete ? Math.min(...places) : 0,
+    isPassed: isComplete && Math.max(...places) <= query.within,
+  }
+}
+
+export interface Score {
+  queries: number
+  passed: number
+  /** Mean reciprocal rank: 1 where a right book is always first. */
+  meanRank: number
+}
+
+/** Of the queries whose book is held. */
+export function scoreHeld(scored: readonly Scored[]): Score {
+  const held = scored.filter(({ query }) => query.kind !== NOT_HELD)
+  const sum = held.reduce((total, { place }) => total + (place === 0 ? 0 : 1 / place), 0)
+  return { queries: held.length, passed: held.filter(each => each.isPassed).length, meanRank: sum / held.length }
+}
+
+/** Of the queries whose book is not held: how many say so. */
+export function countNotHeld(scored: readonly Scored[]): { queries: number; said: number } {
+  const absent = scored.filter(({ query }) => query.kind === NOT_HELD)
+  return { queries: absent.length, said: absent.filter(each => each.isPassed).length }
+}
