@@ -62,6 +62,8 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
 
   /** Asks for something else under the same key. While the first card may still pay it is refused: the buyer looks at the order, and waits. */
   async function change(id: string, step: Step, content: { copies: number; total: number }): Promise<boolean> {
+    // Of a card under review nothing may be left: then there is no review to wait for, and the card is tried again.
+    if (progress.destiny.bank !== null && (await follow.cameToNothing(id))) return progress.stepBack()
     const goesOn = await place(step, content)
     return progress.isHeldUp ? follow.look(id) : goesOn
   }

@@ -9,6 +9,8 @@ export interface OrderFollower {
   pay(id: string, step: Step, total: number): Promise<boolean>
   /** Only looks whether it is paid by now. */
   look(id: string): Promise<boolean>
+  /** Whether the last charge was given up. */
+  cameToNothing(id: string): Promise<boolean>
 }
 
 /** Looks at an order that is placed, and does what is left to do: pays it again, cancels it, or waits. */
@@ -77,6 +79,10 @@ export function orderFollower({
 
   return {
     pay: goOn,
+    async cameToNothing(id) {
+      const last = (await read(id))?.payments[0]
+      return last?.paymentMethod === 'CARD' && last.status === 'CANCELLED'
+    },
     async look(id) {
       const view = await read(id)
       return view ? progress.saw(view) : progress.again()

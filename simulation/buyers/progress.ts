@@ -49,6 +49,11 @@ export class Progress {
     return this.step ? true : this.finish()
   }
 
+  stepBack(): boolean {
+    this.#stepIndex--
+    return true
+  }
+
   finish(): boolean {
     this.isDone = true
     return false
