@@ -68,7 +68,7 @@ export const SABOTAGES = {
   'debt-not-settled': {
     breaks: 'a transfer for what a dispute took away is refused',
     noticedBy: 'every peso that came is on an order, waits, or went back',
-    run: { simulation: 'month', orders: 120, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [
       {
         file: 'shop/orders/credits/pay-with-credit.ts',
@@ -80,7 +80,7 @@ export const SABOTAGES = {
   'refused-card-ends-promise': {
     breaks: 'after a refused card an order lapses within a day, whatever was promised',
     noticedBy: 'nobody who paid in time what was asked is cancelled',
-    run: { simulation: 'month', orders: 60, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 3 },
     edits: [
       {
         file: 'shop/orders/paying/expire-orders.ts',
@@ -140,7 +140,7 @@ export const SABOTAGES = {
   'claims-unheard': {
     breaks: 'a claim at the card provider opens no matter',
     noticedBy: 'every open difference is in stuck',
-    run: { simulation: 'month', orders: 120, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 6 },
     edits: [
       {
         file: 'shop/orders/paying/heed-provider.ts',
@@ -152,7 +152,7 @@ export const SABOTAGES = {
   'any-step': {
     breaks: 'a parcel takes any step, however its book travels',
     noticedBy: 'mails tell a parcel as it travels',
-    run: { simulation: 'month', orders: 120, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 3 },
     edits: [
       {
         file: 'shop/orders/parcels/shipment-states.ts',
@@ -164,7 +164,7 @@ export const SABOTAGES = {
   'steps-are-final': {
     breaks: 'a parcel’s step can’t be taken back',
     noticedBy: 'every open difference is in stuck',
-    run: { simulation: 'month', orders: 120, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [
       { file: 'shop/orders/parcels/tell-steps.ts', find: 'TAKE_BACK_MS = 10 * 60_000', replace: 'TAKE_BACK_MS = 0' },
     ],
@@ -172,7 +172,7 @@ export const SABOTAGES = {
   'returns-forgotten': {
     breaks: 'a parcel that came back waits for nobody',
     noticedBy: 'every open difference is in stuck',
-    run: { simulation: 'month', orders: 120, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [
       {
         file: 'shop/orders/parcels/returned-parcel.ts',

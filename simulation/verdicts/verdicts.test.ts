@@ -333,7 +333,8 @@ describe('the verdict over both sides’ books', () => {
       'a cancelled order that was paid in time',
       'nobody who paid in time what was asked is cancelled',
       ({ shop, fates }) => {
-        first(shop.orders).status = 'CANCELLED'
+        const cancelled = { orderId: 1, subject: 'order', subjectId: 1, from: 'PENDING_PAYMENT', to: 'CANCELLED' }
+        shop.history.splice(1, 0, cancelled)
         first(fates).paysInTime = true
       },
     ],
