@@ -1,4 +1,4 @@
-// `npm run simulate -- checkout-faults|month`: purchases in a failing world, and both sides' books compared at the end.
+// `npm run simulate -- checkout-faults|month|sabotages`: purchases in a failing world, and both sides' books compared at the end.
 import { ensureInstalled, run } from './toolchain.mjs'
 
 ensureInstalled()

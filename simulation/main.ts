@@ -2,20 +2,26 @@ import { runCheckoutFaults } from './checkout-faults/checkout-faults.ts'
 import { runMonth } from './month/month.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { isRight, reportOf } from './report.ts'
+import type { Sabotage } from './sabotage/sabotages.ts'
+import { namedSabotages, trySabotages } from './sabotage/try-sabotages.ts'
 
-// `npm run simulate -- checkout-faults|month`: exits 0 when every rule held, 1 when one was broken, 2 for a command that makes no sense.
+// `npm run simulate -- checkout-faults|month|sabotages`: exits 0 when every rule held (or every broken one was noticed), 1 when one was broken, 2 for a command that makes no sense.
 async function main(): Promise<number> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     console.log(USAGE)
     return 0
   }
-  let options: Options
+  const [command, ...names] = process.argv.slice(2)
+  let options: Options | null = null
+  let sabotages: Sabotage[] = []
   try {
-    options = readOptions(process.argv.slice(2))
+    if (command === 'sabotages') sabotages = namedSabotages(names)
+    else options = readOptions(process.argv.slice(2))
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`)
     return 2
   }
+  if (!options) return (await trySabotages(sabotages)) ? 0 : 1
   const first = await run(options)
   if (!options.twice) return isRight(first) ? 0 : 1
   const second = await run(options)

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { SABOTAGES, type Sabotage } from './world/messages.ts'
+import { SABOTAGE_NAMES, type Sabotage } from './sabotage/sabotages.ts'
 
 const SIMULATIONS = ['checkout-faults', 'month'] as const
 export type Simulation = (typeof SIMULATIONS)[number]
 const DEFAULT_ORDERS: Record<Simulation, number> = { 'checkout-faults': 2000, month: 5000 }
 
 export const USAGE =
-  'npm run simulate -- checkout-faults|month [--orders N] [--seed S] [--twice] [--sabotage RULE]; more in docs/operations.md'
+  'npm run simulate -- checkout-faults|month [--orders N] [--seed S] [--twice] [--sabotage RULE], or: npm run simulate -- sabotages [RULE…]; more in docs/operations.md'
 
 export interface Options {
   simulation: Simulation
@@ -34,8 +34,8 @@ export function readOptions(args: readonly string[]): Options {
   if (!simulation || positionals.length > 1) throw new Error(`Name one simulation: ${SIMULATIONS.join(' or ')}.`)
   const orders = wholeNumber('--orders', values.orders ?? String(DEFAULT_ORDERS[simulation]))
   if (orders === 0) throw new Error('--orders must be 1 at least.')
-  const sabotage = SABOTAGES.find(name => name === values.sabotage)
-  if (values.sabotage !== undefined && !sabotage) throw new Error(`--sabotage takes ${SABOTAGES.join(', ')}.`)
+  const sabotage = SABOTAGE_NAMES.find(name => name === values.sabotage)
+  if (values.sabotage !== undefined && !sabotage) throw new Error(`--sabotage takes ${SABOTAGE_NAMES.join(', ')}.`)
   return {
     simulation,
     orders,

@@ -85,6 +85,20 @@ describe('a plan', () => {
     expect(await (await search()).json()).toMatchObject({ results: [{ external_reference: 'order-1' }] })
   })
 
+  it('lets the first charge of a payer be lost: made and not found, until it turns up', async () => {
+    const { url, pay, search, ledger } = await open()
+    const headers = { Authorization: `Bearer ${sandboxKeys.accessToken}` }
+    const lose = (payers: string[]) =>
+      fetch(`${url}/admin/lost-charges`, { method: 'PUT', headers, body: JSON.stringify({ payers }) })
+    await lose(['ana@correo.uy'])
+    await expect(pay()).rejects.toThrow('fetch failed')
+    const found = async () => ((await (await search()).json()) as { results: unknown[] }).results
+    expect(await found()).toEqual([])
+    expect((await ledger()).totals).toMatchObject({ payments: 1, paid: 1 })
+    await lose([])
+    expect(await found()).toHaveLength(1)
+  })
+
   it('with a word it does not know is refused', async () => {
     const { admin } = await open()
     const answer = await admin('PUT', '/faults', { next: [{ operation: 'create', kind: 'explode' }] })

@@ -88,12 +88,28 @@ export interface Faults {
   notificationDelays(payment: Payment, action: string): number[]
   /** How many faults of each kind have befallen calls, by `operation kind`. */
   counts(): Record<string, number>
+  /** From now on the first charge of each of these payers is lost: made, and nobody hears of it. Those of earlier ones turn up. */
+  loseFirstChargeOf(payers: readonly string[]): void
+  /** Its answer is cut, no notification tells it, and searches don't find it. */
+  isLost(payment: PurchaseOf): boolean
 }
+
+type PurchaseOf = { payer: unknown; external_reference: string | null; id: number }
 
 export function createFaults(): Faults {
   let plan = v.parse(faultPlanSchema, {})
   let calls = new Map<string, number>()
   const counts: Record<string, number> = {}
+  /** The reference of each payer's lost charge, once there is one. */
+  let lost = new Map<string, string | null>()
+
+  function isLost(payment: PurchaseOf): boolean {
+    const payer = purchaseOf(payment)
+    const reference = payment.external_reference
+    if (!lost.has(payer) || reference === null) return false
+    if (lost.get(payer) === null) lost.set(payer, reference)
+    return lost.get(payer) === reference
+  }
 
   function draw(stream: string, purchase: string): number {
     const key = `${stream} ${purchase}`
@@ -125,6 +141,7 @@ export function createFaults(): Faults {
       return kind
     },
     notificationDelays(payment, action) {
+      if (isLost(payment)) return []
       const fault =
         plan.webhooks ?? (plan.random ? pick(plan.random.webhooks, draw('webhook', purchaseOf(payment))) : null)
       if (fault === 'never') return []
@@ -134,11 +151,15 @@ export function createFaults(): Faults {
       return [0]
     },
     counts: () => counts,
+    loseFirstChargeOf(payers) {
+      lost = new Map(payers.map(payer => [payer, lost.get(payer) ?? null]))
+    },
+    isLost,
   }
 }
 
 /** Whose purchase a payment is, as far as chance is concerned. */
-export function purchaseOf(payment: { payer: unknown; external_reference: string | null; id: number }): string {
+export function purchaseOf(payment: PurchaseOf): string {
   const payer = payment.payer as { email?: unknown } | null
   return typeof payer?.email === 'string' ? payer.email : (payment.external_reference ?? String(payment.id))
 }

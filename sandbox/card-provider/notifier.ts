@@ -15,8 +15,8 @@ const ANSWER_WITHIN_MS = 22_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export interface Notifier {
-  /** What is to be told about a payment, to be written in the commit that changes it. */
-  newsOf(payment: Payment, action: NotificationRecord['action']): NotificationRecord[]
+  /** What is to be told about a payment, to be written in the commit that changes it; after which pauses, the faults say by default. */
+  newsOf(payment: Payment, action: NotificationRecord['action'], delays?: readonly number[]): NotificationRecord[]
   /** False for addresses to which this provider sends nothing. */
   maySendTo(url: string): boolean
   /** Sends what is due, and the rest when its time comes. */
@@ -55,10 +55,13 @@ export function createNotifier(parts: NotifierParts): Notifier {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function newsOf(payment: Payment, action: NotificationRecord['action']): NotificationRecord[] {
+  function newsOf(
+    payment: Payment,
+    action: NotificationRecord['action'],
+    delays: readonly number[] = faults.notificationDelays(payment, action),
+  ): NotificationRecord[] {
     if (payment.notification_url === null) return []
     const url = payment.notification_url
-    const delays = faults.notificationDelays(payment, action)
     return delays.map(delay => ({
       id: randomUUID(),
       paymentId: payment.id,

@@ -218,7 +218,9 @@ describe('what happens at the provider', () => {
     expect((await test.ledger()).payments.map(({ live_mode }) => live_mode)).toEqual([false, true])
     const live = await startCardSandbox({ isLive: true })
     await pay(live.url, await live.makeToken())
-    expect((await live.ledger()).payments[0]?.live_mode).toBe(true)
+    await live.admin('PUT', '/live-mode', { live: true, testPayers: ['test@correo.uy'] })
+    await pay(live.url, await live.makeToken(), { payer: { email: 'test@correo.uy' } })
+    expect((await live.ledger()).payments.map(({ live_mode }) => live_mode)).toEqual([true, false])
   })
 
   it('decides nothing twice', async () => {

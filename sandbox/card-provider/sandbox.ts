@@ -58,7 +58,7 @@ export function createCardProviderSandbox(options: CardSandboxOptions): CardSand
     notifyOnly: options.notifyOnly ?? null,
   })
   const app = routesOf(
-    { journal, clock, methods, notifier, faults, account: { isLive: options.isLive ?? false } },
+    { journal, clock, methods, notifier, faults, account: { isLive: options.isLive ?? false, testPayers: [] } },
     options,
   )
   // What an earlier process left unsent.

@@ -81,6 +81,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   deadline: new Date('2026-11-24T02:59:00.000Z'),
   cancelReason: null,
   heldCents: 0,
+  paidCents: 327_000,
   payments: [OFFLINE],
   now: new Date('2026-11-20T12:00:10.000Z'),
 }

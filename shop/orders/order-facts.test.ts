@@ -34,6 +34,15 @@ describe('what a mail is written from', () => {
     ])
   })
 
+  it('tells what pays the order: its cost, less what a person accepted that is missing', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder())
+    const { id } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    expect((await readOrderFacts(test.db, id)).paidCents).toBe(149_000)
+    await test.db.updateTable('orders').set({ accepted_difference_cents: 200 }).execute()
+    expect((await readOrderFacts(test.db, id)).paidCents).toBe(148_800)
+  })
+
   it('tells whose money is here, and why an order was cancelled', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder())

@@ -18,6 +18,8 @@ export interface OrderFacts {
   cancelReason: CancelReason | null
   /** What the shop holds for the order's books, in centésimos. */
   heldCents: number
+  /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds change nothing in it. */
+  paidCents: number
   /** Newest first. */
   payments: PaymentFacts[]
 }
@@ -44,6 +46,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
     heldCents: heldCents({ payments: rows.payments.map(moneyOfRow) }),
+    paidCents: order.grand_total_cents - order.accepted_difference_cents,
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

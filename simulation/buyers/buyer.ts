@@ -1,5 +1,5 @@
 import { type ShopClient, shopClient } from '../world/shop-client.ts'
-import type { Destiny } from './destinies.ts'
+import type { Destiny, Step } from './destinies.ts'
 import { orderFollower } from './follow-order.ts'
 import { orderPlacer } from './place-order.ts'
 import { Progress } from './progress.ts'
@@ -26,6 +26,12 @@ export interface Buyer {
   lastWord(): string
   /** Whether the shop ever said that the order is paid. */
   wasToldPaid(): boolean
+  /** What the buyer was asked for last, in centésimos. */
+  askedCents(): number
+  /** Sent to their home; collected otherwise. */
+  isDelivered: boolean
+  /** What so many copies cost, sending included, as the buyer saw it; NaN where they never asked. */
+  quotedCents(copies: number): number
   visit(): Promise<void>
 }
 
@@ -36,17 +42,30 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   const progress = new Progress(destiny, () => deps.hasDied(email))
   const place = orderPlacer({ client, purchase, progress })
   const follow = orderFollower({ client, purchase, progress })
-  let total: number | null = null
+  const totals = new Map<number, number>()
 
   /** @returns whether there is more to do in this visit */
   async function act(): Promise<boolean> {
     const { step, externalId } = progress
     if (!step) return progress.finish()
-    if (total === null) {
-      total = await quote(client, purchase)
-      return total === null ? progress.again() : true
+    const copies = progress.copies ?? purchase.order.quantity
+    const total = totals.get(copies)
+    if (total === undefined) {
+      const quoted = await quote(client, purchase, copies)
+      if (quoted === null) return progress.again()
+      totals.set(copies, quoted)
+      return true
     }
-    return externalId === null ? place(step, total) : follow(externalId, step, total)
+    if (externalId === null) return place(step, { copies, total })
+    return 'copies' in step ? change(externalId, step, { copies, total }) : follow.pay(externalId, step, total)
+  }
+
+  /** Asks for something else under the same key. While the first card may still pay it is refused: the buyer looks at the order, and waits. */
+  async function change(id: string, step: Step, content: { copies: number; total: number }): Promise<boolean> {
+    // Of a card under review nothing may be left: then there is no review to wait for, and the card is tried again.
+    if (progress.destiny.bank !== null && (await follow.cameToNothing(id))) return progress.stepBack()
+    const goesOn = await place(step, content)
+    return progress.isHeldUp ? follow.look(id) : goesOn
   }
 
   return {
@@ -55,6 +74,9 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     isDone: () => progress.isDone,
     lastWord: () => progress.lastWord,
     wasToldPaid: () => progress.wasToldPaid,
+    askedCents: () => Math.round((totals.get(progress.copies ?? purchase.order.quantity) ?? Number.NaN) * 100),
+    isDelivered: purchase.order.shipping.shippingMethod === 'DELIVERY',
+    quotedCents: copies => Math.round((totals.get(copies) ?? Number.NaN) * 100),
     async visit() {
       for (let requests = 0; requests < PATIENCE; requests++) {
         await deps.ready()
@@ -64,9 +86,9 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   }
 }
 
-/** What the buyer will pay in UYU, sending included; null when nothing came back. */
-async function quote(client: ShopClient, { email, book, order }: Purchase): Promise<number | null> {
-  const { bookId, quantity, shipping } = order
+/** What the buyer will pay for so many copies in UYU, sending included; null when nothing came back. */
+async function quote(client: ShopClient, { email, book, order }: Purchase, quantity: number): Promise<number | null> {
+  const { bookId, shipping } = order
   const cents = book.priceCents * quantity
   if (shipping.shippingMethod === 'PICKUP') return cents / 100
   const request = { bookId, quantity, shipping }

@@ -2,7 +2,22 @@ import { chance } from '../../sandbox/chance.ts'
 import type { KillPoint } from '../world/kill-points.ts'
 
 /** What a buyer does next: pays by a card whose holder's name decides the bank's answer, promises to pay OFFLINE, or gives up. */
-export type Step = { kind: 'card'; holder: string; installments: number } | { kind: 'offline' } | { kind: 'cancel' }
+export type Step = CardStep | OfflineStep | { kind: 'cancel' }
+
+interface CardStep extends Copies {
+  kind: 'card'
+  holder: string
+  installments: number
+  /** The charge is made, and nobody hears of it before the buyer has gone on. */
+  isLost?: true
+}
+interface OfflineStep extends Copies {
+  kind: 'offline'
+}
+interface Copies {
+  /** Asks for so many copies from here on, under the same order key; without it the order stays as it is. */
+  copies?: number
+}
 
 /** How the first request is sent. */
 export type Manner =
@@ -19,7 +34,12 @@ export type Manner =
   | 'bad-token'
 
 /** How it must end, whatever fails on the way. */
-export type Ending = 'paid' | 'rejected' | 'cancelled'
+export type Ending =
+  | 'paid'
+  | 'rejected'
+  | 'cancelled'
+  /** It held money that is not what it costs: a person cancelled it, and all of it went back. */
+  | 'given back'
 
 export interface Destiny {
   name: string
@@ -31,10 +51,14 @@ export interface Destiny {
   killAt: KillPoint | null
   /** Whether the buyer is gone for good when it dies there. */
   leaves: boolean
+  /** The provider charges them with credentials of test: no money moves. */
+  isTested?: true
+  /** Matters that it leaves to a person for good. */
+  waitsFor?: readonly string[]
   ends: Ending
 }
 
-const REJECTIONS = [
+export const REJECTIONS = [
   'FUND',
   'LOCK',
   'FORM',
@@ -51,18 +75,27 @@ const REJECTIONS = [
   'RISK',
 ] as const
 
-const card = (holder: string, installments = 1): Step => ({ kind: 'card', holder, installments })
-const OFFLINE: Step = { kind: 'offline' }
+export const card = (holder: string, installments = 1): Step => ({ kind: 'card', holder, installments })
+export const OFFLINE: Step = { kind: 'offline' }
+export const cardFor = (copies: number, holder = 'APRO'): Step => ({ kind: 'card', holder, installments: 1, copies })
+export const offlineFor = (copies: number): Step => ({ kind: 'offline', copies })
+export const lostCardFor = (copies: number): Step => ({
+  kind: 'card',
+  holder: 'APRO',
+  installments: 1,
+  copies,
+  isLost: true,
+})
 
 type Life = Pick<Destiny, 'name' | 'steps' | 'ends'> & Partial<Destiny>
 
 /** Lives and their shares of all buyers, in thousandths. */
 const LIVES: readonly [number, (rejection: string) => Life][] = [
-  [300, () => ({ name: 'approved', steps: [card('APRO')], ends: 'paid' })],
+  [95, () => ({ name: 'approved', steps: [card('APRO')], ends: 'paid' })],
   [60, () => ({ name: 'approved in 6 installments', steps: [card('APRO', 6)], ends: 'paid' })],
-  [70, () => ({ name: 'approved, double click', steps: [card('APRO')], manner: 'double-click', ends: 'paid' })],
+  [60, () => ({ name: 'approved, double click', steps: [card('APRO')], manner: 'double-click', ends: 'paid' })],
   [50, () => ({ name: 'approved, two tabs', steps: [card('APRO')], manner: 'two-cards', ends: 'paid' })],
-  [70, () => ({ name: 'approved, lost answer', steps: [card('APRO')], manner: 'lost-answer', ends: 'paid' })],
+  [60, () => ({ name: 'approved, lost answer', steps: [card('APRO')], manner: 'lost-answer', ends: 'paid' })],
   [20, () => ({ name: 'approved, total changed', steps: [card('APRO')], manner: 'wrong-total', ends: 'paid' })],
   [20, () => ({ name: 'approved, bad token', steps: [card('APRO')], manner: 'bad-token', ends: 'paid' })],
   [110, code => ({ name: 'rejected, then another card', steps: [card(code), card('APRO')], ends: 'paid' })],
@@ -84,7 +117,58 @@ const LIVES: readonly [number, (rejection: string) => Life][] = [
   [40, () => ({ name: 'OFFLINE, lapsed', steps: [OFFLINE], ends: 'cancelled' })],
   [20, () => ({ name: 'OFFLINE, then a card', steps: [OFFLINE, card('APRO')], ends: 'paid' })],
   [20, () => ({ name: 'OFFLINE, cancelled', steps: [OFFLINE, { kind: 'cancel' }], ends: 'cancelled' })],
+  [
+    15,
+    () => ({
+      name: 'charged with credentials of test',
+      steps: [card('APRO')],
+      isTested: true,
+      waitsFor: ['test-payment'],
+      ends: 'rejected',
+    }),
+  ],
+  // Those who change what they order, under the same key.
+  [35, () => ({ name: 'charge lost, then 3 OFFLINE', steps: [lostCardFor(1), offlineFor(3)], ends: 'given back' })],
+  [
+    20,
+    () => ({ name: 'charge for 3 lost, then 1 OFFLINE', steps: [lostCardFor(3), offlineFor(1)], ends: 'given back' }),
+  ],
+  [
+    35,
+    code => ({
+      name: 'charge lost, then 3 by a refused card',
+      steps: [lostCardFor(1), cardFor(3, code)],
+      ends: 'given back',
+    }),
+  ],
+  [30, () => ({ name: 'charge lost, then 3 by another card', steps: [lostCardFor(1), cardFor(3)], ends: 'paid' })],
+  [15, () => ({ name: 'OFFLINE, then 3 by a card', steps: [OFFLINE, cardFor(3)], ends: 'paid' })],
+  [
+    15,
+    code => ({
+      name: '3 OFFLINE, then 1 by a refused card, then another',
+      steps: [offlineFor(3), cardFor(1, code), card('APRO')],
+      ends: 'paid',
+    }),
+  ],
+  [10, code => ({ name: 'refused, then 3 OFFLINE', steps: [card(code), offlineFor(3)], ends: 'cancelled' })],
+  [10, () => ({ name: 'OFFLINE, 3, then 1', steps: [OFFLINE, offlineFor(3), offlineFor(1)], ends: 'cancelled' })],
+  [20, code => ({ name: 'OFFLINE, then a refused card', steps: [OFFLINE, card(code)], ends: 'rejected' })],
+  [
+    20,
+    () => ({
+      name: 'under review, wants 3, approved',
+      steps: [card('CONT'), offlineFor(3)],
+      bank: 'approve',
+      ends: 'paid',
+    }),
+  ],
 ]
+
+/** Whether a charge of this buyer's turns up only after they have gone on. */
+export function losesCharge({ steps }: Destiny): boolean {
+  return steps.some(step => step.kind === 'card' && step.isLost)
+}
 
 /** Of each hundred buyers so many see the shop die on their way. */
 const KILLED_PERCENT = 4
@@ -118,7 +202,7 @@ function lifeAt(drawn: number): (rejection: string) => Life {
  * everything.
  */
 function killed(destiny: Destiny, drawn: number, leaves: boolean): Destiny {
-  const isPlain = destiny.manner === 'once' && destiny.steps.length === 1
+  const isPlain = destiny.manner === 'once' && destiny.steps.length === 1 && !destiny.isTested
   const isApproved = isPlain && destiny.ends === 'paid' && destiny.bank === null
   const isOffline = destiny.steps[0]?.kind === 'offline'
   const points: readonly KillPoint[] = isOffline

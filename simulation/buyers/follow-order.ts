@@ -5,6 +5,14 @@ import type { Progress } from './progress.ts'
 import type { Purchase } from './purchase.ts'
 import { readAnswer } from './read-answer.ts'
 
+export interface OrderFollower {
+  pay(id: string, step: Step, total: number): Promise<boolean>
+  /** Only looks whether it is paid by now. */
+  look(id: string): Promise<boolean>
+  /** Whether the last charge was given up. */
+  cameToNothing(id: string): Promise<boolean>
+}
+
 /** Looks at an order that is placed, and does what is left to do: pays it again, cancels it, or waits. */
 export function orderFollower({
   client,
@@ -14,7 +22,7 @@ export function orderFollower({
   client: ShopClient
   purchase: Purchase
   progress: Progress
-}): (id: string, step: Step, total: number) => Promise<boolean> {
+}): OrderFollower {
   /** The payment that is to be sent again until it is answered. */
   let pending: { key: string; payment: OrderRequest['payment'] } | null = null
   let attempts = 0
@@ -44,11 +52,17 @@ export function orderFollower({
     return answer.status === 200 ? progress.stepOn() : false
   }
 
-  return async (id, step, total) => {
+  /** Null where nothing came back. */
+  async function read(id: string): Promise<OrderResponse | null> {
     const answer = await client.get(`/api/web/orders/${id}`)
-    if (answer.kind === 'broken' || answer.status >= 500) return progress.again()
+    if (answer.kind === 'broken' || answer.status >= 500) return null
     if (answer.status !== 200) throw new Error(`${email} can't see their order: ${answer.status}`)
-    const view = answer.body as unknown as OrderResponse
+    return answer.body as unknown as OrderResponse
+  }
+
+  async function goOn(id: string, step: Step, total: number): Promise<boolean> {
+    const view = await read(id)
+    if (!view) return progress.again()
     const last = view.payments[0]
     if (step.kind === 'cancel') return cancel(view)
     // The answer to the promise was lost, the promise was not: the page shows it.
@@ -61,5 +75,17 @@ export function orderFollower({
       if (progress.destiny.bank === 'expire') return progress.finish()
     }
     return payAgain(id, step, total)
+  }
+
+  return {
+    pay: goOn,
+    async cameToNothing(id) {
+      const last = (await read(id))?.payments[0]
+      return last?.paymentMethod === 'CARD' && last.status === 'CANCELLED'
+    },
+    async look(id) {
+      const view = await read(id)
+      return view ? progress.saw(view) : progress.again()
+    },
   }
 }

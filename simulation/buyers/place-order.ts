@@ -16,7 +16,7 @@ export function orderPlacer({
   client: ShopClient
   purchase: Purchase
   progress: Progress
-}): (step: Step, total: number) => Promise<boolean> {
+}): (step: Step, content: { copies: number; total: number }) => Promise<boolean> {
   const { order, orderKey, email, draw, pay } = purchase
   const { destiny } = progress
   let pending: { body: OrderRequest; isFirst: boolean } | null = null
@@ -42,11 +42,12 @@ export function orderPlacer({
     }
   }
 
-  return async (step, total) => {
+  return async (step, { copies, total }) => {
     if (step.kind === 'cancel') throw new Error('nothing to cancel')
     if (!pending) {
       const payment = await pay(step, total)
-      pending = { body: { ...order, payment: mayTrick ? tricked(payment, destiny) : payment }, isFirst: true }
+      const content = { ...order, quantity: copies }
+      pending = { body: { ...content, payment: mayTrick ? tricked(payment, destiny) : payment }, isFirst: true }
     }
     const { body, isFirst } = pending
     pending.isFirst = false

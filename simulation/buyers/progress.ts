@@ -10,6 +10,8 @@ export class Progress {
   wasToldPaid = false
   /** What the shop said last, in words for a report. */
   lastWord = 'nothing'
+  /** The order could not be changed: its first payment may still be made, or was. */
+  isHeldUp = false
   /** The order's, once the buyer knows that it exists. */
   externalId: string | null = null
   #stepIndex = 0
@@ -26,8 +28,15 @@ export class Progress {
     return this.destiny.steps[this.#stepIndex]
   }
 
+  /** How many copies the buyer wants by now; null as long as they never said otherwise. */
+  get copies(): number | null {
+    const steps = this.destiny.steps.slice(0, this.#stepIndex + 1)
+    return steps.reduce<number | null>((copies, step) => ('copies' in step ? (step.copies ?? copies) : copies), null)
+  }
+
   /** This step's card or promise was sent. */
   tried(): void {
+    this.isHeldUp = false
     this.#triedStep = this.#stepIndex
   }
 
@@ -38,6 +47,11 @@ export class Progress {
   stepOn(): boolean {
     this.#stepIndex++
     return this.step ? true : this.finish()
+  }
+
+  stepBack(): boolean {
+    this.#stepIndex--
+    return true
   }
 
   finish(): boolean {

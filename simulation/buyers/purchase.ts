@@ -41,7 +41,7 @@ export function purchaseOf({ seed, books, partners }: PurchaseDeps, index: numbe
     order: {
       bookId: book.id,
       quantity: draw('quantity') < 0.85 ? 1 : 2,
-      shipping: draw('shipping') < 0.5 ? { shippingMethod: 'PICKUP' } : deliveryTo(`Calle ${index}`),
+      shipping: isDelivered(seed, index) ? deliveryTo(`Calle ${index}`) : { shippingMethod: 'PICKUP' },
       customer: { fullName: `Compradora ${index}`, email, tel: '099 123 456' },
     },
     orderKey: uuidOf(`${seed} ${index} order`),
@@ -63,6 +63,11 @@ export function purchaseOf({ seed, books, partners }: PurchaseDeps, index: numbe
       } satisfies CardPayment
     },
   }
+}
+
+/** Whether this buyer's order is sent to their home; it is collected otherwise. */
+export function isDelivered(seed: number, index: number): boolean {
+  return chance(`${seed} buyer ${index} shipping`) >= 0.5
 }
 
 function deliveryTo(address: string): OrderRequest['shipping'] {

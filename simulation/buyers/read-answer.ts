@@ -20,12 +20,16 @@ export function readAnswer(progress: Progress, email: string, answer: Answer, se
     case 201: {
       const view = body as unknown as OrderResponse
       progress.externalId = view.externalId
-      return sent.kind === 'offline' ? progress.stepOn() : progress.saw(view)
+      const goesOn = sent.kind === 'offline' || (sent.kind === 'card' && sent.isLost)
+      return goesOn ? progress.stepOn() : progress.saw(view)
     }
     case 402:
       return progress.stepOn()
     case 409:
-      if (body.type === 'order-in-progress') progress.externalId = String(body.externalId)
+      if (body.type === 'order-in-progress') {
+        progress.externalId = String(body.externalId)
+        progress.isHeldUp = true
+      }
       if (body.type === 'amount-changed' && progress.destiny.manner !== 'wrong-total') {
         throw new Error(`${email} saw another total: ${JSON.stringify(body)}`)
       }

@@ -1,20 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '../../sandbox/chance.ts'
 import { type Buyer, createBuyer } from '../buyers/buyer.ts'
-import { destinyOf } from '../buyers/destinies.ts'
+import { destinyOf, losesCharge } from '../buyers/destinies.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { RunResult } from '../report.ts'
-import type { Books } from '../verdicts/books.ts'
+import type { Sabotage } from '../sabotage/sabotages.ts'
+import type { Books, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { moneyFindings } from '../verdicts/money.ts'
 import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
+import { printedFindings } from '../verdicts/printed.ts'
 import { readShopBooks } from '../verdicts/read-shop-books.ts'
 import { booksOnSale } from '../world/books-on-sale.ts'
 import type { ArmedPoint } from '../world/kill-points.ts'
-import type { Sabotage } from '../world/messages.ts'
 import { openWorld, type World } from '../world/world.ts'
 import { runningClock } from '../world/world-clock.ts'
+import { decideMatters } from './checkout-operator.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -69,6 +71,7 @@ export async function runCheckoutFaults({ orders, seed, sabotage, say }: Checkou
   try {
     const answers = countAnswers(world, { seed, orders })
     const buyers = await createBuyers(world, { seed, orders, died, onAnswer: answers.count })
+    await world.partners.testPayersAre(buyers.filter(({ destiny }) => destiny.isTested).map(({ email }) => email))
     world.shop.arm(pointsOf(buyers, { seed, orders }))
     await world.partners.setCardFaults(cardFaults(seed))
     const rounds = await fulfil(world, buyers, say)
@@ -77,16 +80,22 @@ export async function runCheckoutFaults({ orders, seed, sabotage, say }: Checkou
       shop: await readShopBooks(world.database),
       provider: await world.partners.ledger(),
       network: await world.partners.printLedger(),
-      fates: buyers.map(({ email, destiny, wasToldPaid }) => ({
+      fates: buyers.map(({ email, destiny, wasToldPaid, quotedCents }) => ({
         email,
         name: destiny.name,
         ends: ENDINGS[destiny.ends],
         wasToldPaid: wasToldPaid(),
+        costCents: quotedCents,
+        paysInTime: false,
+        waitsFor: destiny.waitsFor ?? [],
       })),
-      explained: [],
+      // Nobody pays by transfer here, and nothing is let go.
+      transfers: [],
+      letGo: new Map(),
+      stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
     }
     return {
-      findings: [everyoneIsDone(buyers), ...moneyFindings(books), ...orderFindings(books)],
+      findings: [everyoneIsDone(buyers), ...moneyFindings(books), ...orderFindings(books), ...printedFindings(books)],
       counts: [...countsOf(world, books, buyers), ['rounds', rounds]],
       digest: digestOf(finalLedger(books)),
       seconds: (performance.now() - begun) / 1000,
@@ -146,6 +155,7 @@ async function fulfil(world: World, buyers: readonly Buyer[], say: (line: string
   const banks = new Map(buyers.map(({ email, destiny }) => [email, destiny.bank]))
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const waiting = buyers.filter(buyer => !buyer.isDone())
+    await world.partners.loseChargesOf(waiting.filter(({ destiny }) => losesCharge(destiny)).map(({ email }) => email))
     if (waiting.length === 0) return round - 1
     say(`round ${round}: ${waiting.length} buyers`)
     if (round > ROUNDS_WITH_FAULTS) await world.partners.setCardFaults({})
@@ -172,6 +182,7 @@ async function decideReviews(world: World, banks: Map<string, string | null>): P
 async function pass(world: World, ms: number): Promise<void> {
   await world.advance(ms)
   await world.shop.tend()
+  await decideMatters(world)
   await world.settle()
 }
 

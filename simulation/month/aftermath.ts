@@ -1,77 +1,105 @@
 import { keptCents } from '../verdicts/money.ts'
+import { payerOf } from '../verdicts/printed.ts'
 import type { World } from '../world/world.ts'
+import { type AftermathEvent, planOf } from './aftermaths.ts'
+import type { Bank } from './bank.ts'
 import { DAY_MS } from './calendar.ts'
-import type { Aftermath } from './month-lives.ts'
+import type { Desk } from './desk.ts'
 import { type PlacedOrder, type Purchase, placedOrders } from './purchases.ts'
 
-/** How long after it was paid something happens to an order. A book is given up before it can arrive. */
-const afterMs = (aftermath: Aftermath) => (aftermath.startsWith('given up') ? 0 : 3 * DAY_MS)
-
-/** What the provider takes to decide about a claim. */
-const CLAIM_MS = 4 * DAY_MS
+export interface AftermathDeps {
+  world: World
+  bank: Bank
+  desk: Desk
+}
 
 /** Once a day the banks decide, and what is to happen to paid orders happens. */
-export async function liveThroughDay(world: World, purchases: readonly Purchase[]): Promise<void> {
+export async function liveThroughDay(deps: AftermathDeps, purchases: readonly Purchase[]): Promise<void> {
+  const { world } = deps
   const lives = new Map(purchases.map(({ buyer, life }) => [buyer.email, life]))
   const { payments } = await world.partners.ledger()
-  const held = new Map<string, number>()
+  /** The charge of each buyer that holds money, or held it last. */
+  const charges = new Map<string, number>()
   for (const payment of payments) {
-    const { email } = payment.payer as { email: string }
+    const email = payerOf(payment)
     const bank = lives.get(email)?.destiny.bank
     if (payment.status === 'in_process' && bank) await world.partners.decide(payment.id, bank)
-    if (keptCents(payment) > 0) held.set(email, payment.id)
+    const wasPaid = keptCents(payment) > 0 || payment.status === 'charged_back'
+    if (wasPaid) charges.set(email, payment.id)
   }
   const placed = await placedOrders(world)
   for (const purchase of purchases) {
-    if (purchase.isFollowedUp || purchase.life.aftermath === 'nothing') continue
     const order = placed.get(purchase.buyer.email)
-    const paymentId = held.get(purchase.buyer.email)
-    if (!order?.paidAt || order.status !== 'CONFIRMED' || paymentId === undefined) continue
-    if (order.paidAt.getTime() + afterMs(purchase.life.aftermath) > world.clock.now().getTime()) continue
-    if (isClaim(purchase.life.aftermath) && !(await claim(world, purchase, paymentId))) continue
-    purchase.isFollowedUp = true
-    await bringAbout(world, purchase.life.aftermath, order, paymentId)
+    const paymentId = charges.get(purchase.buyer.email)
+    const event = nextEvent(purchase)
+    if (!event || !order?.paidAt || paymentId === undefined || !isTimeFor(event, purchase, order, world)) continue
+    purchase.eventsDone++
+    await bringAbout(deps, event[1], { purchase, order, paymentId })
   }
 }
 
-function isClaim(aftermath: Aftermath): boolean {
-  return aftermath.startsWith('claimed')
+export function nextEvent({ life, eventsDone }: Purchase): readonly [number, AftermathEvent] | undefined {
+  return planOf(life.aftermath)?.events[eventsDone]
 }
 
-/** The provider decides about a claim some days after it was made. @returns whether that is now */
-async function claim(world: World, purchase: Purchase, paymentId: number): Promise<boolean> {
-  const now = world.clock.now()
-  if (purchase.claimedAt === null) {
-    purchase.claimedAt = now
-    await world.partners.decide(paymentId, 'dispute')
-  }
-  return now.getTime() - purchase.claimedAt.getTime() >= CLAIM_MS
+function isTimeFor(
+  [days, event]: readonly [number, AftermathEvent],
+  { eventsDone }: Purchase,
+  { status, paidAt, matters }: PlacedOrder,
+  { clock }: World,
+): boolean {
+  if (eventsDone === 0 && status !== 'CONFIRMED') return false
+  // The shop writes to its buyer once it knows, and not before they can pay what their bank took back.
+  if (event.startsWith('transfer') && !matters.includes('chargeback')) return false
+  return paidAt !== null && paidAt.getTime() + days * DAY_MS <= clock.now().getTime()
 }
 
 async function bringAbout(
-  { partners, shop }: World,
-  aftermath: Aftermath,
-  { id: orderId, grandTotalCents }: PlacedOrder,
-  paymentId: number,
+  { world: { partners, clock }, bank, desk }: AftermathDeps,
+  event: AftermathEvent,
+  { purchase: { buyer }, order, paymentId }: { purchase: Purchase; order: PlacedOrder; paymentId: number },
 ): Promise<void> {
-  switch (aftermath) {
-    case 'nothing':
-    case 'claimed':
-      return
-    case 'claimed, stands':
-      return void (await partners.decide(paymentId, 'close-dispute'))
-    case 'claimed, charged back':
-    case 'charged back':
-      return void (await partners.decide(paymentId, 'charge-back'))
-    case 'claimed, given back':
-    case 'refunded elsewhere':
+  const { id: orderId } = order
+  const cents = buyer.askedCents()
+  switch (event) {
+    case 'charge-back':
+    case 'reimburse':
+    case 'dispute':
+    case 'close-dispute':
+      return void (await partners.decide(paymentId, event))
+    case 'refund-elsewhere':
       return void (await partners.decide(paymentId, 'refund'))
-    case 'part refunded':
-      return void (await shop.operate({ kind: 'refund', orderId, amountCents: Math.round(grandTotalCents / 4) }))
-    case 'cancelled and refunded':
-      return void (await shop.operate({ kind: 'cancel', orderId }))
-    case 'given up by the network':
-    case 'given up by the network, printed anew':
+    case 'transfer':
+    case 'transfer, accepted': {
+      const bankReference = bank.receive(new Map([[buyer.email, cents]]))
+      const money = { email: buyer.email, orderId, amountCents: cents, bankReference, words: '', knownAt: clock.now() }
+      return void desk.confirm({ ...money, acceptLate: event === 'transfer, accepted' })
+    }
+    case 'refund-part':
+      return void (await desk.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
+    case 'refund':
+      return void (await desk.operate({ kind: 'refund', orderId }))
+    case 'cancel':
+      return void (await desk.operate({ kind: 'cancel', orderId }))
+    case 'give-up':
       return partners.setPrintStatus(`pedido-${orderId}`, 'CANCELLED')
+    case 'return':
+      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' }))
+    case 'send-again':
+      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` }))
+    case 'arrive':
+      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DELIVERED' }))
+    case 'send-again by mistake':
+      await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` })
+      return void (await desk.operate({ kind: 'take-step-back', orderId }))
+    case 'wrong step': {
+      const to = buyer.isDelivered ? 'READY_FOR_PICKUP' : 'DELIVERED'
+      return void (await desk.operate({ kind: 'move-parcel', orderId, to }))
+    }
   }
+}
+
+/** A quarter of it. */
+export function partOf(cents: number): number {
+  return Math.round(cents / 4)
 }

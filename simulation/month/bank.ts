@@ -1,22 +1,23 @@
-/** The shop's account, as the bank tells it: what came in and what went out, and for what. */
+import type { Transfer } from '../verdicts/books.ts'
+
+/** The shop's account, as the bank tells it: what came in and what went out, and whose purchases its senders meant. */
 export interface Bank {
-  receive(entry: { orderId: number; amountCents: number }): string
-  send(entry: { orderId: number; amountCents: number }): string
-  /** Centésimos there for each order. */
-  balances(): Map<number, number>
+  /** Money comes. `shares`: centésimos by buyer. @returns the bank's own number of it */
+  receive(shares: ReadonlyMap<string, number>): string
+  send(shares: ReadonlyMap<string, number>): string
+  transfers(): readonly Transfer[]
 }
 
 export function openBank(): Bank {
-  const balances = new Map<number, number>()
-  let entries = 0
-  function book(orderId: number, cents: number): string {
-    balances.set(orderId, (balances.get(orderId) ?? 0) + cents)
-    entries++
-    return `MOV-${entries}`
+  const transfers: Transfer[] = []
+  function book(kind: Transfer['kind'], shares: ReadonlyMap<string, number>): string {
+    const reference = `MOV-${transfers.length + 1}`
+    transfers.push({ reference, kind, shares })
+    return reference
   }
   return {
-    receive: ({ orderId, amountCents }) => book(orderId, amountCents),
-    send: ({ orderId, amountCents }) => book(orderId, -amountCents),
-    balances: () => balances,
+    receive: shares => book('in', shares),
+    send: shares => book('out', shares),
+    transfers: () => transfers,
   }
 }

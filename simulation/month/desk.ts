@@ -1,82 +1,204 @@
+import { montevideoDate } from '../../contract/dates.ts'
+import type { OperatorAct } from '../world/operator-acts.ts'
 import type { Queries } from '../world/patient-queries.ts'
 import type { World } from '../world/world.ts'
 import type { Bank } from './bank.ts'
-import { deskHour } from './calendar.ts'
 import type { MonthLife } from './month-lives.ts'
 
+/** Money that came for an order. */
 interface Collection {
+  email: string
   orderId: number
   amountCents: number
   bankReference: string
+  /** What the bank's statement says of it. */
+  words: string
   /** When the operator hears of it. */
   knownAt: Date
+  /** Of an order that is cancelled: it lives again. */
+  acceptLate?: boolean
+}
+
+/** What the operator makes of money that does not fit by itself. */
+export type CreditStory =
+  | 'part'
+  | 'accept the difference'
+  | 'give the rest back'
+  | 'split'
+  | 'assigned by mistake'
+  | 'closed by mistake'
+
+interface OddCredit extends Collection {
+  story: CreditStory
+  /** Orders and centésimos. */
+  split?: readonly (readonly [number, number])[]
 }
 
 /** The operator and what lies before them: yesterday's collections, credits that came late, refunds to send, books that can't be had. */
 export interface Desk {
-  /** Somebody paid an OFFLINE order. */
-  collect(order: { orderId: number; amountCents: number; at: Date }): void
+  /** Somebody paid an OFFLINE order, and the operator says so. */
+  confirm(collection: Collection): void
+  /** Money that stands on the bank's statement. */
+  credit(credit: OddCredit): void
+  /** Does something now. What the shop does not answer is kept: no command may end in a fault. */
+  operate(act: OperatorAct): Promise<unknown>
   /** What is due now. */
   work(lives: Map<string, MonthLife>): Promise<void>
   isClear(): boolean
+  /** The acts that ended in a fault. */
+  faults(): readonly string[]
 }
 
 export function openDesk(world: World, bank: Bank): Desk {
   let collections: Collection[] = []
+  let credits: OddCredit[] = []
+  /** Orders that were cancelled and live again. */
+  const paidAnew = new Set<number>()
+  const faults: string[] = []
   const { shop, database, clock } = world
 
+  async function operate(act: OperatorAct): Promise<unknown> {
+    try {
+      return await shop.operate(act)
+    } catch (error) {
+      faults.push(`${JSON.stringify(act)}: ${(error as Error).message.split('\n')[0]}`)
+    }
+  }
+
   async function confirmCollections(): Promise<void> {
-    const due = collections.filter(({ knownAt }) => knownAt <= clock.now())
-    for (const collection of due) {
-      const { orderId, amountCents, bankReference } = collection
-      await shop.operate({ kind: 'confirm-payment', orderId, amountCents, bankReference })
+    for (const collection of collections.filter(isKnown)) {
+      const { orderId, amountCents, bankReference, acceptLate = false } = collection
+      await operate({ kind: 'confirm-payment', orderId, amountCents, bankReference, acceptLate })
+      if (acceptLate) paidAnew.add(orderId)
       collections = collections.filter(other => other !== collection)
     }
   }
 
+  /** The statement's credits first, then what a person makes of each. */
+  async function workCredits(lives: Map<string, MonthLife>): Promise<void> {
+    const due = credits.filter(isKnown)
+    if (due.length === 0) return
+    const receivedOn = montevideoDate(clock.now())
+    const lines = due.map(({ bankReference, amountCents, words }) => ({
+      bankReference,
+      amountCents,
+      words,
+      receivedOn,
+    }))
+    await operate({ kind: 'import-statement', lines })
+    for (const credit of due) await decideCredit(credit, lives)
+    credits = credits.filter(credit => !due.includes(credit))
+  }
+
+  async function decideCredit(credit: OddCredit, lives: Map<string, MonthLife>): Promise<void> {
+    const { bankReference, orderId, amountCents, email, story, split = [] } = credit
+    const assign = { kind: 'assign-credit', bankReference, orderId } as const
+    switch (story) {
+      case 'part':
+        return void (await operate({ ...assign, as: 'part' }))
+      case 'accept the difference':
+        return void (await operate({ ...assign, as: 'all there is' }))
+      case 'give the rest back': {
+        const cost = await costOf(orderId)
+        await operate({ ...assign, amountCents: cost })
+        const rest = amountCents - cost
+        const sentAs = bank.send(new Map([[email, rest]]))
+        return void (await operate({ kind: 'return-credit', bankReference, sentAs }))
+      }
+      case 'split':
+        for (const [id, cents] of split) await operate({ ...assign, orderId: id, amountCents: cents })
+        return
+      case 'assigned by mistake': {
+        const other = await somebodyElsesOrder(lives)
+        if (other !== null) {
+          await operate({ ...assign, orderId: other, as: 'part' })
+          await operate({ kind: 'take-credit-back', bankReference })
+        }
+        return void (await operate(assign))
+      }
+      case 'closed by mistake':
+        await operate({ kind: 'close-credit', bankReference })
+        await operate({ kind: 'take-credit-back', bankReference })
+        return void (await operate(assign))
+    }
+  }
+
+  async function costOf(orderId: number): Promise<number> {
+    const { rows } = await database.query<{ cents: number }>(
+      'select grand_total_cents::int as cents from orders where id = $1',
+      [orderId],
+    )
+    return rows[0]?.cents as number
+  }
+
+  /** One that waits for money that never comes; what it costs differs from the credit almost surely. */
+  async function somebodyElsesOrder(lives: Map<string, MonthLife>): Promise<number | null> {
+    const { rows } = await database.query<{ id: number; email: string }>(
+      `select id, customer_email as email from orders where status = 'PENDING_PAYMENT' order by id`,
+    )
+    const isNobodys = ({ destiny, deposit }: MonthLife) =>
+      deposit === 'never' && destiny.ends === 'cancelled' && destiny.steps.every(({ kind }) => kind === 'offline')
+    return rows.find(({ email }) => isNobodys(lives.get(email) as MonthLife))?.id ?? null
+  }
+
   async function decideMatters(lives: Map<string, MonthLife>): Promise<void> {
-    for (const { orderId, kind, email, subject } of await openMatters(database)) {
+    for (const { id, orderId, kind, email, subject, status } of await openMatters(database)) {
+      const life = lives.get(email)
+      // Cancelled for the dispute, and paid anew: nobody owes anything.
+      const wasCancelled = life?.aftermath === 'charged back, cancelled, paid by transfer'
+      const isPaidAnew = wasCancelled && paidAnew.has(orderId) && status !== 'CANCELLED'
+      if (kind === 'chargeback' && isPaidAnew) await operate({ kind: 'resolve', orderId, matterId: id })
       if (kind === 'late-credit') {
-        const isAccepted = lives.get(email)?.deposit === 'late, accepted'
-        await shop.operate(isAccepted ? { kind: 'accept-late-credit', orderId } : { kind: 'refund', orderId })
+        const goesBack = life?.deposit === 'late, given back' || life?.destiny.ends === 'given back'
+        await operate(goesBack ? { kind: 'refund', orderId } : { kind: 'accept-late-credit', orderId })
       }
+      if (kind === 'amount-mismatch' && life?.destiny.ends === 'given back') await operate({ kind: 'cancel', orderId })
       if (kind === 'print-failed') {
-        const isOver = lives.get(email)?.aftermath === 'given up by the network'
-        await shop.operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
+        const isOver = life?.aftermath === 'given up by the network'
+        await operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
       }
-      if (kind === 'refund-by-hand') await sendMoneyBack(orderId, Number(subject))
+      if (kind === 'refund-by-hand') await sendMoneyBack(email, Number(subject))
     }
   }
 
   /** Once: a matter that stays open after its refund was confirmed is not paid again. */
-  async function sendMoneyBack(orderId: number, refundId: number): Promise<void> {
+  async function sendMoneyBack(email: string, refundId: number): Promise<void> {
     const { rows } = await database.query<{ amountCents: number }>(
       'select amount_cents as "amountCents" from refunds where id = $1 and outcome is null',
       [refundId],
     )
     const refund = rows[0]
     if (!refund || sent.has(refundId)) return
-    sent.set(refundId, bank.send({ orderId, amountCents: refund.amountCents }))
-    await shop.operate({ kind: 'confirm-refund', refundId, bankReference: sent.get(refundId) ?? '' })
+    sent.set(refundId, bank.send(new Map([[email, refund.amountCents]])))
+    await operate({ kind: 'confirm-refund', refundId, bankReference: sent.get(refundId) ?? '' })
   }
   const sent = new Map<number, string>()
+  const isKnown = ({ knownAt }: Collection) => knownAt <= clock.now()
 
   return {
-    collect({ orderId, amountCents, at }) {
-      const bankReference = bank.receive({ orderId, amountCents })
-      collections.push({ orderId, amountCents, bankReference, knownAt: deskHour(at) })
-    },
+    confirm: collection => void collections.push(collection),
+    credit: credit => void credits.push(credit),
+    operate,
     async work(lives) {
       await confirmCollections()
+      await workCredits(lives)
       await decideMatters(lives)
     },
-    isClear: () => collections.length === 0,
+    isClear: () => collections.length + credits.length === 0,
+    faults: () => faults,
   }
 }
 
 async function openMatters(database: Queries) {
-  const { rows } = await database.query<{ orderId: number; kind: string; email: string; subject: string }>(
-    `select order_id as "orderId", kind, subject, customer_email as email
+  const { rows } = await database.query<{
+    id: number
+    orderId: number
+    kind: string
+    email: string
+    subject: string
+    status: string
+  }>(
+    `select order_matters.id, order_id as "orderId", kind, subject, customer_email as email, status
      from order_matters join orders on orders.id = order_id where resolved_at is null order by order_matters.id`,
   )
   return rows

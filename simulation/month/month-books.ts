@@ -1,48 +1,82 @@
-import { bankFindings } from '../verdicts/bank.ts'
-import type { Books, Finding } from '../verdicts/books.ts'
+import { balancesOf, bankFindings } from '../verdicts/bank.ts'
+import type { Books, Fate, Finding, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { claimFindings } from '../verdicts/claims.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
+import { mailWordFindings, type PurchaseTold } from '../verdicts/mail-words.ts'
 import { type MailJob, mailFindings } from '../verdicts/mails.ts'
 import { keptCents, moneyFindings } from '../verdicts/money.ts'
 import { orderFindings } from '../verdicts/orders.ts'
+import { printedFindings } from '../verdicts/printed.ts'
 import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import { OPERATOR_REASON } from '../world/operator-acts.ts'
 import type { FailingSmtp } from '../world/smtp.ts'
 import type { World } from '../world/world.ts'
+import { partOf } from './aftermath.ts'
+import { planOf } from './aftermaths.ts'
 import type { Bank } from './bank.ts'
+import { PUNCTUAL, SHORT_CENTS } from './deposits.ts'
+import type { Desk } from './desk.ts'
 import type { Purchase } from './purchases.ts'
-
-/** Matters that are nobody's fault and wait for the bank, or for the operator's word about the order. */
-const EXPLAINED = ['claim', 'chargeback', 'refunded-elsewhere']
 
 /** Everybody's books at the end of the month. */
 export interface MonthBooks extends Books {
   purchases: readonly Purchase[]
-  balances: ReadonlyMap<number, number>
+  /** What the operator asked for and got no answer to. */
+  faults: readonly string[]
   mailJobs: MailJob[]
   smtp: FailingSmtp
 }
 
 export async function readMonthBooks(
   world: World,
-  { purchases, bank, smtp }: { purchases: readonly Purchase[]; bank: Bank; smtp: FailingSmtp },
+  { purchases, bank, desk, smtp }: { purchases: readonly Purchase[]; bank: Bank; desk: Desk; smtp: FailingSmtp },
 ): Promise<MonthBooks> {
   return {
     shop: await readShopBooks(world.database),
     provider: await world.partners.ledger(),
     network: await world.partners.printLedger(),
-    fates: purchases.map(({ buyer, life }) => ({
-      email: buyer.email,
-      name: life.destiny.name,
-      ends: life.ends,
-      wasToldPaid: buyer.wasToldPaid(),
-    })),
-    explained: EXPLAINED,
+    fates: purchases.map(fateOf),
+    transfers: bank.transfers(),
+    letGo: new Map(purchases.map(purchase => [purchase.buyer.email, letGoCents(purchase)])),
+    stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
     purchases,
-    balances: bank.balances(),
+    faults: desk.faults(),
     mailJobs: await mailJobs(world),
     smtp,
   }
+}
+
+/** How a purchase must end. */
+export function fateOf({ buyer, life }: Purchase): Fate {
+  return {
+    email: buyer.email,
+    name: life.destiny.name,
+    ends: life.ends,
+    wasToldPaid: buyer.wasToldPaid(),
+    costCents: buyer.quotedCents,
+    paysInTime: PUNCTUAL.includes(life.deposit),
+    waitsFor: planOf(life.aftermath)?.waitsFor ?? life.destiny.waitsFor ?? [],
+  }
+}
+
+function purchasesTold(purchases: readonly Purchase[]): Map<string, PurchaseTold> {
+  return new Map(
+    purchases.map(({ buyer: { email, isDelivered }, life }) => {
+      const events = planOf(life.aftermath)?.events.map(([, event]) => event) ?? []
+      const isCancelled = events.includes('cancel') || life.destiny.ends === 'given back'
+      const sendings = 1 + events.filter(event => event === 'send-again').length
+      return [email, { isDelivered, sendings, cancelledFor: isCancelled ? OPERATOR_REASON : null }]
+    }),
+  )
+}
+
+/** What of an order's cost nobody waits for any more. */
+function letGoCents({ buyer, life }: Purchase): number {
+  if (life.deposit === 'short, accepted') return SHORT_CENTS
+  const { letsGo } = planOf(life.aftermath) ?? {}
+  if (!letsGo) return 0
+  return letsGo === 'all' ? buyer.askedCents() : partOf(buyer.askedCents())
 }
 
 async function mailJobs({ database }: World): Promise<MailJob[]> {
@@ -59,16 +93,20 @@ export function monthFindings(books: MonthBooks): Finding[] {
   return [
     everyoneIsDone(books.purchases.map(({ buyer }) => buyer)),
     ...moneyFindings(books),
-    ...bankFindings(books.shop, books.balances),
-    ...claimFindings(books),
+    ...bankFindings(books.shop, books.transfers),
     ...orderFindings(books),
+    ...printedFindings(books),
+    ...claimFindings(books),
+    { rule: 'no command of the operator ends in a fault', looked: books.purchases.length, wrong: [...books.faults] },
     ...mailFindings(books.shop, books.mailJobs, books.smtp.taken),
+    ...mailWordFindings(books, books.smtp.taken, purchasesTold(books.purchases)),
   ]
 }
 
 /** What hangs on the seed alone: how each purchase ended, and what provider and bank hold for it. */
 export function monthDigest(books: MonthBooks): string {
-  const atBank = books.shop.orders.map(({ id, email }) => `${email} at the bank ${books.balances.get(id) ?? 0}`)
+  const balances = balancesOf(books.transfers)
+  const atBank = books.shop.orders.map(({ email }) => `${email} at the bank ${balances.get(email) ?? 0}`)
   return digestOf([...finalLedger(books), ...atBank.sort()])
 }
 

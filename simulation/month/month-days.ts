@@ -1,8 +1,9 @@
+import { losesCharge } from '../buyers/destinies.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { World } from '../world/world.ts'
-import { liveThroughDay } from './aftermath.ts'
-import { DAY_MS, DAY_STEPS_MS, depositInTime, depositTooLate, MONTH_DAYS } from './calendar.ts'
-import type { Desk } from './desk.ts'
+import { type AftermathDeps, liveThroughDay, nextEvent } from './aftermath.ts'
+import { DAY_MS, DAY_STEPS_MS, MONTH_DAYS } from './calendar.ts'
+import { deposit, depositTime } from './deposits.ts'
 import type { Kills } from './kills.ts'
 import { openOrders, type Purchase, placedOrders } from './purchases.ts'
 
@@ -21,7 +22,8 @@ export interface MonthDays {
   finish(say: (line: string) => void): Promise<void>
 }
 
-export function openMonthDays(world: World, purchases: readonly Purchase[], desk: Desk, kills: Kills): MonthDays {
+export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[], kills: Kills): MonthDays {
+  const { world, desk } = deps
   const lives = new Map(purchases.map(({ buyer, life }) => [buyer.email, life]))
   let arrived = 0
   let steps = 0
@@ -32,7 +34,7 @@ export function openMonthDays(world: World, purchases: readonly Purchase[], desk
     world.clock.advance(ms)
     world.shop.tellTime()
     const coming = await kills.over(steps, () => visit(isLook))
-    if (isLook || coming > 0) await deposit()
+    if (isLook || coming > 0) await payOffline()
     await desk.work(lives)
     await world.partners.sendPrintNews()
     await world.shop.tend()
@@ -47,29 +49,37 @@ export function openMonthDays(world: World, purchases: readonly Purchase[], desk
     const before = arrived
     while (arrived < purchases.length && (purchases[arrived] as Purchase).arrivesAt <= now) arrived++
     const coming = purchases.slice(before, arrived)
+    if (isLook || coming.length > 0) await loseCharges()
     const waiting = isLook ? purchases.slice(0, before).filter(({ buyer }) => !buyer.isDone()) : []
     await forEachAtOnce([...coming, ...waiting], AT_ONCE, ({ buyer }) => buyer.visit())
     return coming.length
   }
 
   /** Those who pay OFFLINE go to the counter when it is their time. */
-  async function deposit(): Promise<void> {
+  async function payOffline(): Promise<void> {
     const placed = await placedOrders(world)
+    const isReady = ({ buyer }: Purchase) => buyer.isDone() && placed.has(buyer.email)
     for (const purchase of purchases.slice(0, arrived)) {
-      if (purchase.isDeposited || purchase.life.deposit === 'never') continue
+      if (purchase.isDeposited || !isReady(purchase)) continue
+      if (purchase.companion && !isReady(purchase.companion)) continue
       const order = placed.get(purchase.buyer.email)
-      if (!order) continue
-      const at = purchase.life.deposit === 'in-time' ? depositInTime(order.placedAt) : depositTooLate(order.placedAt)
-      if (at > world.clock.now()) continue
+      const at = order && depositTime(purchase, order)
+      if (!at || at > world.clock.now()) continue
       purchase.isDeposited = true
-      desk.collect({ orderId: order.id, amountCents: order.grandTotalCents, at })
+      deposit(deps, purchase, placed, at)
     }
+  }
+
+  /** A lost charge turns up when its buyer has gone on. */
+  async function loseCharges(): Promise<void> {
+    const waiting = purchases.filter(({ buyer }) => !buyer.isDone() && losesCharge(buyer.destiny))
+    await world.partners.loseChargesOf(waiting.map(({ buyer }) => buyer.email))
   }
 
   async function day(stepsMs: readonly number[]): Promise<void> {
     for (const ms of stepsMs) await step(ms)
     await world.settle()
-    await liveThroughDay(world, purchases)
+    await liveThroughDay(deps, purchases)
   }
 
   return {
@@ -93,8 +103,9 @@ export function openMonthDays(world: World, purchases: readonly Purchase[], desk
   }
 }
 
-function isLivedThrough({ isFollowedUp, isDeposited, life, buyer }: Purchase): boolean {
-  const hasNoSequel = isFollowedUp || life.aftermath === 'nothing' || !buyer.wasToldPaid()
+function isLivedThrough(purchase: Purchase): boolean {
+  const { isDeposited, life, buyer } = purchase
+  const hasNoSequel = !nextEvent(purchase) || !buyer.wasToldPaid()
   return hasNoSequel && (isDeposited || life.deposit === 'never')
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AFTERMATHS } from './aftermaths.ts'
 import { arrivalAt, depositInTime, depositTooLate, deskHour, MONTH_START } from './calendar.ts'
 import { monthLifeOf } from './month-lives.ts'
 
@@ -12,8 +13,8 @@ describe('a life of the month', () => {
 
   it('covers deposits in time and late, and everything that can happen to a paid order', () => {
     const lives = many(1)
-    expect(new Set(lives.map(({ deposit }) => deposit)).size).toBe(4)
-    expect(new Set(lives.map(({ aftermath }) => aftermath)).size).toBe(11)
+    expect(new Set(lives.map(({ deposit }) => deposit)).size).toBe(13)
+    expect(new Set(lives.map(({ aftermath }) => aftermath)).size).toBe(AFTERMATHS.length + 1)
     expect(lives.every(({ destiny }) => destiny.killAt === null)).toBe(true)
   })
 })

@@ -1,30 +1,43 @@
 import { chance } from '../../sandbox/chance.ts'
-import { checkoutOf, type Destiny } from '../buyers/destinies.ts'
+import {
+  card,
+  cardFor,
+  checkoutOf,
+  type Destiny,
+  lostCardFor,
+  OFFLINE,
+  offlineFor,
+  REJECTIONS,
+  type Step,
+} from '../buyers/destinies.ts'
+import { isDelivered } from '../buyers/purchase.ts'
 import { ENDINGS } from '../verdicts/orders.ts'
+import { AFTERMATHS, type Aftermath, endingOf } from './aftermaths.ts'
 
-/** When the money of an OFFLINE order comes to the bank, if it does. */
-export type Deposit = 'in-time' | 'late, accepted' | 'late, given back' | 'never'
-
-/** What happens to a paid order afterwards. */
-export type Aftermath =
-  | 'nothing'
-  /** The cardholder's bank takes the money back; the dispute waits for a person. */
-  | 'charged back'
-  /** The buyer claims at the provider, which mediates: it ends in one of these ways, or not before the month does. */
-  | 'claimed'
-  | 'claimed, stands'
-  | 'claimed, given back'
-  | 'claimed, charged back'
-  /** Somebody gives it back in the provider's own pages; what becomes of the order waits for a person. */
-  | 'refunded elsewhere'
-  /** The operator gives a part of it back. */
-  | 'part refunded'
-  /** The operator cancels the order, and all of it goes back. */
-  | 'cancelled and refunded'
-  /** The print network gives the order up; the operator cancels it. */
-  | 'given up by the network'
-  /** The same, and the operator has it printed all the same. */
-  | 'given up by the network, printed anew'
+/** How the money of an OFFLINE order comes to the bank, if it does. */
+export type Deposit =
+  | 'never'
+  | 'in-time'
+  | 'late, accepted'
+  | 'late, given back'
+  /** On the evening of the deadline, after a card was refused in between. */
+  | 'on the last evening'
+  /** At once, for an order that became another one and whose card was refused. */
+  | 'at once'
+  /** What is missing, after the charge for the order of before had turned up. */
+  | 'the rest'
+  /** Two pesos are missing; the operator lets them go. */
+  | 'short, accepted'
+  /** Fifty pesos too many, which go back. */
+  | 'over, the rest goes back'
+  | 'in two parts'
+  /** One transfer pays two orders: this one, and that of the companion. */
+  | 'with another order'
+  | 'by another order’s transfer'
+  /** The operator takes it for somebody else's, and corrects it. */
+  | 'assigned by mistake'
+  /** The operator says that it is no business of the shop, and corrects it. */
+  | 'closed by mistake'
 
 export interface MonthLife {
   destiny: Destiny
@@ -35,66 +48,71 @@ export interface MonthLife {
   ends: { order: string; payment: string }
 }
 
-/** Per cent of all buyers who pay OFFLINE and mean it; the rest is as at the checkout. */
-const DEPOSITS: readonly [number, Deposit][] = [
-  [18, 'in-time'],
-  [3, 'late, accepted'],
-  [2, 'late, given back'],
-]
-/** Per cent of those who paid by card. */
-const AFTERMATHS: readonly [number, Aftermath][] = [
-  [1, 'charged back'],
-  [1, 'refunded elsewhere'],
-  [2, 'part refunded'],
-  [2, 'cancelled and refunded'],
-  [1, 'given up by the network'],
-  [1, 'given up by the network, printed anew'],
-  [2, 'claimed'],
-  [1, 'claimed, stands'],
-  [1, 'claimed, given back'],
-  [1, 'claimed, charged back'],
-]
-const AFTERMATH_ENDINGS: Record<Aftermath, { order: string; payment: string }> = {
-  nothing: ENDINGS.paid,
-  'charged back': { order: 'CONFIRMED', payment: 'CHARGED_BACK' },
-  claimed: ENDINGS.paid,
-  'claimed, stands': ENDINGS.paid,
-  'claimed, given back': { order: 'CONFIRMED', payment: 'REFUNDED' },
-  'claimed, charged back': { order: 'CONFIRMED', payment: 'CHARGED_BACK' },
-  'refunded elsewhere': { order: 'CONFIRMED', payment: 'REFUNDED' },
-  'part refunded': { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
-  'cancelled and refunded': { order: 'CANCELLED', payment: 'REFUNDED' },
-  'given up by the network': { order: 'CANCELLED', payment: 'REFUNDED' },
-  'given up by the network, printed anew': ENDINGS.paid,
+interface DepositLife {
+  deposit: Deposit
+  /** What the buyer does before; they promise to pay OFFLINE without it. */
+  steps?: (refused: string) => readonly Step[]
 }
 
-/** What a buyer of the month lives through: it hangs on the seed and on who they are alone. */
+/** Per cent of all buyers who pay OFFLINE and mean it; the rest is as at the checkout. */
+const DEPOSITS: readonly [number, DepositLife][] = [
+  [12, { deposit: 'in-time' }],
+  [3, { deposit: 'late, accepted' }],
+  [2, { deposit: 'late, given back' }],
+  [3, { deposit: 'on the last evening', steps: refused => [OFFLINE, card(refused)] }],
+  [3, { deposit: 'at once', steps: refused => [OFFLINE, cardFor(3, refused)] }],
+  [2, { deposit: 'the rest', steps: () => [lostCardFor(1), offlineFor(3)] }],
+  [2, { deposit: 'short, accepted' }],
+  [2, { deposit: 'over, the rest goes back' }],
+  [2, { deposit: 'in two parts' }],
+  [2, { deposit: 'with another order' }],
+  [2, { deposit: 'assigned by mistake' }],
+  [2, { deposit: 'closed by mistake' }],
+]
+
+/** What a buyer of the month lives through: it depends on the seed and on who they are alone. */
 export function monthLifeOf(seed: number, index: number): MonthLife {
   const draw = (what: string) => chance(`${seed} month ${index} ${what}`)
   const arrives = draw('arrives')
-  const deposit = choose(DEPOSITS, draw('deposit')) ?? 'never'
-  if (deposit !== 'never') {
-    const isPaid = deposit !== 'late, given back'
-    const ends = isPaid ? ENDINGS.paid : AFTERMATH_ENDINGS['cancelled and refunded']
-    const destiny: Destiny = {
-      name: `OFFLINE, paid ${deposit}`,
-      steps: [{ kind: 'offline' }],
-      manner: draw('manner') < 0.1 ? 'double-click' : 'once',
-      bank: null,
-      killAt: null,
-      leaves: false,
-      ends: isPaid ? 'paid' : 'cancelled',
-    }
-    return { destiny, arrives, deposit, aftermath: 'nothing', ends }
+  const paid = choose(DEPOSITS, draw('deposit'))
+  if (paid) {
+    const refused = REJECTIONS[Math.floor(draw('refused') * REJECTIONS.length)] as string
+    const steps = paid.steps?.(refused) ?? [OFFLINE]
+    return { ...offlineLife(paid.deposit, steps, draw('manner') < 0.1 ? 'double-click' : 'once'), arrives }
   }
   const destiny = checkoutOf(seed, index)
-  if (destiny.ends !== 'paid') return { destiny, arrives, deposit, aftermath: 'nothing', ends: ENDINGS[destiny.ends] }
-  const aftermath = choose(AFTERMATHS, draw('aftermath')) ?? 'nothing'
-  const name = aftermath === 'nothing' ? destiny.name : `${destiny.name}, ${aftermath}`
-  return { destiny: { ...destiny, name }, arrives, deposit, aftermath, ends: AFTERMATH_ENDINGS[aftermath] }
+  const ends = ENDINGS[destiny.ends]
+  if (destiny.ends !== 'paid') return { destiny, arrives, deposit: 'never', aftermath: 'nothing', ends }
+  const fits = AFTERMATHS.filter(([, { only }]) => !only || (only === 'delivery') === isDelivered(seed, index))
+  const aftermath = choose(
+    fits.map(([percent, { name }]) => [percent, name] as const),
+    draw('aftermath'),
+  )
+  if (!aftermath) return { destiny, arrives, deposit: 'never', aftermath: 'nothing', ends }
+  const named = { ...destiny, name: `${destiny.name}, ${aftermath}` }
+  return { destiny: named, arrives, deposit: 'never', aftermath, ends: endingOf(aftermath) }
 }
 
-function choose<T>(shares: readonly [number, T][], drawn: number): T | undefined {
+/** The life of one whose order somebody else's transfer pays. */
+export function companionOf({ arrives }: MonthLife): MonthLife {
+  return { ...offlineLife('by another order’s transfer', [OFFLINE], 'once'), arrives }
+}
+
+function offlineLife(deposit: Deposit, steps: readonly Step[], manner: Destiny['manner']): Omit<MonthLife, 'arrives'> {
+  const isPaid = deposit !== 'late, given back'
+  const destiny: Destiny = {
+    name: `OFFLINE, paid ${deposit}`,
+    steps,
+    manner: steps.length === 1 ? manner : 'once',
+    bank: null,
+    killAt: null,
+    leaves: false,
+    ends: isPaid ? 'paid' : 'cancelled',
+  }
+  return { destiny, deposit, aftermath: 'nothing', ends: isPaid ? ENDINGS.paid : ENDINGS['given back'] }
+}
+
+function choose<T>(shares: readonly (readonly [number, T])[], drawn: number): T | undefined {
   let edge = 0
   for (const [percent, choice] of shares) {
     edge += percent / 100

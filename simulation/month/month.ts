@@ -1,11 +1,12 @@
 import type { RunResult } from '../report.ts'
-import type { Sabotage } from '../world/messages.ts'
+import type { Sabotage } from '../sabotage/sabotages.ts'
 import { openSmtp } from '../world/smtp.ts'
 import { openWorld } from '../world/world.ts'
 import { standingClock } from '../world/world-clock.ts'
 import { openBank } from './bank.ts'
 import { DAY_STEPS_MS, HOUR_MS, MONTH_DAYS, MONTH_START } from './calendar.ts'
 import { openDesk } from './desk.ts'
+import { eraseSome } from './erasures.ts'
 import { endFaults, startFaults } from './faults.ts'
 import { createKills } from './kills.ts'
 import { monthCounts, monthDigest, monthFindings, readMonthBooks } from './month-books.ts'
@@ -41,15 +42,18 @@ export async function runMonth({
   try {
     const bank = openBank()
     const purchases = await createPurchases(world, { orders, seed })
+    const tested = purchases.filter(({ life }) => life.destiny.isTested)
+    await world.partners.testPayersAre(tested.map(({ buyer }) => buyer.email))
+    const desk = openDesk(world, bank)
     const kills = createKills(world, { seed, steps: DAY_STEPS_MS.length * MONTH_DAYS })
-    const days = openMonthDays(world, purchases, openDesk(world, bank), kills)
+    const days = openMonthDays({ world, bank, desk }, purchases, kills)
     await startFaults(world, smtp, seed)
     await days.run(say)
     await endFaults(world, smtp)
     await days.finish(say)
-    const books = await readMonthBooks(world, { purchases, bank, smtp })
+    const books = await readMonthBooks(world, { purchases, bank, desk, smtp })
     return {
-      findings: monthFindings(books),
+      findings: [...monthFindings(books), await eraseSome(desk, purchases)],
       counts: [
         ...monthCounts(books),
         ...Object.entries(world.shop.kills()).map(([why, times]): [string, number] => [`kills: ${why}`, times]),

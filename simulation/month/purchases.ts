@@ -2,18 +2,22 @@ import { type Buyer, createBuyer } from '../buyers/buyer.ts'
 import { booksOnSale } from '../world/books-on-sale.ts'
 import type { World } from '../world/world.ts'
 import { arrivalAt, MONTH_DAYS } from './calendar.ts'
-import { type MonthLife, monthLifeOf } from './month-lives.ts'
+import { companionOf, type MonthLife, monthLifeOf } from './month-lives.ts'
 
 /** A purchase of the month, and what is to happen to it. */
 export interface Purchase {
   buyer: Buyer
   life: MonthLife
   arrivesAt: Date
+  /** Whose order the same transfer pays. */
+  companion: Purchase | null
   isDeposited: boolean
-  isFollowedUp: boolean
-  /** When its buyer claimed at the provider. */
-  claimedAt: Date | null
+  /** How much of its aftermath has happened. */
+  eventsDone: number
 }
+
+/** Companions are numbered apart, so that they change nobody's destiny. */
+const FIRST_COMPANION = 1_000_000
 
 /** Everybody who will come, in the order in which they come. */
 export async function createPurchases(
@@ -29,18 +33,22 @@ export async function createPurchases(
     hasDied: () => false,
     onAnswer() {},
   }
-  return Array.from({ length: orders }, (_, index): Purchase => {
+  const purchase = (index: number, life: MonthLife, companion: Purchase | null): Purchase => ({
+    buyer: createBuyer(deps, index, life.destiny),
+    life,
+    arrivesAt: arrivalAt(life.arrives, MONTH_DAYS),
+    companion,
+    isDeposited: companion === null && life.deposit === 'by another order’s transfer',
+    eventsDone: 0,
+  })
+  return Array.from({ length: orders }, (_, index) => {
     const life = monthLifeOf(seed, index)
-    const arrivesAt = arrivalAt(life.arrives, MONTH_DAYS)
-    return {
-      buyer: createBuyer(deps, index, life.destiny),
-      life,
-      arrivesAt,
-      isDeposited: false,
-      isFollowedUp: false,
-      claimedAt: null,
-    }
-  }).sort((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
+    if (life.deposit !== 'with another order') return [purchase(index, life, null)]
+    const companion = purchase(FIRST_COMPANION + index, companionOf(life), null)
+    return [companion, purchase(index, life, companion)]
+  })
+    .flat()
+    .sort((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
 }
 
 /** What the world sees of an order that was placed. */
@@ -50,14 +58,16 @@ export interface PlacedOrder {
   status: string
   placedAt: Date
   paidAt: Date | null
-  grandTotalCents: number
+  /** The matters that wait for a person. */
+  matters: string[]
 }
 
 /** By the buyer's address. */
 export async function placedOrders({ database }: World): Promise<Map<string, PlacedOrder>> {
   const { rows } = await database.query<PlacedOrder>(
     `select id, customer_email as email, status, placed_at as "placedAt", paid_at as "paidAt",
-       grand_total_cents as "grandTotalCents" from orders`,
+       array(select kind from order_matters where order_id = orders.id and resolved_at is null) as matters
+     from orders`,
   )
   return new Map(rows.map(order => [order.email, order]))
 }

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { bankFindings } from './bank.ts'
-import type { ShopBooks } from './books.ts'
+import type { ShopBooks, Transfer } from './books.ts'
 
 const shop = {
+  orders: [{ id: 1, email: 'ana@correo.example' }],
   payments: [{ orderId: 1, method: 'OFFLINE', status: 'APPROVED', amountCents: 149_000, refundedCents: 0 }],
 } as ShopBooks
+const transfer = (kind: Transfer['kind'], cents: number, email = 'ana@correo.example'): Transfer => ({
+  reference: 'MOV-1',
+  kind,
+  shares: new Map([[email, cents]]),
+})
 
-it.each([
-  ['is content with what is written down', [[1, 149_000]], 0],
-  ['finds a credit that is there twice', [[1, 298_000]], 1],
+it.each<[string, Transfer[], number]>([
+  ['is content with what is written down', [transfer('in', 149_000)], 0],
+  ['is content with what went back again', [transfer('in', 150_000), transfer('out', 1000)], 0],
+  ['finds a credit that is there twice', [transfer('in', 149_000), transfer('in', 149_000)], 1],
   ['finds money that never came', [], 1],
-  [
-    'finds money that nobody wrote down',
-    [
-      [1, 149_000],
-      [2, 100],
-    ],
-    1,
-  ],
-] satisfies [string, [number, number][], number][])('the verdict over the bank %s', (_what, balances, wrong) => {
-  expect(bankFindings(shop, new Map(balances))[0]?.wrong).toHaveLength(wrong)
+  ['finds money that nobody wrote down', [transfer('in', 149_000), transfer('in', 100, 'eva@correo.example')], 1],
+])('the verdict over the bank %s', (_what, transfers, wrong) => {
+  expect(bankFindings(shop, transfers)[0]?.wrong).toHaveLength(wrong)
 })

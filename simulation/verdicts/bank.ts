@@ -1,23 +1,37 @@
-import type { Finding, ShopBooks } from './books.ts'
+import type { Finding, ShopBooks, Transfer } from './books.ts'
 
-/** The bank's account against the OFFLINE payments the shop has written down, order by order. */
-export function bankFindings({ payments }: ShopBooks, balances: ReadonlyMap<number, number>): Finding[] {
-  const recorded = new Map<number, number>()
+/** The bank's account against the OFFLINE payments the shop has written down, buyer by buyer. */
+export function bankFindings({ orders, payments }: ShopBooks, transfers: readonly Transfer[]): Finding[] {
+  const emails = new Map(orders.map(({ id, email }) => [id, email]))
+  const recorded = new Map<string, number>()
   for (const { orderId, method, status, amountCents, refundedCents } of payments) {
     if (method !== 'OFFLINE' || !['APPROVED', 'PARTIALLY_REFUNDED'].includes(status)) continue
-    recorded.set(orderId, (recorded.get(orderId) ?? 0) + amountCents - refundedCents)
+    const email = emails.get(orderId) ?? ''
+    recorded.set(email, (recorded.get(email) ?? 0) + amountCents - refundedCents)
   }
-  const orders = [...new Set([...recorded.keys(), ...balances.keys()])]
+  const balances = balancesOf(transfers)
+  const buyers = [...new Set([...recorded.keys(), ...balances.keys()])]
   return [
     {
       rule: 'the bank holds what is written down as paid OFFLINE',
-      looked: orders.length,
-      wrong: orders
-        .filter(orderId => (recorded.get(orderId) ?? 0) !== (balances.get(orderId) ?? 0))
+      looked: buyers.length,
+      wrong: buyers
+        .filter(email => (recorded.get(email) ?? 0) !== (balances.get(email) ?? 0))
         .map(
-          orderId =>
-            `order ${orderId}: ${balances.get(orderId) ?? 0} centésimos at the bank, ${recorded.get(orderId) ?? 0} written down`,
+          email =>
+            `${email}: ${balances.get(email) ?? 0} centésimos at the bank, ${recorded.get(email) ?? 0} written down`,
         ),
     },
   ]
+}
+
+/** Centésimos at the bank for each buyer. */
+export function balancesOf(transfers: readonly Transfer[]): Map<string, number> {
+  const balances = new Map<string, number>()
+  for (const { kind, shares } of transfers) {
+    for (const [email, cents] of shares) {
+      balances.set(email, (balances.get(email) ?? 0) + (kind === 'in' ? cents : -cents))
+    }
+  }
+  return balances
 }

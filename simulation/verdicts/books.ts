@@ -6,7 +6,15 @@ import type { PrintLedger } from '../world/partners.ts'
 export interface ShopBooks {
   orders: ShopOrder[]
   payments: ShopPayment[]
-  history: { orderId: number; subject: string; subjectId: number; from: string | null; to: string; cause?: string }[]
+  history: {
+    orderId: number
+    subject: string
+    subjectId: number
+    from: string | null
+    to: string
+    /** What made it so: `placed`, `buyer`, `operator`, `statement` … */
+    cause?: string
+  }[]
   refunds: { paymentId: number; amountCents: number; outcome: string | null }[]
   printOrders: { orderId: number; reference: string; isConfirmed: boolean }[]
   shipments: { orderId: number; status: string }[]
@@ -15,6 +23,8 @@ export interface ShopBooks {
   /** Jobs that are not done, and webhooks that were not applied. */
   openJobs: { queue: string; state: string }[]
   openNotices: number
+  /** Of the transfers that were written down. */
+  creditKeys: string[]
 }
 
 export interface ShopOrder {
@@ -44,6 +54,25 @@ export interface Fate {
   name: string
   ends: { order: string; payment: string }
   wasToldPaid: boolean
+  /** What so many copies cost, in centésimos, as the buyer was quoted it. */
+  costCents: (copies: number) => number
+  /** Whether all that was asked came in the time that the buyer was given. */
+  paysInTime: boolean
+  /** The matters that this life leaves to a person for good, each for a reason of the simulation's own. */
+  waitsFor: readonly string[]
+}
+
+/** Money at the shop's bank, as the bank tells it: in or out, and how many centésimos of it are for whose purchase. */
+export interface Transfer {
+  reference: string
+  kind: 'in' | 'out'
+  shares: ReadonlyMap<string, number>
+}
+
+/** What `shop stuck` shows. */
+export interface Stuck {
+  matters: { orderId: number; kind: string }[]
+  credits: { key: string }[]
 }
 
 /** Both sides of every purchase. */
@@ -52,8 +81,10 @@ export interface Books {
   provider: Ledger
   network: PrintLedger
   fates: Fate[]
-  /** Matters that may still wait for a person at the end, each for a reason of the simulation's own. */
-  explained: readonly string[]
+  transfers: readonly Transfer[]
+  stuck: Stuck
+  /** By buyer: centésimos of what is printed that a person let go: given back, or accepted as missing; negative for too much. */
+  letGo: ReadonlyMap<string, number>
 }
 
 /** What one rule found: how many it looked at, and a line for each that breaks it. */

@@ -18,7 +18,7 @@ const job = (mail: string, output: MailJob['output'] = { sent: 'it was' }): Mail
   output,
 })
 const [received, approved] = [job('received'), job('payment-approved')]
-const mail = (id: string) => ({ messageId: `${id}@127.0.0.1`, to: 'ana@correo.example' })
+const mail = (id: string) => ({ messageId: `${id}@127.0.0.1`, to: 'ana@correo.example', subject: '', text: '' })
 const MAILS = [mail('order-1-received-n1'), mail('order-1-payment-approved-n1')]
 
 function brokenRules(jobs: MailJob[], taken: ReturnType<typeof mail>[]): string[] {

@@ -53,7 +53,7 @@ export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: r
   ]
 }
 
-/** Every change that owes a mail has one of its own; an OFFLINE payment owes its instructions. */
+/** Every change that owes a mail has one of its own; a promise to pay OFFLINE owes its instructions, and money that came owes none. */
 function everyEventIsAskedFor(shop: ShopBooks, jobs: readonly MailJob[]): Finding {
   const owed = counted(owedMails(shop))
   const asked = counted(jobs)
@@ -68,8 +68,10 @@ function everyEventIsAskedFor(shop: ShopBooks, jobs: readonly MailJob[]): Findin
 
 function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: string }[] {
   const offline = new Set(payments.filter(({ method }) => method === 'OFFLINE').map(({ id }) => id))
-  return withoutTakenBack(history).flatMap(({ orderId, subject, subjectId, from, to }) => [
-    ...(subject === 'payment' && from === null && offline.has(subjectId) ? [{ orderId, mail: 'received' }] : []),
+  const isPromise = (subject: string, id: number, cause: string) =>
+    subject === 'payment' && offline.has(id) && (cause === 'placed' || cause === 'buyer')
+  return withoutTakenBack(history).flatMap(({ orderId, subject, subjectId, from, to, cause = 'placed' }) => [
+    ...(from === null && isPromise(subject, subjectId, cause) ? [{ orderId, mail: 'received' }] : []),
     ...OWED.filter(rule => rule.subject === subject && rule.to.includes(to)).map(({ mail }) => ({ orderId, mail })),
   ])
 }

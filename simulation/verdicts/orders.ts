@@ -66,6 +66,7 @@ export const ENDINGS = {
   paid: { order: 'CONFIRMED', payment: 'APPROVED' },
   rejected: { order: 'CANCELLED', payment: 'REJECTED' },
   cancelled: { order: 'CANCELLED', payment: 'CANCELLED' },
+  'given back': { order: 'CANCELLED', payment: 'REFUNDED' },
 } as const
 
 function endsAsDestined({ shop, fates }: Books): Finding {
@@ -127,7 +128,9 @@ function isSameContent(printed: { isbn: string; quantity: number }[], ordered: {
   return text(printed) === text(ordered)
 }
 
-function nothingLeftToDo({ shop, explained }: Books): Finding {
+function nothingLeftToDo({ shop, stuck, fates }: Books): Finding {
+  const orders = new Map(shop.orders.map(({ id, email }) => [id, email]))
+  const left = new Map(fates.map(({ email, waitsFor }) => [email, waitsFor]))
   const wrong = [
     ...shop.openJobs.map(({ queue, state }) => `a job of ${queue} is ${state}`),
     ...(shop.openNotices > 0 ? [`${shop.openNotices} webhooks were kept and not applied`] : []),
@@ -135,8 +138,9 @@ function nothingLeftToDo({ shop, explained }: Books): Finding {
       .filter(({ status }) => status !== 'CONFIRMED' && status !== 'CANCELLED')
       .map(({ id, status }) => `order ${id} is still ${status}`),
     ...shop.matters
-      .filter(({ kind }) => !explained.includes(kind))
+      .filter(({ orderId, kind }) => !left.get(orders.get(orderId) ?? '')?.includes(kind))
       .map(({ orderId, kind }) => `order ${orderId} waits for a person: ${kind}`),
+    ...stuck.credits.map(({ key }) => `the credit ${key} waits for a person`),
   ]
   return { rule: 'nothing is left to do', looked: shop.orders.length, wrong }
 }

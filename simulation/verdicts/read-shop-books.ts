@@ -36,5 +36,6 @@ export async function readShopBooks(database: Queries): Promise<ShopBooks> {
       `select name as queue, state::text from pgboss.job where state not in ('completed') and name not in ('tend-orders', 'refresh-strands')`,
     ),
     openNotices: notices?.open ?? 0,
+    creditKeys: (await rows<{ key: string }>('select key from credits order by id')).map(({ key }) => key),
   }
 }

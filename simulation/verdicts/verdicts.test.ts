@@ -4,8 +4,12 @@ import type { Books } from './books.ts'
 import { digestOf, finalLedger } from './final-ledger.ts'
 import { moneyFindings } from './money.ts'
 import { ENDINGS, orderFindings } from './orders.ts'
+import { printedFindings } from './printed.ts'
 
 const LINES = [{ isbn: '9789974000018', quantity: 1 }]
+
+const COST = 149_000
+const PLAIN = { costCents: (copies: number) => copies * COST, paysInTime: false, waitsFor: [] }
 
 /** One purchase paid by card and printed, as both sides tell it. */
 function rightBooks(): Books {
@@ -49,6 +53,7 @@ function rightBooks(): Books {
       matters: [],
       openJobs: [],
       openNotices: 0,
+      creditKeys: [],
     },
     provider: {
       payments: [charge({ id: 1001, external_reference: 'ref-7' })],
@@ -59,8 +64,10 @@ function rightBooks(): Books {
       totals: { payments: 1, paid: 1, paid_amount: 1490, refunded_amount: 0 },
     },
     network: { orders: [{ reference: 'pedido-1', status: 'DELIVERED', requests: 1, content: { lines: LINES } }] },
-    fates: [{ email: 'a@correo.example', name: 'approved', ends: ENDINGS.paid, wasToldPaid: true }],
-    explained: [],
+    fates: [{ email: 'a@correo.example', name: 'approved', ends: ENDINGS.paid, wasToldPaid: true, ...PLAIN }],
+    transfers: [],
+    letGo: new Map(),
+    stuck: { matters: [], credits: [] },
   }
 }
 
@@ -70,6 +77,8 @@ function charge(fields: Partial<Payment>): Payment {
     transaction_amount: 1490,
     transaction_amount_refunded: 0,
     fee_details: [{ type: 'mercadopago_fee', amount: 90.74, fee_payer: 'collector' }],
+    payer: { email: 'a@correo.example' },
+    live_mode: true,
     ...fields,
   } as Payment
 }
@@ -78,7 +87,9 @@ function charge(fields: Partial<Payment>): Payment {
 function broken(spoil: (books: Books) => void): string[] {
   const books = rightBooks()
   spoil(books)
-  return [...moneyFindings(books), ...orderFindings(books)].filter(({ wrong }) => wrong.length > 0).map(f => f.rule)
+  return [...moneyFindings(books), ...orderFindings(books), ...printedFindings(books)]
+    .filter(({ wrong }) => wrong.length > 0)
+    .map(f => f.rule)
 }
 
 function first<T>(items: T[]): T {
@@ -280,8 +291,104 @@ describe('the verdict over both sides’ books', () => {
       'nothing is left to do',
       ({ shop }) => shop.matters.push({ orderId: 1, kind: 'late-credit' }),
     ],
+    [
+      'three copies printed for the price of one',
+      'what was printed was paid for',
+      ({ network }) => {
+        first(network.orders).content = { lines: [{ isbn: '9789974000018', quantity: 3 }] }
+      },
+    ],
+    [
+      'more money kept than the copies cost',
+      'what was printed was paid for',
+      books => {
+        books.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map([['a@correo.example', 100]]) }]
+      },
+    ],
+    [
+      'a book printed for a payment of test',
+      'what was printed was paid for',
+      ({ provider }) => {
+        first(provider.payments).live_mode = false
+      },
+    ],
+    [
+      'an order that is printed under two references',
+      'no order is printed twice',
+      ({ network }) => network.orders.push({ ...first(network.orders), reference: 'pedido-1-2' }),
+    ],
+    [
+      'money that pays for nothing',
+      'every peso that came is on an order, waits, or went back',
+      ({ network }) => network.orders.pop(),
+    ],
+    [
+      'a transfer that nobody wrote down',
+      'every peso that came is on an order, waits, or went back',
+      books => {
+        books.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map() }]
+      },
+    ],
+    [
+      'a cancelled order that was paid in time',
+      'nobody who paid in time what was asked is cancelled',
+      ({ shop, fates }) => {
+        const cancelled = { orderId: 1, subject: 'order', subjectId: 1, from: 'PENDING_PAYMENT', to: 'CANCELLED' }
+        shop.history.splice(1, 0, cancelled)
+        first(fates).paysInTime = true
+      },
+    ],
+    [
+      'a claim of which nobody hears',
+      'every open difference is in stuck',
+      ({ provider }) => {
+        first(provider.payments).status = 'in_mediation'
+      },
+    ],
+    [
+      'a parcel that came back and waits for nobody',
+      'every open difference is in stuck',
+      ({ fates }) => {
+        first(fates).waitsFor = ['returned']
+      },
+    ],
   ])('finds %s', (_what, rule, spoil) => {
     expect(broken(books => void spoil(books))).toContain(rule)
+  })
+
+  it('is content with money that a cardholder took back, was given back by hand, or that a person let go', () => {
+    expect(
+      broken(({ provider, stuck, fates, shop }) => {
+        first(provider.payments).status = 'charged_back'
+        first(shop.payments).status = 'CHARGED_BACK'
+        first(fates).ends = { order: 'CONFIRMED', payment: 'CHARGED_BACK' }
+        first(fates).waitsFor = ['chargeback']
+        shop.history.splice(3, 0, {
+          orderId: 1,
+          subject: 'payment',
+          subjectId: 7,
+          from: 'APPROVED',
+          to: 'CHARGED_BACK',
+        })
+        for (const list of [shop.matters, stuck.matters]) list.push({ orderId: 1, kind: 'chargeback' })
+      }),
+    ).toEqual([])
+    expect(
+      broken(books => {
+        first(books.shop.payments).refundedCents = 1000
+        first(books.provider.payments).transaction_amount_refunded = 10
+        first(books.shop.payments).status = 'PARTIALLY_REFUNDED'
+        first(books.fates).ends = { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' }
+        books.shop.history.push({
+          orderId: 1,
+          subject: 'payment',
+          subjectId: 7,
+          from: 'APPROVED',
+          to: 'PARTIALLY_REFUNDED',
+        })
+        books.letGo = new Map([['a@correo.example', 1000]])
+      }),
+    ).toEqual([])
   })
 
   it('has one final ledger for the same ends, and another when money differs', () => {

@@ -2,11 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { SABOTAGE_VARIABLE, type Sabotage } from '../sabotage/sabotages.ts'
 import type { ArmedPoint } from './kill-points.ts'
-import type { FromShop, Sabotage, ToShop } from './messages.ts'
+import type { FromShop, ToShop } from './messages.ts'
 import type { OperatorAct } from './operator-acts.ts'
 import type { WorldClock } from './world-clock.ts'
 
+/** Loaded before a shop that is to lack a rule. */
+const BREAK_A_RULE = pathToFileURL(join(import.meta.dirname, '..', 'sabotage', 'break-a-rule.ts')).href
 const OPEN_WITHIN_MS = 60_000
 /** A shop that can't open is tried again, as whoever watches over it would. */
 const OPEN_TRIES = 5
@@ -68,7 +72,8 @@ export async function startKillableShop({
   async function openOnce(): Promise<void> {
     startedAt = new Date()
     const started = fork(join(import.meta.dirname, 'shop-child.ts'), {
-      env,
+      env: { ...env, ...(sabotage ? { [SABOTAGE_VARIABLE]: sabotage } : {}) },
+      execArgv: sabotage ? [...process.execArgv, '--import', BREAK_A_RULE] : process.execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child = started

@@ -1,17 +1,7 @@
+import type { Sabotage } from '../sabotage/sabotages.ts'
 import type { ArmedPoint } from './kill-points.ts'
 import type { OperatorAct } from './operator-acts.ts'
 import type { ClockReading } from './world-clock.ts'
-
-/** Rules that a run can break on purpose, to see that its verdict notices. */
-export const SABOTAGES = [
-  'no-idempotency-key',
-  'no-reconciliation',
-  'lost-events',
-  'lost-mails',
-  'refunds-twice',
-  'deaf-to-claims',
-] as const
-export type Sabotage = (typeof SABOTAGES)[number]
 
 /** What the world tells its shop. */
 export type ToShop =

@@ -28,6 +28,10 @@ export interface Partners {
   env: Record<string, string>
   ledger(): Promise<Ledger>
   setCardFaults(plan: Partial<CardFaults> | object): Promise<void>
+  /** The first charge of each of these payers is made and not heard of; those of earlier ones turn up. */
+  loseChargesOf(emails: readonly string[]): Promise<void>
+  /** These payers are charged with credentials of test: no money of theirs moves. */
+  testPayersAre(emails: readonly string[]): Promise<void>
   /** What the bank or the provider does by itself; false when the payment's state does not allow it. */
   decide(paymentId: number, decision: string, details?: object): Promise<boolean>
   makeCardToken(card: CardInHand): Promise<string>
@@ -50,7 +54,7 @@ export async function openPartners({
   shopOrigin: string
   pace: Pace
 }): Promise<Partners> {
-  const cards = createCardProviderSandbox({ ...keys, clock })
+  const cards = createCardProviderSandbox({ ...keys, clock, isLive: true })
   const printing = createPrintNetworkSandbox({
     secret: PRINT_SECRET,
     newsUrl: `${shopOrigin}/api/printing/news`,
@@ -74,6 +78,8 @@ export async function openPartners({
     },
     ledger: async () => done<Ledger>(atCards('GET', '/ledger')),
     setCardFaults: async plan => void (await done(atCards('PUT', '/faults', plan))),
+    loseChargesOf: async payers => void (await done(atCards('PUT', '/lost-charges', { payers }))),
+    testPayersAre: async testPayers => void (await done(atCards('PUT', '/live-mode', { live: true, testPayers }))),
     decide: async (id, decision, details = {}) => {
       const response = await atCards('POST', `/payments/${id}/${decision}`, details)
       await response.arrayBuffer()

@@ -15,9 +15,10 @@ import { type ShopParts, shopParts } from '../../server/opening/shop-parts.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
+import type { Sabotage } from '../sabotage/sabotages.ts'
 import { breakableAnswers, breakableEvents, breakableMailer } from './breakable-shop.ts'
 import { breakableProvider, createKillPoints } from './kill-points.ts'
-import type { FromShop, Sabotage, ToShop } from './messages.ts'
+import type { FromShop, ToShop } from './messages.ts'
 import { doOperatorAct } from './operator-acts.ts'
 import { followedClock } from './world-clock.ts'
 
@@ -98,7 +99,8 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
 function simulatedParts(sabotage: Sabotage | null): ShopParts {
   const own = shopParts(config, log, clock)
   const provider = createMercadoPago({
-    settings: config.cardProvider,
+    // The books are real to the simulated print network, so payments of test must be no money.
+    settings: { ...config.cardProvider, kind: 'real' },
     notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
     log,
     chargeWithinMs: CHARGE_WITHIN_MS,
@@ -127,15 +129,6 @@ function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): Paymen
         async refundPayment(id, refund) {
           await provider.refundPayment(id, { ...refund, idempotencyKey: randomUUID() })
           return provider.refundPayment(id, refund)
-        },
-      }
-    case 'deaf-to-claims':
-      return {
-        ...provider,
-        async readPayment(id) {
-          const answer = await provider.readPayment(id)
-          if (answer.kind !== 'found' || answer.payment.status !== 'in_mediation') return answer
-          return { ...answer, payment: { ...answer.payment, status: 'approved' } }
         },
       }
     default:

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { chance } from '../../sandbox/chance.ts'
+import { readMail } from '../../test/support/partners/read-mail.ts'
 
 /** How giving a mail goes wrong: refused for now, left hanging, cut before or after it was taken. */
 export interface SmtpFaults {
@@ -14,6 +15,8 @@ export interface SmtpFaults {
 export interface TakenMail {
   messageId: string
   to: string
+  subject: string
+  text: string
 }
 
 /** A real SMTP server that fails by chance: what befalls a mail hangs on what it tells and on how often that was offered. */
@@ -44,14 +47,16 @@ export async function openSmtp(): Promise<FailingSmtp> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const messageId = /^Message-ID:\s+<([^>]*)>/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? ''
+        const message = Buffer.concat(chunks).toString('utf8')
+        const messageId = /^Message-ID:\s+<([^>]*)>/im.exec(message)?.[1] ?? ''
         const fault = next(messageId)
         if (fault) counts[fault] = (counts[fault] ?? 0) + 1
         const cut = () => sockets.get(session.remotePort)?.destroy()
         if (fault === 'refuse') return answer(Object.assign(new Error('come again later'), { responseCode: 451 }))
         if (fault === 'hang') return void setTimeout(cut, HANG_MS)
         if (fault === 'cutBefore') return cut()
-        taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join() })
+        const { subject, text } = readMail(message)
+        taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join(), subject, text })
         return fault === 'cutAfter' ? cut() : answer()
       })
     },

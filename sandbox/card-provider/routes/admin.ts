@@ -18,8 +18,9 @@ import { ledgerOf } from '../ledger.ts'
 import { jsonOf } from './http.ts'
 
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
-/** Whether payments from now on are made with credentials of production, or of test. */
-const liveModeSchema = v.strictObject({ live: v.boolean() })
+const lostChargesSchema = v.strictObject({ payers: v.array(v.string()) })
+/** Whether payments from now on are made with credentials of production, or of test; those of some payers with test ones anyway. */
+const liveModeSchema = v.strictObject({ live: v.boolean(), testPayers: v.optional(v.array(v.string()), []) })
 const clockSchema = v.union([
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({ advance_ms: v.pipe(v.number(), v.minValue(0)) }),
@@ -57,9 +58,9 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
   })
 
   routes.put('/live-mode', async context => {
-    const { live } = parse(liveModeSchema, await jsonOf(context))
-    parts.account.isLive = live
-    return context.json({ live })
+    const { live, testPayers } = parse(liveModeSchema, await jsonOf(context))
+    Object.assign(parts.account, { isLive: live, testPayers })
+    return context.json({ live, testPayers })
   })
 
   routes.get('/ledger', context => context.json(ledgerOf(parts)))
@@ -72,6 +73,17 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
   routes.delete('/faults', context => {
     faults.setPlan(parse(faultPlanSchema, {}))
     return context.json(faults.plan())
+  })
+
+  routes.put('/lost-charges', async context => {
+    const { payers } = parse(lostChargesSchema, await jsonOf(context))
+    const { journal } = parts
+    const lost = journal.all('payments').filter(faults.isLost)
+    faults.loseFirstChargeOf(payers)
+    const found = lost.filter(payment => !faults.isLost(payment))
+    journal.commit({ notifications: found.flatMap(payment => notifier.newsOf(payment, 'payment.created', [0])) })
+    notifier.wake()
+    return context.json({ payers })
   })
 
   routes.get('/webhooks', context =>

@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { cutConnection } from '../../cut-connection.ts'
 import type { Env } from '../../http-env.ts'
 import { ApiError } from '../api-error.ts'
 import { cancelPayment, paymentOf, refundPayment } from '../change-payment.ts'
@@ -23,6 +24,7 @@ export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<En
   routes.post(
     '/',
     counted(parts, 'create'),
+    losingCharges(parts),
     failingAsPlanned(faults, 'create', async context => {
       const body = fieldsOf(await jsonOf(context))
       const reference = typeof body.external_reference === 'string' ? body.external_reference : null
@@ -46,7 +48,7 @@ export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<En
         .all('payments')
         .filter(payment => reference === undefined || payment.external_reference === reference)
         .filter(payment => status === undefined || payment.status === status)
-        .filter(payment => Date.parse(payment.date_created) <= visibleUntil)
+        .filter(payment => Date.parse(payment.date_created) <= visibleUntil && !faults.isLost(payment))
       if (criteria === 'desc') found.reverse()
       const from = Number(offset)
       return context.json({
@@ -96,6 +98,18 @@ function idempotencyKeyOf(context: Context<Env>): string {
   const key = context.req.header('X-Idempotency-Key')?.trim()
   if (!key) throw new ApiError(400, 4292, "Header X-Idempotency-Key can't be null")
   return key
+}
+
+/** A lost charge is made, and the connection cut before anybody hears of it. */
+function losingCharges(parts: PaymentParts & { faults: Faults }): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const body = await jsonOf(context)
+    const { payer = null, external_reference } = fieldsOf(body)
+    const reference = typeof external_reference === 'string' ? external_reference : null
+    if (!parts.faults.isLost({ payer, external_reference: reference, id: 0 })) return next()
+    createPayment(parts, idempotencyKeyOf(context), body)
+    return cutConnection(context)
+  }
 }
 
 /** Counts a call before anything can befall it: the sum is the proof of what the shop asked for. */

@@ -1,14 +1,14 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { arrivalInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+import { arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
 
 /** "The publisher has taken your order": it will be printed. */
-export function orderConfirmedMail(input: OrderMailInput): MailContent {
+export function orderConfirmedMail(input: PaidMailInput): MailContent {
   const arrival = arrivalInWords(input.order)
   return orderMail(input, {
     subject: `¡Tu orden # ${input.order.id} fue confirmada!`,
     title: '¡Tu orden fue confirmada!',
     preview: `Gracias por tu compra: tu pedido ya está en curso.${arrival ? ` ${arrival}` : ''}`,
-    totalLabel: 'Total pagado',
+    paidCents: input.paidCents,
     blocks: [
       words('Gracias por tu compra: tu pedido ya está en curso.'),
       words('La editorial lo imprime en unos 3 días hábiles desde el pago, y te avisamos cuando salga.'),

@@ -1,15 +1,15 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { orderMail, type PaidMailInput } from './order-mail.ts'
 
 /** "You have it": delivered, or collected at the pickup center; and what to do about a production fault. */
-export function orderDeliveredMail(input: OrderMailInput & { isCollected: boolean }): MailContent {
+export function orderDeliveredMail(input: PaidMailInput & { isCollected: boolean }): MailContent {
   const { order, isCollected } = input
   const title = isCollected ? 'Retiraste tu pedido' : 'Tu pedido fue entregado'
   return orderMail(input, {
     subject: `${title} (orden # ${order.id})`,
     title,
     preview: 'Que disfrutes la lectura.',
-    totalLabel: 'Total pagado',
+    paidCents: input.paidCents,
     blocks: [
       words(
         isCollected

@@ -20,9 +20,10 @@ const order: OrderResponse = {
   isCancellable: false,
 }
 
-const mailWith = (trackingUrl: string) =>
+const mailWith = (trackingUrl: string, { grandTotal = 0, paidCents = 0 } = {}) =>
   orderDispatchedMail({
-    order: { ...order, shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl } },
+    paidCents,
+    order: { ...order, grandTotal, shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl } },
     profile: testProfile,
   })
 
@@ -37,4 +38,11 @@ it('leads to a tracking page on the web, and nowhere else, whoever sent the addr
 
 it('names the specification’s days where no date is promised', () => {
   expect(mailWith('https://correo.example/UY1').text).toContain('El envío demora entre 2 y 5 días hábiles.')
+})
+
+it('tells what was paid, and the total beside it where a person accepted that they differ', () => {
+  const url = 'https://correo.example/UY1'
+  expect(mailWith(url, { grandTotal: 472, paidCents: 47_200 }).text).toMatch(/Total pagado: \$.472$/m)
+  const { text } = mailWith(url, { grandTotal: 472, paidCents: 47_000 })
+  expect(text).toMatch(/Total: \$.472\nTotal pagado: \$.470$/m)
 })

@@ -14,6 +14,12 @@ export interface OrderMailInput {
   profile: ShopProfile
 }
 
+/** The same of an order that was paid. */
+export interface PaidMailInput extends OrderMailInput {
+  /** What was paid, centésimos: what it costs, less a difference that a person accepted. */
+  paidCents: number
+}
+
 /** A mail to a buyer: what there is to say, then the order itself, the way to it, and how to ask. */
 export function orderMail(
   { order, profile }: OrderMailInput,

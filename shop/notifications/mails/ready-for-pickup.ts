@@ -1,14 +1,14 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { orderMail, type PaidMailInput } from './order-mail.ts'
 
 /** "You can collect it": where and when. */
-export function readyForPickupMail(input: OrderMailInput): MailContent {
+export function readyForPickupMail(input: PaidMailInput): MailContent {
   const { order, profile } = input
   return orderMail(input, {
     subject: `Ya puedes retirar tu pedido (orden # ${order.id})`,
     title: 'Ya puedes retirar tu pedido',
     preview: `${profile.pickupAddress}. ${profile.pickupHours}.`,
-    totalLabel: 'Total pagado',
+    paidCents: input.paidCents,
     blocks: [
       words('Tu pedido te espera en nuestro pickup center.'),
       {

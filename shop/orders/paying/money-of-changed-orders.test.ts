@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { openMatters } from '../../../test/support/paid-order.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
+import { cancelByOperator } from '../cancel-paid-order.ts'
 import { confirmPayment } from '../credits/confirm-payment.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { readOrderFacts } from '../order-facts.ts'
@@ -110,6 +112,16 @@ describe('a late charge of an order that changed', () => {
     const test = await chargeTurnsUpAfterChange(1, 3)
     expect(await cash(test, test.orderId, 2980)).toMatchObject({ kind: 'paid' })
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('waits for nobody any more once the order is cancelled and its money goes back', async () => {
+    const test = await chargeTurnsUpAfterChange(1, 3)
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'ya no lo quiere' }
+    const cancelling = await cancelByOperator({ ...test.deps, network: manualPrinting() }, request)
+    expect(cancelling).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
+    for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+    expect((await payments(test))[0]).toMatchObject({ status: 'REFUNDED' })
     expect(await openMatters(test)).toEqual([])
   })
 

@@ -110,6 +110,25 @@ describe('a charge whose answer was lost', () => {
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
   })
 
+  it('that was given up is asked about until the provider has answered as often as it should', async () => {
+    const test = await unansweredOrder('cut-after-commit')
+    await test.sandbox.setFaults({ search_lag_ms: 20 * 60_000 })
+    for (let round = 0; round < 8; round++) {
+      wait(test, 3)
+      await reconcilePayments(test.deps)
+    }
+    expect((await currentPayment(test)).status).toBe('CANCELLED')
+    await test.sandbox.setFaults({ down: ['search'] })
+    for (let day = 0; day < 3; day++) {
+      wait(test, 24 * 60)
+      await reconcilePayments(test.deps)
+    }
+    await test.sandbox.setFaults({})
+    wait(test, 24 * 60)
+    await reconcilePayments(test.deps)
+    expect((await currentPayment(test)).status).toBe('APPROVED')
+  })
+
   it('is asked about again when the provider does not answer', async () => {
     const test = await unansweredOrder('cut-after-commit')
     await test.sandbox.setFaults({ down: ['search'] })

@@ -36,7 +36,9 @@ async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<voi
   await deps.db.transaction().execute(async transaction => {
     await recordAnswer(deps, transaction, payment, answer)
     const { checks, ...now } = await findPayment(transaction, payment.id)
-    const asked = { ...now, checks: now.status === payment.status ? checks + 1 : 0 }
+    // A question that got no answer is asked again; only while a buyer waits the pauses grow all the same.
+    const counts = answer.kind !== 'unavailable' || now.status === 'PENDING'
+    const asked = { ...now, checks: now.status === payment.status ? checks + (counts ? 1 : 0) : 0 }
     // The first question comes a while after the charge: a buyer who still waits for an answer is told so, once.
     if (now.status === 'PENDING' && checks === 0) {
       await deps.publish(transaction, { type: 'payment-pending', orderId: now.orderId, paymentId: now.id })

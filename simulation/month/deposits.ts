@@ -1,0 +1,110 @@
+import { montevideoDate, montevideoInstant } from '../../contract/dates.ts'
+import { addBusinessDays } from '../../shop/calendar/business-days.ts'
+import type { Bank } from './bank.ts'
+import { depositInTime, depositTooLate, deskHour, HOUR_MS } from './calendar.ts'
+import type { Desk } from './desk.ts'
+import type { Deposit } from './month-lives.ts'
+import type { PlacedOrder, Purchase } from './purchases.ts'
+
+/** What the operator may let go of an order: less than the shop's limit. */
+export const SHORT_CENTS = 200
+const OVER_CENTS = 5000
+
+/** Those whose buyers paid what was asked in the time they were given. */
+export const PUNCTUAL: readonly Deposit[] = [
+  'in-time',
+  'on the last evening',
+  'at once',
+  'the rest',
+  'over, the rest goes back',
+  'in two parts',
+  'with another order',
+  'by another order’s transfer',
+  'assigned by mistake',
+  'closed by mistake',
+]
+
+/** When somebody goes to the counter; null as long as they have no reason to. */
+export function depositTime({ life: { deposit } }: Purchase, order: PlacedOrder): Date | null {
+  switch (deposit) {
+    case 'never':
+    case 'by another order’s transfer':
+      return null
+    case 'late, accepted':
+    case 'late, given back':
+      return depositTooLate(order.placedAt)
+    case 'on the last evening':
+      return montevideoInstant(addBusinessDays(montevideoDate(order.placedAt), 1), '20:00')
+    case 'the rest':
+      // The shop has told them that what came is not what it costs.
+      return order.matters.includes('amount-mismatch') ? order.placedAt : null
+    default:
+      return depositInTime(order.placedAt)
+  }
+}
+
+/** The money comes to the bank, and the operator hears of it. */
+export function deposit(
+  { bank, desk }: { bank: Bank; desk: Desk },
+  purchase: Purchase,
+  placed: ReadonlyMap<string, PlacedOrder>,
+  now: Date,
+): void {
+  const { buyer, life, companion } = purchase
+  const { email } = buyer
+  const orderId = placed.get(email)?.id as number
+  const cents = buyer.askedCents()
+  const tomorrow = deskHour(now)
+  const comes = (amountCents: number, words: string) => ({
+    bankReference: bank.receive(new Map([[email, amountCents]])),
+    amountCents,
+    words,
+    email,
+    orderId,
+  })
+  const named = `Transferencia Orden # ${orderId}`
+  switch (life.deposit) {
+    case 'at once':
+      return void desk.confirm({ ...comes(cents, ''), knownAt: new Date(now.getTime() + HOUR_MS) })
+    case 'the rest':
+      return void desk.credit({ ...comes(cents - buyer.quotedCents(1), named), knownAt: tomorrow, story: 'part' })
+    case 'short, accepted':
+      return void desk.credit({
+        ...comes(cents - SHORT_CENTS, named),
+        knownAt: tomorrow,
+        story: 'accept the difference',
+      })
+    case 'over, the rest goes back':
+      return void desk.credit({ ...comes(cents + OVER_CENTS, named), knownAt: tomorrow, story: 'give the rest back' })
+    case 'in two parts': {
+      const half = Math.floor(cents / 2)
+      for (const part of [half, cents - half]) desk.credit({ ...comes(part, named), knownAt: tomorrow, story: 'part' })
+      return
+    }
+    case 'with another order': {
+      const other = companion as Purchase
+      const otherId = placed.get(other.buyer.email)?.id as number
+      const shares = new Map([
+        [email, cents],
+        [other.buyer.email, other.buyer.askedCents()],
+      ])
+      const amountCents = cents + other.buyer.askedCents()
+      const words = `Transferencia ordenes # ${orderId} y # ${otherId}`
+      const credit = { bankReference: bank.receive(shares), amountCents, words, email, orderId }
+      return void desk.credit({
+        ...credit,
+        knownAt: tomorrow,
+        story: 'split',
+        split: [
+          [orderId, cents],
+          [otherId, amountCents - cents],
+        ],
+      })
+    }
+    case 'assigned by mistake':
+    case 'closed by mistake':
+      return void desk.credit({ ...comes(cents, 'Transferencia Perez'), knownAt: tomorrow, story: life.deposit })
+    default:
+      return void desk.confirm({ ...comes(cents, ''), knownAt: tomorrow })
+  }
+}

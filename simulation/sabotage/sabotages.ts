@@ -1,0 +1,224 @@
+import type { SourceEdit } from './sabotaged-source.ts'
+
+/** The sabotaged rule's name, for the process that opens the shop. */
+export const SABOTAGE_VARIABLE = 'SIMULATION_SABOTAGE'
+
+interface SabotagePlan {
+  /** What the shop does wrong then. */
+  breaks: string
+  /** The verdict that notices, and the smallest run known to show it. */
+  noticedBy: string
+  run: { simulation: 'checkout-faults' | 'month'; orders: number; seed: number }
+  /** What is replaced in the shop's source; without any, one of its parts is replaced (`shop-child.ts`). */
+  edits?: readonly SourceEdit[]
+}
+
+/** Rules that a run can break on purpose, to see that its verdict notices. */
+export const SABOTAGES = {
+  'no-idempotency-key': {
+    breaks: 'every request to charge has a new key',
+    noticedBy: 'one idempotency key a charge, one content a key',
+    run: { simulation: 'checkout-faults', orders: 40, seed: 3 },
+  },
+  'no-reconciliation': {
+    breaks: 'the provider is never asked for a charge whose answer was lost',
+    noticedBy: 'no card payment is unknown',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 3 },
+  },
+  'lost-events': {
+    breaks: 'what follows an event is forgotten',
+    noticedBy: 'each event that owes a mail asked for one',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+  },
+  'lost-mails': {
+    breaks: 'every twentieth mail is called sent and is not',
+    noticedBy: 'each mail that was asked for was taken by the server, or passed over as no longer true',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+  },
+  'refunds-twice': {
+    breaks: 'every refund is asked for twice',
+    noticedBy: 'amounts, refunds and fees are equal',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+  },
+  // Case by case, what kept money right nowhere before.
+  'late-charge-pays': {
+    breaks: 'whatever money turns up for an order pays it, whatever it costs now',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 3 },
+    edits: [
+      {
+        file: 'shop/orders/paying/follow-money.ts',
+        find: 'const isExact = missingCents(order) === 0 && !isBeingRefunded(order)',
+        replace: 'const isExact = payment !== null',
+      },
+    ],
+  },
+  'confirmed-but-unpaid': {
+    breaks: 'the operator’s word and the bank’s statement book a credit, and pay nothing with it',
+    noticedBy: 'nobody who paid in time what was asked is cancelled',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/credits/pay-with-credit.ts',
+        find: "  await approve(deps, transaction, { paymentId, credit, change })\n  if (fit.kind === 'part')",
+        replace: "  if (fit.kind === 'part')",
+      },
+    ],
+  },
+  'debt-not-settled': {
+    breaks: 'a transfer for what a dispute took away is refused',
+    noticedBy: 'every peso that came is on an order, waits, or went back',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/credits/pay-with-credit.ts',
+        find: "if (!debt) return { kind: 'already-paid' }",
+        replace: "if (!debt || debt) return { kind: 'already-paid' }",
+      },
+    ],
+  },
+  'refused-card-ends-promise': {
+    breaks: 'after a refused card an order lapses within a day, whatever was promised',
+    noticedBy: 'nobody who paid in time what was asked is cancelled',
+    run: { simulation: 'month', orders: 60, seed: 3 },
+    edits: [
+      {
+        file: 'shop/orders/paying/expire-orders.ts',
+        find: 'if (order.payments.some(isPromise)) {',
+        replace: 'if (order.payments.slice(0, 1).some(isPromise)) {',
+      },
+    ],
+  },
+  'test-payments-count': {
+    breaks: 'a payment made with credentials of test is money',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 3 },
+    edits: [
+      {
+        file: 'shop/payments/payment-states.ts',
+        find: "return isMoneyOfTest(payment) ? 'REJECTED' : statusAsTold(payment)",
+        replace: 'return statusAsTold(payment)',
+      },
+    ],
+  },
+  'no-parts': {
+    breaks: 'money that comes in parts, or by a transfer for several orders, pays nothing',
+    noticedBy: 'nobody who paid in time what was asked is cancelled',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/credits/pay-with-credit.ts',
+        find: "if (isPart && amountCents < missing) return { kind: 'part' }",
+        replace: '',
+      },
+    ],
+  },
+  'credits-used-twice': {
+    breaks: 'what was used of a credit can be used again',
+    noticedBy: 'nothing is left to do',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/credits/credit-store.ts',
+        find: 'where u.credit_id = credits.id and u.undone_at is null)`',
+        replace: 'where u.credit_id = credits.id and u.undone_at is not null)`',
+      },
+    ],
+  },
+  'mistakes-stay': {
+    breaks: 'a credit that is taken back stays with the order it was given to',
+    noticedBy: 'the bank holds what is written down as paid OFFLINE',
+    run: { simulation: 'month', orders: 120, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/credits/take-back-credit.ts',
+        find: "    const applied = await applyPaymentFact(transaction, publish, { paymentId: payment.id, fact, change })\n    if (applied.kind !== 'changed')",
+        replace: "    const applied = { kind: 'changed', fact, publish }\n    if (applied.kind !== 'changed')",
+      },
+    ],
+  },
+  'claims-unheard': {
+    breaks: 'a claim at the card provider opens no matter',
+    noticedBy: 'every open difference is in stuck',
+    run: { simulation: 'month', orders: 60, seed: 6 },
+    edits: [
+      {
+        file: 'shop/orders/paying/heed-provider.ts',
+        find: 'await watchClaim(transaction, what)',
+        replace: 'void watchClaim',
+      },
+    ],
+  },
+  'any-step': {
+    breaks: 'a parcel takes any step, however its book travels',
+    noticedBy: 'mails tell a parcel as it travels',
+    run: { simulation: 'month', orders: 60, seed: 3 },
+    edits: [
+      {
+        file: 'shop/orders/parcels/shipment-states.ts',
+        find: "if (mayBecome(table, from, to)) return 'next'",
+        replace: "if (mayBecome(table, from, to) || to) return 'next'",
+      },
+    ],
+  },
+  'steps-are-final': {
+    breaks: 'a parcel’s step can’t be taken back',
+    noticedBy: 'every open difference is in stuck',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      { file: 'shop/orders/parcels/tell-steps.ts', find: 'TAKE_BACK_MS = 10 * 60_000', replace: 'TAKE_BACK_MS = 0' },
+    ],
+  },
+  'returns-forgotten': {
+    breaks: 'a parcel that came back waits for nobody',
+    noticedBy: 'every open difference is in stuck',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/parcels/returned-parcel.ts',
+        find: "  await openMatter(transaction, { ...matter, subject: '', detail: '' })",
+        replace: '  void openMatter',
+      },
+    ],
+  },
+  'reasons-lost': {
+    breaks: 'the mail of a cancellation leaves out the operator’s reason',
+    noticedBy: 'who is cancelled by the operator reads why',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/notifications/mails/order-cancelled.ts',
+        find: 'const why = cancelNote ?',
+        replace: 'const why = cancelNote === reason ?',
+      },
+    ],
+  },
+  'never-forgotten': {
+    breaks: 'matters that are settled stand in the way of erasing a person',
+    noticedBy: 'who asks to be forgotten is, or learns what stands in the way',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/customers/still-needed.ts',
+        find: "resolved_at === null && kind !== 'refund-by-hand'",
+        replace: "(resolved_at === null || resolved_at) && kind !== 'refund-by-hand'",
+      },
+    ],
+  },
+} as const satisfies Record<string, SabotagePlan>
+
+export type Sabotage = keyof typeof SABOTAGES
+
+export const SABOTAGE_NAMES = Object.keys(SABOTAGES) as Sabotage[]
+
+export function planOfSabotage(name: Sabotage): SabotagePlan {
+  return SABOTAGES[name]
+}
+
+/** What is replaced in the source; nothing for a name that is none. */
+export function editsOf(name: string): readonly SourceEdit[] {
+  const plan: SabotagePlan | undefined = SABOTAGE_NAMES.includes(name as Sabotage)
+    ? SABOTAGES[name as Sabotage]
+    : undefined
+  return plan?.edits ?? []
+}

@@ -1,0 +1,106 @@
+import type { TakenMail } from '../world/smtp.ts'
+import type { Books, Finding } from './books.ts'
+import { payerOf } from './printed.ts'
+
+const TOTAL_PAID = /^Total pagado: \$\s?([\d.]+)(?:,(\d\d))?$/m
+/** What only a parcel that the courier brings can do, and only one that waits at the pickup center. */
+const BY_COURIER = /Según el correo|Tu pedido está en camino|Tu pedido fue entregado/
+const AT_THE_COUNTER = /Ya puedes retirar tu pedido|Retiraste tu pedido/
+const CANCELLED = /^Tu orden # \d+ fue cancelada/
+const ON_ITS_WAY = /^Tu pedido está en camino/
+
+/** What mails say in the words that reached their readers, against provider, bank, and the way each buyer chose. */
+export function mailWordFindings(
+  books: Pick<Books, 'provider' | 'transfers'>,
+  mails: readonly TakenMail[],
+  parcels: ReadonlyMap<string, PurchaseTold>,
+): Finding[] {
+  return [
+    totalsAreTrue(books, mails),
+    parcelsTravelAsChosen(mails, parcels),
+    stepsTakenBackAreNotTold(mails, parcels),
+    reasonsAreTold(mails, parcels),
+  ]
+}
+
+/** What a buyer may read, and has to. */
+export interface PurchaseTold {
+  /** The courier brings it; it is collected otherwise. */
+  isDelivered: boolean
+  /** How often it was really sent, at most. */
+  sendings: number
+  /** Why the operator cancelled it, in their words; null where they did not. */
+  cancelledFor: string | null
+}
+
+/** "Total pagado" is a sum of payments that came, whatever went back since. */
+function totalsAreTrue(books: Pick<Books, 'provider' | 'transfers'>, mails: readonly TakenMail[]): Finding {
+  const came = paymentsByBuyer(books)
+  const telling = mails.flatMap(({ to, text, messageId }) => {
+    const [, pesos, cents] = TOTAL_PAID.exec(text) ?? []
+    return pesos === undefined
+      ? []
+      : [{ to, messageId, told: Number(pesos.replaceAll('.', '')) * 100 + Number(cents ?? 0) }]
+  })
+  const wrong = telling
+    .filter(({ to, told }) => !sumsOf(came.get(to) ?? []).has(told))
+    .map(
+      ({ to, messageId, told }) => `${messageId} tells ${to} of ${told} centésimos; ${came.get(to) ?? 'nothing'} came`,
+    )
+  return { rule: 'the mail’s “Total pagado” is what was paid', looked: telling.length, wrong }
+}
+
+/** Every charge that was ever approved, and every share of a transfer; what went back of one counts as negative. */
+function paymentsByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'transfers'>): Map<string, number[]> {
+  const came = new Map<string, number[]>()
+  const add = (email: string, cents: number) => came.set(email, [...(came.get(email) ?? []), cents])
+  for (const payment of provider.payments) {
+    if (payment.date_approved && payment.live_mode) add(payerOf(payment), Math.round(payment.transaction_amount * 100))
+  }
+  for (const { kind, shares } of transfers) {
+    for (const [email, cents] of shares) add(email, kind === 'in' ? cents : -cents)
+  }
+  return came
+}
+
+function sumsOf(amounts: readonly number[]): Set<number> {
+  let sums = [0]
+  for (const amount of amounts) sums = [...sums, ...sums.map(sum => sum + amount)]
+  return new Set(sums.filter(sum => sum > 0))
+}
+
+function parcelsTravelAsChosen(mails: readonly TakenMail[], parcels: ReadonlyMap<string, PurchaseTold>): Finding {
+  const wrong = mails.flatMap(({ to, subject, text }) => {
+    const parcel = parcels.get(to)
+    if (!parcel) return []
+    const words = (parcel.isDelivered ? AT_THE_COUNTER : BY_COURIER).exec(`${subject}\n${text}`)
+    return words ? [`${to}, whose order is ${parcel.isDelivered ? 'delivered' : 'collected'}, reads “${words[0]}”`] : []
+  })
+  return { rule: 'mails tell a parcel as it travels', looked: mails.length, wrong }
+}
+
+function stepsTakenBackAreNotTold(mails: readonly TakenMail[], parcels: ReadonlyMap<string, PurchaseTold>): Finding {
+  const told = new Map<string, Set<string>>()
+  for (const { to, subject, messageId } of mails.filter(
+    mail => ON_ITS_WAY.test(mail.subject) && parcels.has(mail.to),
+  )) {
+    told.set(to, (told.get(to) ?? new Set()).add(`${subject} ${messageId}`))
+  }
+  const wrong = [...told]
+    .filter(([to, mails]) => mails.size > (parcels.get(to)?.sendings ?? 0))
+    .map(([to, mails]) => `${to} reads ${mails.size} times that the parcel is on its way`)
+  return { rule: 'nobody reads of a step that was taken back', looked: told.size, wrong }
+}
+
+/** Of an order that the operator cancelled once; one that lapsed before and lived again has an earlier mail. */
+function reasonsAreTold(mails: readonly TakenMail[], purchases: ReadonlyMap<string, PurchaseTold>): Finding {
+  const telling = mails.filter(({ subject }) => CANCELLED.test(subject))
+  const due = [...purchases].flatMap(([email, { cancelledFor }]) => {
+    const own = telling.filter(({ to }) => to === email)
+    return cancelledFor !== null && own.length > 0 ? [{ email, cancelledFor, own }] : []
+  })
+  const wrong = due
+    .filter(({ cancelledFor, own }) => !own.some(({ text }) => text.includes(cancelledFor)))
+    .map(({ email, cancelledFor }) => `${email} does not read why the order was cancelled: ${cancelledFor}`)
+  return { rule: 'who is cancelled by the operator reads why', looked: due.length, wrong }
+}
