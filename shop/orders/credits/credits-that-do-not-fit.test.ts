@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderRequest } from '../../../test/support/orders.ts'
-import { openMatters, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openMatters, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
@@ -334,6 +334,28 @@ describe('a transfer after a chargeback', () => {
     await winDispute(test)
     expect(types(test)).toEqual(['duplicate-charge'])
     expect(await openMatters(test)).toEqual(['duplicate-charge'])
+  })
+
+  it('that made good a part is for a person to give back where the dispute is won', async () => {
+    const test = await chargedBack()
+    const credit = { key: '1', receivedOn: '2026-11-25', amountCents: 100_000, description: '', source: 'operator' }
+    await confirmPayment(test.deps, { orderId: test.orderId, credit, isPart: true, ...OPERATOR })
+    test.events.length = 0
+    await winDispute(test)
+    expect(types(test)).toEqual([])
+    expect(await openMatters(test)).toEqual(['amount-mismatch'])
+  })
+
+  it('pays the order anew where it was cancelled over the dispute, and ends that', async () => {
+    const test = await chargedBack()
+    await cancelOrder(test, true)
+    const credit = { key: '1', receivedOn: '2026-11-25', amountCents: 149_000, description: '', source: 'operator' }
+    const paying = confirmPayment(test.deps, { orderId: test.orderId, credit, acceptLate: true, ...OPERATOR })
+    expect(await paying).toMatchObject({ kind: 'paid' })
+    expect(await openMatters(test)).not.toContain('chargeback')
+    test.events.length = 0
+    await winDispute(test)
+    expect(types(test), 'the buyer has paid twice').toEqual(['duplicate-charge'])
   })
 
   it('starts the printing that the dispute had stopped', async () => {

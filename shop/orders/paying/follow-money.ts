@@ -9,7 +9,16 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
 import { closePromises } from './close-promises.ts'
-import { askedCents, debtOf, heldCents, isBeingRefunded, leftOf, missingCents, openDebt } from './held-money.ts'
+import {
+  askedCents,
+  debtOf,
+  heldCents,
+  isBeingRefunded,
+  leftOf,
+  missingCents,
+  openDebt,
+  settledCents,
+} from './held-money.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 
 /** A change of an order's money, as its row is locked. */
@@ -59,6 +68,9 @@ async function reviewUnpaid(money: Money, payment: Payment | null): Promise<void
 
 async function payOrder({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
+  // What a dispute took away before is made good: the order has all its money.
+  const disputes = { orderId: order.id, kind: 'chargeback', resolution: 'paid by other money', at: change.at } as const
+  await resolveMatter(transaction, disputes)
   await closePromises(transaction, order, { exceptId: payment.id, change })
   await queuePrintOrder(transaction, order.id, change.at)
   await publish(transaction, { type: 'payment-approved', orderId: order.id, paymentId: payment.id })
@@ -119,14 +131,18 @@ async function settleDebt(
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 
-/** The money is back. Where the buyer has paid it again meanwhile, it came twice. */
+/** The money is back. What the buyer has paid in its place meanwhile came twice: the card's goes back where that is all of it. */
 async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
-  const matter = { orderId: order.id, kind: 'chargeback', subject: String(payment.id), at: change.at } as const
-  await resolveMatter(transaction, { ...matter, resolution: 'the dispute was won' })
+  const matter = { orderId: order.id, subject: String(payment.id), at: change.at }
+  await resolveMatter(transaction, { ...matter, kind: 'chargeback', resolution: 'the dispute was won' })
   await resumePrinting(transaction, order, change.at)
-  const settled = order.payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id)
-  if (settled.some(other => leftOf(other) > 0) && order.status !== 'CANCELLED') await giveBackSecond(money, payment)
+  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
+  const twice = settledCents(payment, order.payments) + Math.max(0, -missingCents(order))
+  if (twice >= leftOf(payment)) return giveBackSecond(money, payment)
+  if (twice === 0) return
+  const detail = `La disputa se ganó, y ${amount(twice)} de ese dinero ya habían entrado por otra vía: devuélvelos.`
+  await openMatter(transaction, { ...matter, kind: 'amount-mismatch', detail })
 }
 
 /** `La orden cuesta $ 2.070,00 y hay $ 690,00.` */

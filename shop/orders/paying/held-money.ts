@@ -28,8 +28,12 @@ export function missingCents(order: OrderMoney): number {
 /** What a payment that was charged back took away and no other money made good yet, in centésimos. */
 export function debtOf(payment: Money, payments: readonly Money[]): number {
   if (payment.status !== 'CHARGED_BACK') return 0
-  const settled = payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id).map(leftOf)
-  return payment.amountCents - payment.refundedCents - sumOf(settled)
+  return payment.amountCents - payment.refundedCents - settledCents(payment, payments)
+}
+
+/** What other money made good of a payment that was charged back, in centésimos. */
+export function settledCents(payment: Money, payments: readonly Money[]): number {
+  return sumOf(payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id).map(leftOf))
 }
 
 /** The oldest payment of an order with a debt, and what is owed for it. */
