@@ -209,6 +209,7 @@ export interface OrderMatters {
 }
 
 export interface Orders {
+  browser_digest: string | null;
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;

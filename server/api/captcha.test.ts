@@ -122,7 +122,7 @@ describe('paying or cancelling an order that was placed before', () => {
     const { api, token } = await shopWithBooks()
     const { externalId } = await (await api.post(ORDERS, order)).json()
     const path = `${ORDERS}${externalId}/payments`
-    const key = { 'Idempotency-Key': 'another-key-of-the-buyer' }
+    const key = { 'Idempotency-Key': '5e1c9d84-7a3f-4b26-8c0d-9f2e6a7b1d35' }
     const pay = async (reCaptchaToken?: string) =>
       api.post(path, JSON.stringify({ payment: order.payment, reCaptchaToken }), key)
     for (const other of [undefined, await token('requestBook')]) {

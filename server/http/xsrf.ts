@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { ProblemError } from './problems.ts'
 
 /** Names fixed by specification §7. */
-const COOKIE = 'XSRF-TOKEN'
+export const XSRF_COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /**
@@ -13,10 +13,10 @@ const HEADER = 'X-XSRF-TOKEN'
  */
 export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): MiddlewareHandler {
   return async (context, next) => {
-    const cookie = getCookie(context, COOKIE)
+    const cookie = getCookie(context, XSRF_COOKIE)
     if (!cookie) {
       // Readable by the page's script on purpose: it has to repeat the value.
-      setCookie(context, COOKIE, randomBytes(24).toString('base64url'), {
+      setCookie(context, XSRF_COOKIE, randomBytes(24).toString('base64url'), {
         path: '/',
         sameSite: 'Lax',
         secure: secureCookie,
