@@ -23,6 +23,17 @@ describe('the anti-forgery cookie', () => {
     }
   })
 
+  it('is in no answer that anybody on the way may keep', async () => {
+    const app = await testApp()
+    for (const path of ['/api/web/xsrf', '/api/web/books/', '/api/web/categories/', '/api/web/books/x']) {
+      const { headers } = await app.request(path)
+      expect(headers.get('Set-Cookie'), path).not.toBeNull()
+      expect(headers.get('Cache-Control'), path).toBe('private, no-store')
+    }
+    const known = await app.request('/api/web/categories/', { headers: { Cookie: 'XSRF-TOKEN=mine' } })
+    expect(known.headers.get('Cache-Control')).toBeNull()
+  })
+
   it('is another one for everybody', async () => {
     const app = await testApp()
     const cookies = await Promise.all(
@@ -45,7 +56,7 @@ describe('the anti-forgery cookie', () => {
   it('is fetched from an address that says nothing else and is never stored', async () => {
     const app = await testApp()
     for (const path of ['/api/web/xsrf', '/api/web/xsrf/']) {
-      const response = await app.request(path)
+      const response = await app.request(path, { headers: { Cookie: 'XSRF-TOKEN=mine' } })
       expect(response.status).toBe(204)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }

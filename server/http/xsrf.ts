@@ -31,6 +31,8 @@ export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): Mid
       )
     }
     await next()
+    // Nobody on the way may keep an answer that hands out a cookie, whatever it is beside that.
+    if (!cookie) context.header('Cache-Control', 'private, no-store')
   }
 }
 
