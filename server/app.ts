@@ -22,7 +22,7 @@ import { imageRoutes } from './images/images.ts'
 import { sharePictureRoutes } from './images/share-picture.ts'
 import { MAIL_PREVIEW_PATH } from './mail-preview/mail-preview-path.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { metricsRoute } from './metrics/metrics-route.ts'
+import { asksForToken, metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import { type PageHandler, toResponse } from './pages/pages.ts'
 
@@ -77,9 +77,16 @@ export function createApp({
     )
   })
 
-  app.use(requestId(), logChanges(log), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
+  app.use(
+    requestId(),
+    logChanges(log),
+    securityHeaders(shop.profile.publicUrl),
+    compress(),
+    findClientAddress(trustedProxies, log),
+  )
   app.route('/', healthRoutes(checkReady))
-  if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, metrics.token))
+  const asksAlways = asksForToken(shop.profile.publicUrl, trustedProxies)
+  if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, asksAlways }))
   app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
