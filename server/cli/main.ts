@@ -6,6 +6,7 @@ import { createDatabase, createPool, unreachable } from '../../platform/database
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
+import { printHarmlessly } from './harmless-output.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -85,6 +86,7 @@ function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes((error as { code?: string })?.code ?? '')
 }
 
+printHarmlessly(console)
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
