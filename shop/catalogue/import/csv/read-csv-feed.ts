@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
+import { unmarkFormula } from '../../../reading/formula-mark.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
@@ -119,8 +120,9 @@ function readRow(
 function cellOf(row: readonly string[], sources: CellSources, column: CsvColumn): string {
   const source = sources.get(column)
   if (source === undefined) return ''
+  if ('value' in source) return source.value.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL has no text with U+0000
-  return ('value' in source ? source.value : (row[source.index] ?? '')).replace(/\u0000/g, '').trim()
+  return unmarkFormula((row[source.index] ?? '').replace(/\u0000/g, '').trim())
 }
 
 /**
