@@ -22,7 +22,7 @@ function appWithLog(test: TestShop) {
   const app = createApp({
     shop: test.shop,
     log: createLog('info', stream),
-    rateLimits: createRateLimits(test.pool),
+    rateLimits: createRateLimits(test.pool, { secret: 'a secret' }),
     trustedProxies: [],
     pages: async () => {
       throw new Error('the renderer broke')
@@ -50,7 +50,7 @@ describe('the health of the shop', () => {
     const app = createApp({
       shop: test.shop,
       log: pino({ level: 'silent' }),
-      rateLimits: createRateLimits(test.pool),
+      rateLimits: createRateLimits(test.pool, { secret: 'a secret' }),
       trustedProxies: [],
       pages: async () => new Response('page'),
       partners: testPartners(test.clock),

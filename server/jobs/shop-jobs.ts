@@ -30,6 +30,8 @@ import { tellMatters } from '../../shop/orders/tell-matters.ts'
 import { tendOrdersJob } from '../../shop/orders/tend-orders.job.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
+import { forgetOldJob } from '../../shop/retention/forget-old.job.ts'
+import { forgetOld } from '../../shop/retention/forget-old.ts'
 
 /** Every kind of job the shop knows: asked for here or there, done by its workers. */
 export const SHOP_JOBS: readonly AnyJobKind[] = [
@@ -45,6 +47,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   refundJob,
   refundDuplicateJob,
   tendOrdersJob,
+  forgetOldJob,
 ]
 
 export interface WorkDeps {
@@ -76,6 +79,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Prom
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
+  await jobs.work(forgetOldJob, () => forgetOld(deps))
 }
 
 /** What time brings about: answers to ask for, reminders, deadlines. */
