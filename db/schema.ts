@@ -164,6 +164,11 @@ export interface Imports {
   status: Generated<ImportStatus>;
 }
 
+export interface MailRefusals {
+  receiver: string;
+  refused_at: Timestamp;
+}
+
 export interface OrderHistory {
   actor: string;
   at: Timestamp;
@@ -304,6 +309,18 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiverMails {
+  about: string;
+  decided_at: Timestamp;
+  digest: string | null;
+  digested_at: Timestamp | null;
+  kind: string;
+  mail: string;
+  order_id: number | null;
+  receiver: string;
+  withheld: string | null;
+}
+
 export interface Refunds {
   amount_cents: number;
   finished_at: Timestamp | null;
@@ -411,6 +428,7 @@ export interface DB {
   feed_records: FeedRecords;
   import_changes: ImportChanges;
   imports: Imports;
+  mail_refusals: MailRefusals;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_link_requests: OrderLinkRequests;
@@ -421,6 +439,7 @@ export interface DB {
   print_orders: PrintOrders;
   provider_notices: ProviderNotices;
   rate_limits: RateLimits;
+  receiver_mails: ReceiverMails;
   refunds: Refunds;
   search_authors: SearchAuthors;
   search_books: SearchBooks;

@@ -16,6 +16,7 @@ import {
 import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
 import { sendOrderLinks } from '../../shop/notifications/order-links.job.ts'
 import { orderMailJob, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
+import { sendShopDigest, shopDigestJob } from '../../shop/notifications/shop-digest.job.ts'
 import { orderLinksJob } from '../../shop/orders/customers/order-links.ts'
 import type { PublishOrderEvent } from '../../shop/orders/order-events.ts'
 import { expireOrders } from '../../shop/orders/paying/expire-orders.ts'
@@ -48,6 +49,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   refundDuplicateJob,
   tendOrdersJob,
   forgetOldJob,
+  shopDigestJob,
 ]
 
 export interface WorkDeps {
@@ -79,6 +81,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Prom
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
+  await jobs.work(shopDigestJob, () => sendShopDigest(deps))
   await jobs.work(forgetOldJob, () => forgetOld(deps))
 }
 

@@ -9,7 +9,7 @@ export const SEARCHES_DAYS = 400
 
 /**
  * Forgets the traces of readers that nobody needs any more (`docs/operations.md`, "What is kept, and for how long"): calls counted against
- * limits, used captchas, attempts to pay by card, requests for links whose mail went out or never will, searches that found nothing.
+ * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing.
  */
 export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -17,6 +17,7 @@ export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): 
     expired: before(HOUR_MS),
     cardAttempts: before(DAY_MS),
     linkRequests: before(30 * DAY_MS),
+    mails: before(30 * DAY_MS),
     searches: before(SEARCHES_DAYS * DAY_MS),
   })
 }

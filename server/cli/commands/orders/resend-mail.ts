@@ -31,7 +31,7 @@ export const resendMail: Verb = {
     if (about === null) throw new CommandError(`La orden ${order} no tiene ningún pago del que hablar.`)
     await atTheDesk(context, desk =>
       desk.db.transaction().execute(transaction => {
-        return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about))
+        return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about, { isAskedFor: true }))
       }),
     )
     tell(
