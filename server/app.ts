@@ -10,6 +10,7 @@ import { robotsRoutes } from './crawlers/robots.ts'
 import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { healthRoutes } from './http/health.ts'
+import { mailRefusalRoutes } from './http/mail-refusals.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -97,6 +98,7 @@ export function createApp({
   app.route('/', sitemapRoutes(shop))
   app.route('/feeds', feedRoutes(shop))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
+  app.route('/correos', mailRefusalRoutes(shop, rateLimits))
   if (clientFiles) app.route('/', clientFiles)
   app.get('*', async context => toResponse(await pages(context.req.raw, context.get('requestId'))))
   // Pages are only read. The renderer would call anything else a failure of its own, address and all.

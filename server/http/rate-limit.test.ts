@@ -14,6 +14,7 @@ const NOON = new Date('2026-11-20T12:00:00Z')
 const LIMITS: [keyof RateLimits, number, number, boolean][] = [
   ['orders', 60, 600, true],
   ['bookRequests', 20, 3600, true],
+  ['mailRefusals', 120, 600, false],
   ['shippingQuotes', 300, 600, false],
   ['captchaChallenges', 600, 600, false],
   ['searches', 1200, 60, false],
