@@ -27,6 +27,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   customers: () => import('./commands/customers.ts'),
   orders: () => import('./commands/orders.ts'),
   requests: () => import('./commands/requests.ts'),
+  mails: () => import('./commands/mails.ts'),
 }
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
