@@ -40,7 +40,7 @@ describe('GET /api/web/captcha', () => {
     const nonces = new Set<string>()
     for (const action of CAPTCHA_ACTIONS) {
       const response = await api.get(`${CAPTCHA}?action=${action}`)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       const challenge = v.parse(captchaChallengeSchema, await response.json())
       expect(challenge.parameters.data.action).toBe(action)
       nonces.add(challenge.parameters.nonce)

@@ -193,7 +193,7 @@ describe('GET /api/web/orders/{externalId}', () => {
     const order = await (await api.post('/api/web/orders/', request)).json()
     for (const end of ['', '/']) {
       const response = await api.get(`/api/web/orders/${order.externalId}${end}`)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(await response.json()).toEqual(order)
     }
   })
