@@ -1,18 +1,21 @@
 import { expect, it, vi } from 'vitest'
-import { harmless, printHarmlessly } from './harmless-output.ts'
+import { escapeUnseen } from '../../platform/escape-unseen.ts'
+import { printHarmlessly } from './harmless-output.ts'
 
 it('nothing that is printed can give a terminal orders', () => {
-  expect(harmless('Ana\u001b[2J\u009b31m\u202eseb\u2028x\r')).toBe('Ana\\u001b[2J\\u009b31m\\u202eseb\\u2028x\\u000d')
+  expect(escapeUnseen('Ana\u001b[2J\u009b31m\u202eseb\u2028x\r')).toBe(
+    'Ana\\u001b[2J\\u009b31m\\u202eseb\\u2028x\\u000d',
+  )
 })
 
 it('lines, columns and letters stay what they are', () => {
   const table = 'Orden\tTotal\nÑandú 李 🙂  $ 1.490'
-  expect(harmless(table)).toBe(table)
+  expect(escapeUnseen(table)).toBe(table)
 })
 
 it('JSON says the same as before', () => {
-  const order = { fullName: 'Ana\u009b31m\u202e' }
-  const printed = harmless(JSON.stringify(order))
+  const order = { fullName: 'Ana\u009b31m\u202e\u{e0041}' }
+  const printed = escapeUnseen(JSON.stringify(order))
   expect(printed).not.toContain('\u009b')
   expect(JSON.parse(printed)).toEqual(order)
 })
