@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { ScriptMarkContext, takeOwnScripts } from './own-scripts.ts'
 import { startScripts } from './page-start.ts'
+import { randomUuid } from './random-uuid.ts'
 import { keepMarkup } from './shell/keep-markup.server.tsx'
 import { KeepMarkupContext } from './shell/same-markup.ts'
 import { failureContext, finishedPageContext } from './shop-context.ts'
@@ -10,8 +12,8 @@ import { failureContext, finishedPageContext } from './shop-context.ts'
 export { failureContext, finishedPageContext, shopContext } from './shop-context.ts'
 
 /**
- * Renders the whole page before the first byte leaves, so that its inline scripts can be named in the CSP by their hashes. The page
- * itself is left in the context.
+ * Renders the whole page before the first byte leaves, so that the inline scripts of our code can be named in the CSP by their
+ * hashes. The page itself is left in the context.
  */
 export default async function renderPage(
   request: Request,
@@ -23,16 +25,20 @@ export default async function renderPage(
   const failures: unknown[] = []
   // Nothing is streamed, so the data follows the page in one piece instead of in React's pieces, each with a boundary of its own.
   const data = await readText(routerContext.serverHandoffStream)
+  const mark = randomUuid()
   const page = (
     <KeepMarkupContext value={keepMarkup}>
-      <ServerRouter context={withoutStream(routerContext)} url={request.url} />
+      <ScriptMarkContext value={mark}>
+        <ServerRouter context={withoutStream(routerContext)} nonce={mark} url={request.url} />
+      </ScriptMarkContext>
     </KeepMarkupContext>
   )
   const html = await renderWhole(page, error => failures.push(error))
   for (const failure of failures) context.get(failureContext)(failure)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const end = html.lastIndexOf('</body>')
-  context.set(finishedPageContext, html.slice(0, end) + startScripts(routerContext, data) + html.slice(end))
+  const whole = html.slice(0, end) + startScripts(routerContext, data, mark) + html.slice(end)
+  context.set(finishedPageContext, takeOwnScripts(whole, mark))
   return new Response(null, { headers, status: failures.length > 0 ? 500 : status })
 }
 

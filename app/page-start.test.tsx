@@ -3,10 +3,11 @@ import { type EntryContext, Scripts, ServerRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { startScripts } from './page-start.ts'
 
+const MARK = 'the-mark-of-this-page'
 const DATA = '["a </script> in a title"]\n'
 
 test("a page starts with the globals, modules and preloads of the router's own scripts", () => {
-  const own = readScripts(startScripts(pageOf(), DATA))
+  const own = readScripts(startScripts(pageOf(), DATA, MARK))
   const routers = readScripts(renderToString(<ServerRouter context={pageOf()} url="http://shop.test/" />))
   expect(routers.globals).toContain('__reactRouterRouteModules')
   expect(own.globals).toEqual(routers.globals)
@@ -15,9 +16,11 @@ test("a page starts with the globals, modules and preloads of the router's own s
 })
 
 test('the context is handed over with all of the data, which end no script', async () => {
-  const html = startScripts(pageOf(), DATA)
+  const html = startScripts(pageOf(), DATA, MARK)
   const [, textContent = '', script = ''] =
-    /^<script type="application\/json">([\s\S]*?)<\/script><script>([\s\S]*?)<\/script>/.exec(html) ?? []
+    /^<script type="application\/json">([\s\S]*?)<\/script><script nonce="the-mark-of-this-page">([\s\S]*?)<\/script>/.exec(
+      html,
+    ) ?? []
   const window: { __reactRouterContext?: { isSpaMode: boolean; stream: ReadableStream<Uint8Array> } } = {}
   new Function('window', 'document', script)(window, { currentScript: { previousElementSibling: { textContent } } })
   expect(window.__reactRouterContext).toMatchObject({ isSpaMode: false })
@@ -25,10 +28,11 @@ test('the context is handed over with all of the data, which end no script', asy
 })
 
 test('no module is asked for before the page is painted', () => {
-  const html = startScripts(pageOf(), DATA)
+  const html = startScripts(pageOf(), DATA, MARK)
   expect(html).not.toContain('<link')
   expect(html).not.toMatch(/<script[^>]+src=/)
-  const [, waiting = '', rest = ''] = /<script type="module">\n(await new Promise.*?;\n)([\s\S]*)$/.exec(html) ?? []
+  const [, waiting = '', rest = ''] =
+    /<script type="module" nonce="the-mark-of-this-page">\n(await new Promise.*?;\n)([\s\S]*)$/.exec(html) ?? []
   expect(waiting).not.toContain('.js')
   expect(rest).toContain('/assets/entry.js')
 })

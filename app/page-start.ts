@@ -9,13 +9,18 @@ const PAINTED_BY_MS = 2000
  * otherwise come before fonts and cover, and what a page shows works without them.
  *
  * @param data what the loaders answered, as React Router encodes it
+ * @param mark says of a script that it is ours (`own-scripts.ts`)
  */
-export function startScripts({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, data: string) {
+export function startScripts(
+  { manifest, staticHandlerContext, serverHandoffString }: EntryContext,
+  data: string,
+  mark: string,
+) {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const modules = Object.fromEntries(routes.map(route => [route.id, modulesOf(route)]))
   const early = [manifest.url, manifest.entry.module, ...manifest.entry.imports, ...Object.values(modules).flat()]
   const preloads = [...new Set([...early, ...routes.flatMap(route => route.imports ?? [])])]
-  return `${handOver(serverHandoffString ?? '{}', data)}<script type="module">
+  return `${handOver(serverHandoffString ?? '{}', data, mark)}<script type="module" nonce="${mark}">
 await new Promise(go=>{new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,${PAINTED_BY_MS})});
 for(const href of ${inScript(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 ${manifest.hmr ? `await import(${inScript(manifest.hmr.runtime)});` : ''}await import(${inScript(manifest.url)});
@@ -39,8 +44,8 @@ function modulesOf({
  * The context as React Router's script leaves it, with all of the data in its stream. The data are no script, so that pages of a kind
  * share theirs, by one hash; no text in them can end their element.
  */
-function handOver(context: string, data: string): string {
-  return `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script><script>{const data=document.currentScript.previousElementSibling.textContent;window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(to){to.enqueue(data);to.close()}}).pipeThrough(new TextEncoderStream())}</script>`
+function handOver(context: string, data: string, mark: string): string {
+  return `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script><script nonce="${mark}">{const data=document.currentScript.previousElementSibling.textContent;window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(to){to.enqueue(data);to.close()}}).pipeThrough(new TextEncoderStream())}</script>`
 }
 
 /** A value as JavaScript that can't end the script it stands in. */

@@ -10,6 +10,7 @@ it('the shop has the screens of the specification and its own, none of them to l
     'libros',
     'orden/:externalId?',
     'mis-pedidos',
+    'correos/:token',
     'ayuda',
     'politicas',
     'sin-conexion',

@@ -9,6 +9,7 @@ export default [
   route('libros', 'screens/listing/search.tsx'),
   route('orden/:externalId?', 'screens/order/order.tsx'),
   route('mis-pedidos', 'screens/my-orders/my-orders.tsx'),
+  route('correos/:token', 'screens/mails/mails.tsx'),
   route('ayuda', 'screens/help/help.tsx'),
   route('politicas', 'screens/policies/policies.tsx'),
   route('sin-conexion', 'screens/offline/offline.tsx'),

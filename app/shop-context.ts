@@ -8,8 +8,11 @@ export const shopContext = createContext<Shop>()
 /** The key of what the server does with an error of ours: it logs it with the request's id. */
 export const failureContext = createContext<(error: unknown) => void>()
 
-/** The key under which the finished page comes back: as a text, where a Response would make bytes of it and a text again. */
-export const finishedPageContext = createContext<string | null>(null)
+/**
+ * The key under which the finished page comes back, with the inline scripts of our code in it: as a text, where a Response would make
+ * bytes of it and a text again.
+ */
+export const finishedPageContext = createContext<{ html: string; scripts: string[] } | null>(null)
 
 /** The running shop, for a loader: `shopOf(context).findBook(isbn)`. */
 export function shopOf(context: Readonly<RouterContextProvider>): Shop {

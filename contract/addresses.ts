@@ -79,6 +79,11 @@ export function listingQuery({ q, p, a, c = [], min, max, sort = 'relevance' }: 
   return query
 }
 
+/** Where a person refuses the shop's mails, or takes them again, by the signed token of a mail's link. */
+export function refusalPath(token: string): string {
+  return `/correos/${token}`
+}
+
 /** An order's page, by the random id that nobody guesses. */
 export function orderPath(externalId: string): string {
   return `/orden/${externalId}`

@@ -41,9 +41,35 @@ describe('the contact data', () => {
   })
 
   it('refuse control characters and half characters inside a text', () => {
-    for (const control of ['\u0000', '\n', '\r\nBcc: x@y.z', '\u001b[31m', '\u007f', '\ud83d', '\ude42']) {
+    for (const control of [
+      '\u0000',
+      '\n',
+      '\r\nBcc: x@y.z',
+      '\u001b[31m',
+      '\u007f',
+      '\u009b31m',
+      '\u0085',
+      '\ud83d',
+      '\ude42',
+    ]) {
       expect(faultsWith({ fullName: `Ana${control}Pérez` })).toEqual({
         fullName: 'El texto tiene caracteres que no se pueden usar',
+      })
+    }
+  })
+
+  it('refuse what turns the direction of writing round, and other lines', () => {
+    for (const hidden of ['\u200e', '\u200f', '\u061c', '\u202a', '\u202e', '\u2066', '\u2069', '\u2028', '\u2029']) {
+      expect(faultsWith({ fullName: `Ana${hidden}Pérez` }), hidden.codePointAt(0)?.toString(16)).toEqual({
+        fullName: 'El texto tiene caracteres que no se pueden usar',
+      })
+    }
+  })
+
+  it('refuse a name that leads somewhere', () => {
+    for (const fullName of ['GANÁ en http://casino.example', 'www.casino.example', 'Ana x.com/regalo']) {
+      expect(faultsWith({ fullName })).toEqual({
+        fullName: 'No escriba aquí direcciones de internet ni de correo (www…, http://…, …com)',
       })
     }
   })

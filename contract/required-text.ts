@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { hasHiddenCharacters } from './hidden-characters.ts'
+import { mentionsWebAddress } from './web-address.ts'
 
 /** A trimmed, non-empty text of at most `max` characters; `message` answers whatever is missing or not a text. */
 export function requiredText(message: string, max: number) {
@@ -11,8 +13,18 @@ export function requiredText(message: string, max: number) {
   )
 }
 
-/** Control characters have no place in names and addresses, PostgreSQL refuses U+0000, and half a character can't be written at all. */
+/** The same for a name or a street, which end up in mails: they lead nowhere. */
+export function textWithoutAddress(message: string, max: number) {
+  return v.pipe(
+    requiredText(message, max),
+    v.check(
+      text => !mentionsWebAddress(text),
+      'No escriba aquí direcciones de internet ni de correo (www…, http://…, …com)',
+    ),
+  )
+}
+
+/** Hidden characters have no place in names and addresses, PostgreSQL refuses U+0000, and half a character can't be written at all. */
 function hasOnlyUsableCharacters(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-  return !/[\u0000-\u001f\u007f]|\p{Cs}/u.test(text)
+  return !hasHiddenCharacters(text) && !/\p{Cs}/u.test(text)
 }

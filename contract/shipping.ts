@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deliveryPromiseSchema } from './delivery-promise.ts'
 import { DEPARTMENTS } from './departments.ts'
 import { MAX_QUANTITY } from './limits.ts'
-import { requiredText } from './required-text.ts'
+import { requiredText, textWithoutAddress } from './required-text.ts'
 
 const SHIPPING_METHODS = ['PICKUP', 'DELIVERY'] as const
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
@@ -10,8 +10,8 @@ export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 /** The address form of the delivery widget, with the messages of specification §5. */
 export const deliveryAddressSchema = v.object({
   shippingMethod: v.literal('DELIVERY'),
-  address: requiredText('Por favor complete la dirección', 300),
-  city: requiredText('Por favor complete la localidad', 120),
+  address: textWithoutAddress('Por favor complete la dirección', 300),
+  city: textWithoutAddress('Por favor complete la localidad', 120),
   department: v.pipe(
     requiredText('Por favor complete el departamento', 40),
     v.picklist(DEPARTMENTS, 'Por favor complete el departamento'),

@@ -187,6 +187,11 @@ export interface Imports {
   status: Generated<ImportStatus>;
 }
 
+export interface MailRefusals {
+  receiver: string;
+  refused_at: Timestamp;
+}
+
 export interface OrderHistory {
   actor: string;
   at: Timestamp;
@@ -235,6 +240,7 @@ export interface OrderMatters {
 export interface Orders {
   accepted_difference_cents: Generated<number>;
   accepted_difference_note: string | null;
+  browser_digest: string | null;
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
@@ -329,6 +335,18 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReceiverMails {
+  about: string;
+  decided_at: Timestamp;
+  digest: string | null;
+  digested_at: Timestamp | null;
+  kind: string;
+  mail: string;
+  order_id: number | null;
+  receiver: string;
+  withheld: string | null;
 }
 
 export interface Refunds {
@@ -440,6 +458,7 @@ export interface DB {
   held_parcel_steps: HeldParcelSteps;
   import_changes: ImportChanges;
   imports: Imports;
+  mail_refusals: MailRefusals;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_link_requests: OrderLinkRequests;
@@ -450,6 +469,7 @@ export interface DB {
   print_orders: PrintOrders;
   provider_notices: ProviderNotices;
   rate_limits: RateLimits;
+  receiver_mails: ReceiverMails;
   refunds: Refunds;
   search_authors: SearchAuthors;
   search_books: SearchBooks;

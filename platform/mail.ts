@@ -12,6 +12,8 @@ export interface Mail {
   html: string
   /** Unique for what the mail tells: the same news sent twice bears the same Message-ID. Letters, digits, `.` and `-`. */
   id: string
+  /** The address by which its receiver refuses further ones (RFC 8058: one click is a POST there). */
+  refusalUrl?: string | undefined
 }
 
 export interface Mailer {
@@ -86,7 +88,7 @@ function createFolderMailer(sender: Sender, folder: string): Mailer {
   }
 }
 
-function compose({ to, subject, text, html, id }: Mail, { from, domain }: Sender) {
+function compose({ to, subject, text, html, id, refusalUrl }: Mail, { from, domain }: Sender) {
   return {
     from,
     to,
@@ -95,8 +97,15 @@ function compose({ to, subject, text, html, id }: Mail, { from, domain }: Sender
     html,
     messageId: `<${id}@${domain}>`,
     // No "out of office" in answer (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...refusalHeaders(refusalUrl) },
   }
+}
+
+/** RFC 2369 and RFC 8058; mail programs click only where the address is https. */
+function refusalHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { 'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') ? oneClick : {}) }
 }
 
 /** A password and the buyers' names go to another machine encrypted or not at all, unless the setting says otherwise. */

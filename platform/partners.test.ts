@@ -63,6 +63,27 @@ describe('the partners of a shop', () => {
   )
 })
 
+describe('what is sent to partners', () => {
+  it.each([
+    ['MP_API_BASE', { ...KEYS, MP_WEBHOOK_SECRET: 's' }],
+    ['MP_SDK_URL', { ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000' }],
+    ['PRINT_NETWORK_URL', { PRINT_NETWORK_SECRET: 's' }],
+    ['RECAPTCHA_API_BASE', { RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' }],
+  ])('is read by nobody on the way: %s over http goes no further than this machine', (name, others) => {
+    for (const address of [
+      'http://imprenta.uy',
+      'HTTP://192.168.1.9:9000',
+      'http://localhost.imprenta.uy',
+      'http://127.0.0.1.imprenta.uy',
+    ]) {
+      expect(refusalOf({ ...others, [name]: address }), address).toContain(`${name} debe empezar con https://`)
+    }
+    for (const address of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000']) {
+      expect(() => readConfig({ ...others, [name]: address }), address).not.toThrow()
+    }
+  })
+})
+
 describe('pretend and real never mix', () => {
   it.each([
     ['a print network', { PRINT_NETWORK_URL: undefined, PRINT_NETWORK_SECRET: undefined }, 'PRINT_NETWORK_URL'],

@@ -38,6 +38,7 @@ interface Settings {
   MP_WEBHOOK_SECRET?: string | undefined
   MP_API_BASE?: string | undefined
   MP_SDK_URL?: string | undefined
+  RECAPTCHA_API_BASE?: string | undefined
   PRINT_NETWORK_URL?: string | undefined
   PRINT_NETWORK_SECRET?: string | undefined
 }
@@ -50,7 +51,7 @@ export function partnerSettings(settings: Settings): {
 } {
   const cardProvider = cardProviderSettings(settings)
   const printNetwork = printNetworkSettings(settings)
-  const faults = [...halfGiven(settings), ...mixed(settings, cardProvider, printNetwork)]
+  const faults = [...halfGiven(settings), ...unencrypted(settings), ...mixed(settings, cardProvider, printNetwork)]
   return { cardProvider, printNetwork, faults }
 }
 
@@ -115,6 +116,17 @@ function halfGiven(settings: Settings): string[] {
   return faults
 }
 
+/** Keys, orders and addresses of readers travel there, and the script comes from there that reads cards. */
+function unencrypted(settings: Settings): string[] {
+  return (['MP_API_BASE', 'MP_SDK_URL', 'PRINT_NETWORK_URL', 'RECAPTCHA_API_BASE'] as const)
+    .filter(name => isUnencrypted(settings[name] ?? ''))
+    .map(name => `${name} debe empezar con https://: por http:// cualquiera en el camino lee y cambia lo que se envía`)
+}
+
+function isUnencrypted(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'http:' && !isOnThisMachine(address)
+}
+
 function mixed(settings: Settings, cards: CardProviderSettings, network: PrintNetworkSettings): string[] {
   if (cards.kind === 'test') return realBesideTestKeys(settings, network)
   if (cards.kind !== 'real') {
@@ -166,5 +178,5 @@ function isTestKey(key: string | undefined): boolean {
 
 function isOnThisMachine(address: string): boolean {
   const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

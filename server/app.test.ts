@@ -22,7 +22,7 @@ function appWithLog(test: TestShop) {
   const app = createApp({
     shop: test.shop,
     log: createLog('info', stream),
-    rateLimits: createRateLimits(test.pool),
+    rateLimits: createRateLimits(test.pool, { secret: 'a secret' }),
     trustedProxies: [],
     pages: async () => {
       throw new Error('the renderer broke')
@@ -50,7 +50,7 @@ describe('the health of the shop', () => {
     const app = createApp({
       shop: test.shop,
       log: pino({ level: 'silent' }),
-      rateLimits: createRateLimits(test.pool),
+      rateLimits: createRateLimits(test.pool, { secret: 'a secret' }),
       trustedProxies: [],
       pages: async () => new Response('page'),
       partners: testPartners(test.clock),
@@ -153,7 +153,22 @@ describe('every answer', () => {
       expect(headers.get('X-Frame-Options')).toBe('DENY')
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('Permissions-Policy')).toBe('camera=(), geolocation=(), microphone=()')
+      expect(headers.get('Cross-Origin-Opener-Policy'), path).toBe('same-origin')
+      expect(headers.get('Cross-Origin-Resource-Policy'), path).toBe(
+        path.startsWith('/portadas') ? 'cross-origin' : 'same-origin',
+      )
+      expect(headers.get('Strict-Transport-Security'), path).toBeNull()
       if (path !== '/') expect(headers.get('X-Request-Id'), path).toMatch(/^[\w-]+$/)
+    }
+  })
+
+  it('asks for https for good once the shop has it', async () => {
+    const test = await createTestShop()
+    test.shop.profile = { ...test.shop.profile, publicUrl: 'https://libros.example' }
+    const app = createTestApp(test)
+    for (const path of ['/', '/salud', '/api/web/books/', '/api/unknown']) {
+      const header = (await app.request(path)).headers.get('Strict-Transport-Security')
+      expect(header, path).toBe('max-age=31536000; includeSubDomains')
     }
   })
 
@@ -184,6 +199,7 @@ describe('/portadas/{isbn}.svg', () => {
     const etag = response.headers.get('ETag') ?? ''
     const again = await request('/portadas/9788437604947.svg', { headers: { 'If-None-Match': etag } })
     expect(again.status).toBe(304)
+    expect(again.headers.get('Cross-Origin-Resource-Policy'), 'pages of others may show it').toBe('cross-origin')
     expect(await again.text()).toBe('')
     await test.db.updateTable('books').set({ title: 'Otra' }).execute()
     const changed = await request('/portadas/9788437604947.svg', { headers: { 'If-None-Match': etag } })

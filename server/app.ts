@@ -11,6 +11,7 @@ import { sitemapRoutes } from './crawlers/sitemaps.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { onlyFromHere } from './http/from-here.ts'
 import { healthRoutes } from './http/health.ts'
+import { mailRefusalRoutes } from './http/mail-refusals.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -23,7 +24,7 @@ import { imageRoutes } from './images/images.ts'
 import { sharePictureRoutes } from './images/share-picture.ts'
 import { MAIL_PREVIEW_PATH } from './mail-preview/mail-preview-path.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { metricsRoute } from './metrics/metrics-route.ts'
+import { asksForToken, metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import { type PageHandler, toResponse } from './pages/pages.ts'
 
@@ -78,9 +79,16 @@ export function createApp({
     )
   })
 
-  app.use(requestId(), logChanges(log), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
+  app.use(
+    requestId(),
+    logChanges(log),
+    securityHeaders(shop.profile.publicUrl),
+    compress(),
+    findClientAddress(trustedProxies, log),
+  )
   app.route('/', healthRoutes(checkReady))
-  if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, metrics.token))
+  const asksAlways = asksForToken(shop.profile.publicUrl, trustedProxies)
+  if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, asksAlways }))
   app.route('/api', apiRoutes(shop, rateLimits, partners))
   app.route('/portadas', coverRoutes(shop))
   for (const { path, app: sandbox } of sandboxes) {
@@ -94,6 +102,7 @@ export function createApp({
   app.route('/', sitemapRoutes(shop))
   app.route('/feeds', feedRoutes(shop))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
+  app.route('/correos', mailRefusalRoutes(shop, rateLimits))
   if (clientFiles) app.route('/', clientFiles)
   app.get('*', async context => toResponse(await pages(context.req.raw, context.get('requestId'))))
   // Pages are only read. The renderer would call anything else a failure of its own, address and all.

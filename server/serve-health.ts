@@ -5,12 +5,16 @@ import type { Config } from '../platform/config.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { metricsRoute } from './metrics/metrics-route.ts'
+import { asksForToken, metricsRoute } from './metrics/metrics-route.ts'
 import type { OpenShop } from './opening/open-shop.ts'
 import type { Serving } from './serve-shop.ts'
 
 /** Lets the server of a process that only works tell how it is: health and metrics, and nothing of the shop. */
-export function serveHealth(server: Server, opened: OpenShop, { METRICS_TOKEN }: Config): Serving {
+export function serveHealth(
+  server: Server,
+  opened: OpenShop,
+  { METRICS_TOKEN, PUBLIC_URL, TRUSTED_PROXIES }: Config,
+): Serving {
   const metrics = createMetrics({ ...opened, readCache: () => null })
   const app = new Hono({ strict: false })
   app.onError((error, context) => {
@@ -18,7 +22,8 @@ export function serveHealth(server: Server, opened: OpenShop, { METRICS_TOKEN }:
     throw error
   })
   app.route('/', healthRoutes(opened.checkReady))
-  app.route('/metrics', metricsRoute(metrics, METRICS_TOKEN))
+  const asksAlways = asksForToken(PUBLIC_URL, TRUSTED_PROXIES)
+  app.route('/metrics', metricsRoute(metrics, { token: METRICS_TOKEN, asksAlways }))
   server.removeAllListeners('request')
   server.on('request', getRequestListener(app.fetch))
   return { close: async () => {} }

@@ -23,6 +23,7 @@ import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } f
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
+import { readRefusal, setRefusal } from './notifications/refuse-mails.ts'
 import { type Cancelling, cancelForBuyer } from './orders/cancel-order.ts'
 import { countOrders, type OrderCount } from './orders/count-orders.ts'
 import { askForOrderLinks } from './orders/customers/order-links.ts'
@@ -104,6 +105,10 @@ export interface Shop {
   cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
   /** Mails a person the links of their orders, if there are any. */
   askForOrderLinks(email: string): Promise<void>
+  /** Whether the receiver of a mail's link refuses mails; null for what is no link of the shop's. */
+  readMailRefusal(token: string): Promise<{ isRefused: boolean } | null>
+  /** That receiver wants no more mails than their orders need, or takes them again; false for what is no link of the shop's. */
+  setMailRefusal(token: string, wish: { refuses: boolean }): Promise<boolean>
   /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
   keepNotice(notice: ProviderNotice): Promise<void>
   /** The same of the print network's news about one of its orders. */
@@ -206,6 +211,8 @@ export function createShop(deps: ShopDeps): Shop {
     placeOrder: (request, attempt) => placeOrder(orders, request, attempt),
     payOrder: (order, attempt) => payOrder(orders, order, attempt),
     cancelOrder: externalId => cancelForBuyer(orders, externalId),
+    readMailRefusal: token => readRefusal({ db, secret }, token),
+    setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
     askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),
     keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
     keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),

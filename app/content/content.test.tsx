@@ -118,6 +118,7 @@ describe('policies', () => {
     'COOKIES_CONSENT_STATUS',
     '2199',
     'XSRF-TOKEN',
+    '__Host-navegador',
     'SameSite=Lax',
   ])('say "%s" (specification §9)', figure => {
     expect(policies).toContain(figure)

@@ -75,6 +75,11 @@ describe('sending an order', () => {
     }
   })
 
+  it('tells that the order is there, though this browser is not known as its own', async () => {
+    const refused = problem(409, 'order-of-other-browser')
+    expect((await place(refused)).outcome).toEqual({ kind: 'order-of-other-browser', detail: 'El detalle.' })
+  })
+
   it('tells that an order is in progress', async () => {
     expect((await place(problem(409, 'order-in-progress', { externalId: ORDER.externalId }))).outcome).toEqual({
       kind: 'order-in-progress',

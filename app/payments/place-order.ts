@@ -10,6 +10,8 @@ export type PlacingOutcome =
   | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number }
   /** An answer was lost: this tab's order exists, and is being paid or was. */
   | { kind: 'order-in-progress'; detail: string; externalId: string }
+  /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
+  | { kind: 'order-of-other-browser'; detail: string }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   | { kind: 'too-many-attempts'; detail: string }
   /** Nothing was done: the order could pass for a program's, or nobody could tell. */
@@ -64,6 +66,7 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
   }
   if (status === 409 && type === 'order-in-progress' && externalId)
     return { kind: 'order-in-progress', detail, externalId }
+  if (status === 409 && type === 'order-of-other-browser') return { kind: 'order-of-other-browser', detail }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
   if (type === 'captcha' || type === 'captcha-unavailable') return { kind: 'captcha-refused', detail }
   if (status === 429) return { kind: 'too-many-attempts', detail }

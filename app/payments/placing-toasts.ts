@@ -17,6 +17,8 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null): Toas
       return refusalToast(outcome.errors)
     case 'order-in-progress':
       return passing('Tu pedido ya está en curso.', outcome.detail)
+    case 'order-of-other-browser':
+      return lasting('Tu pedido ya está hecho.', outcome.detail)
     case 'too-many-attempts':
       return passing('Espera un momento.', outcome.detail)
     case 'captcha-refused':

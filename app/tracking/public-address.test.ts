@@ -9,6 +9,10 @@ describe('an address that trackers are told', () => {
     expect(publicAddress(`${ORIGIN}/orden/0b7cf1c2/`, ORIGIN)).toBe(`${ORIGIN}/orden`)
   })
 
+  it('never decides on somebody’s mails', () => {
+    expect(publicAddress(`${ORIGIN}/correos/Ijk.x-Y`, ORIGIN)).toBe(`${ORIGIN}/correos`)
+  })
+
   it('is otherwise the whole one, with the campaign that brought the visitor', () => {
     const address = `${ORIGIN}/libros?q=mate&utm_source=mail`
     expect(publicAddress(address, ORIGIN)).toBe(address)

@@ -1,5 +1,5 @@
-/** Whoever knows the rest of such an address sees a person's order. */
-const PRIVATE = /^\/orden\/.+/
+/** Whoever knows the rest of such an address sees a person's order, or decides on their mails. */
+const PRIVATE = /^\/(orden|correos)\/.+/
 
 /** Whether the address of a page is one person's own. */
 export function isPrivatePath(pathname: string): boolean {
@@ -11,5 +11,5 @@ export function publicAddress(address: string, origin: string): string {
   if (!URL.canParse(address)) return ''
   const url = new URL(address)
   if (url.origin !== origin || !isPrivatePath(url.pathname)) return address
-  return `${origin}/orden`
+  return `${origin}/${url.pathname.split('/')[1]}`
 }

@@ -184,7 +184,7 @@ describe('the answers of the API', () => {
     const { api } = await shopWithBook()
     const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
     const { externalId } = await (await api.post('/api/web/orders/', order)).json()
-    const again = { 'Idempotency-Key': 'a-key-of-the-buyer' }
+    const again = { 'Idempotency-Key': '5e1c9d84-7a3f-4b26-8c0d-9f2e6a7b1d35' }
     const { payment } = order
     const payments = '/api/web/orders/{externalId}/payments'
     const cancellation = '/api/web/orders/{externalId}/cancellation'
@@ -207,7 +207,7 @@ describe('the answers of the API', () => {
 
   it('are what the document promises for an order in progress', async () => {
     const { test, api } = await shopWithBook()
-    const key = { 'Idempotency-Key': 'a-key-of-the-buyer' }
+    const key = { 'Idempotency-Key': '5e1c9d84-7a3f-4b26-8c0d-9f2e6a7b1d35' }
     const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
     await api.post('/api/web/orders/', order, key)
     await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()

@@ -119,7 +119,7 @@ function orderPaths() {
     '/api/web/orders/': {
       post: operation('Places an order, once per Idempotency-Key', 'OrderResponse', {
         status: 201,
-        parameters: [xsrf, { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+        parameters: [xsrf, { ...idempotencyKey, required: false }],
         body: 'OrderRequest',
         errors: [400, 403, 413, 415, 429, 502, 503],
         more: { 402: rejected, 409: conflict, 422: refused },
@@ -143,11 +143,7 @@ function orderPaths() {
     '/api/web/orders/{externalId}/payments': {
       post: operation('Pays an order that was placed before, once per Idempotency-Key', 'OrderResponse', {
         status: 201,
-        parameters: [
-          path('externalId'),
-          xsrf,
-          { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } },
-        ],
+        parameters: [path('externalId'), xsrf, idempotencyKey],
         body: 'LaterPayment',
         errors: [400, 403, 404, 409, 413, 415, 429, 502, 503],
         more: { 402: rejected, 422: refused },
@@ -164,7 +160,7 @@ function orderPaths() {
 
 const problemType = 'application/problem+json'
 const conflict = {
-  description: 'amount-changed, with the amounts of now, or order-in-progress',
+  description: 'amount-changed, with the amounts of now, order-in-progress, or order-of-other-browser',
   content: { [problemType]: { schema: { anyOf: [reference('AmountChanged'), reference('Problem')] } } },
 }
 const rejected = {
@@ -174,6 +170,14 @@ const rejected = {
 const refused = {
   description: 'Fields to correct, or captcha: the token in reCaptchaToken is not good',
   content: { [problemType]: { schema: { anyOf: [reference('CaptchaRefused'), reference('Problem')] } } },
+}
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'A random UUID (version 4), or another random text of at least 122 bits; bound to the browser by its cookie',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,128}$' },
 }
 const xsrf = {
   name: 'X-XSRF-TOKEN',

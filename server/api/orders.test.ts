@@ -41,6 +41,29 @@ describe('POST /api/web/orders', () => {
     expect(await orderCount()).toBe(1)
   })
 
+  it('gives nothing of an order to another browser with its key and body', async () => {
+    const { api, db, orderCount } = await shopWithBook()
+    const { externalId } = await (await api.post('/api/web/orders/', request, KEY)).json()
+    const stranger = { ...KEY, Cookie: 'XSRF-TOKEN=of-another-browser', 'X-XSRF-TOKEN': 'of-another-browser' }
+    for (const status of ['PENDING', 'APPROVED'] as const) {
+      await db.updateTable('payments').set({ status }).execute()
+      for (const body of [request, { ...request, quantity: 2 }]) {
+        const refused = await problemOf(await api.post('/api/web/orders/', body, stranger), 409)
+        expect(refused.type).toBe('order-of-other-browser')
+        expect(JSON.stringify(refused)).not.toContain(externalId)
+      }
+    }
+    expect(await orderCount()).toBe(1)
+    expect(await db.selectFrom('order_lines').select('quantity').execute()).toEqual([{ quantity: 1 }])
+  })
+
+  it('knows the key of an order from before browsers were kept', async () => {
+    const { api, db } = await shopWithBook()
+    const first = await (await api.post('/api/web/orders/', request, KEY)).json()
+    await db.updateTable('orders').set({ browser_digest: null }).execute()
+    expect(await (await api.post('/api/web/orders/', request, KEY)).json()).toEqual(first)
+  })
+
   it('changes the unpaid order of a key, and refuses once it is paid', async () => {
     const { api, db, orderCount } = await shopWithBook()
     const first = await (await api.post('/api/web/orders/', request, KEY)).json()
@@ -170,7 +193,7 @@ describe('GET /api/web/orders/{externalId}', () => {
     const order = await (await api.post('/api/web/orders/', request)).json()
     for (const end of ['', '/']) {
       const response = await api.get(`/api/web/orders/${order.externalId}${end}`)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(await response.json()).toEqual(order)
     }
   })

@@ -13,13 +13,12 @@ import type { TooManyCards } from '../../shop/orders/paying/charge-card.ts'
 import type { Paying } from '../../shop/orders/paying/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { browserDigest, idempotencyKey } from '../http/idempotency-key.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { readBody } from '../http/read-body.ts'
 import { tooManyRequests } from '../http/too-many-requests.ts'
 import { requireCaptcha } from './captcha.ts'
-
-const ORDER_KEY = /^[\w-]{8,128}$/
 
 /** `/api/web/orders` (specification §7). A person's own data is never stored by anyone on the way. */
 export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
@@ -39,11 +38,12 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
   })
 
   routes.post('/', limits.orders, async context => {
-    const orderKey = keyOf(context)
+    const orderKey = idempotencyKey(context)
     const request = await readBody(context, orderRequestSchema)
     // A repeated order brings a token of its own, so one whose answer was lost is not refused here.
     await requireCaptcha(shop, request.reCaptchaToken, 'orderBook')
-    const placement = await shop.placeOrder(request, { orderKey, clientAddress: context.get('clientAddress') })
+    const browser = browserDigest(context)
+    const placement = await shop.placeOrder(request, { orderKey, browser, clientAddress: context.get('clientAddress') })
     if (placement.kind === 'placed') return answerOrder(context, placement.order)
     if (placement.kind === 'rejected') return context.json(rejection(placement), 402)
     if (placement.kind === 'too-many-cards') throw tooManyCards(context, placement)
@@ -59,7 +59,7 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
   })
 
   routes.post('/:externalId/payments', limits.orders, async context => {
-    const attemptKey = keyOf(context)
+    const attemptKey = idempotencyKey(context)
     if (attemptKey === undefined) throw badQuery('Falta la cabecera Idempotency-Key.')
     const { payment, reCaptchaToken } = await readBody(context, laterPaymentSchema)
     await requireCaptcha(shop, reCaptchaToken, 'orderBook')
@@ -91,13 +91,6 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
 function answerOrder(context: Context, order: OrderResponse): Response {
   context.set('orderId', order.id)
   return context.json(order, 201)
-}
-
-/** @throws ProblemError 400 for what is no key */
-function keyOf(context: Context): string | undefined {
-  const key = context.req.header('Idempotency-Key')
-  if (key === undefined || ORDER_KEY.test(key)) return key
-  throw badQuery('La cabecera Idempotency-Key debe tener entre 8 y 128 letras, dígitos o guiones.')
 }
 
 function rejection({ detail }: { detail: string }): OrderRejection {
@@ -133,6 +126,13 @@ function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' | '
       return new ProblemError(409, 'order-in-progress', 'Este pedido ya está en curso y no se puede cambiar.', {
         externalId: placement.externalId,
       })
+    case 'other-browser':
+      // Nothing of the order: its address alone would open it.
+      return new ProblemError(
+        409,
+        'order-of-other-browser',
+        'Este pedido ya se recibió y no se repitió. Busca su enlace en tu correo, o pídelo en “Mis órdenes”.',
+      )
     case 'amount-changed':
       return new ProblemError(
         409,

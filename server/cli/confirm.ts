@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { escapeUnseen } from '../../platform/escape-unseen.ts'
 import { CommandError } from './command.ts'
 
 interface Terminal {
@@ -18,7 +19,7 @@ export async function confirm(
   if (!terminal.input.isTTY) throw new CommandError(`${question}\nNo se cambió nada: confírmalo con --yes.`)
   const lines = createInterface(terminal)
   try {
-    const answer = await lines.question(`${question} [s/N] `)
+    const answer = await lines.question(`${escapeUnseen(question)} [s/N] `)
     if (!/^s[ií]?$/i.test(answer.trim())) throw new CommandError('No se cambió nada.')
   } finally {
     lines.close()

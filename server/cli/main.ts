@@ -7,6 +7,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
+import { printHarmlessly } from './harmless-output.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   customers: () => import('./commands/customers.ts'),
   orders: () => import('./commands/orders.ts'),
   requests: () => import('./commands/requests.ts'),
+  mails: () => import('./commands/mails.ts'),
 }
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
@@ -86,6 +88,7 @@ function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes((error as { code?: string })?.code ?? '')
 }
 
+printHarmlessly(console)
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {

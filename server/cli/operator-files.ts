@@ -1,12 +1,24 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { explainFileFault } from '../../shop/reading/explain-file-fault.ts'
 import { CommandError } from './command.ts'
 
-/** A file that the operator names. @throws CommandError where it can't be read */
-export function readOperatorFile(file: string): Promise<Buffer> {
-  return readFile(file).catch((error: Error) => {
-    throw new CommandError(`No se puede leer ${file}: ${explainFileFault(error)}.`)
-  })
+/** A statement of a year has a few MB: what is larger is no file for these commands, and is not held to find that out. */
+const LARGEST = 20_000_000
+
+/** A file that the operator names, whole. @throws CommandError where it can't be read, or is absurdly large */
+export async function readOperatorFile(file: string): Promise<Buffer> {
+  const opened = await open(file).catch(error => refuse(file, error))
+  try {
+    const { size } = await opened.stat()
+    if (size > LARGEST) throw new CommandError(`${file} ocupa más de ${LARGEST / 1_000_000} MB: no se lee.`)
+    return await opened.readFile().catch(error => refuse(file, error))
+  } finally {
+    await opened.close()
+  }
+}
+
+function refuse(file: string, error: Error): never {
+  throw new CommandError(`No se puede leer ${file}: ${explainFileFault(error)}.`)
 }
 
 /** Writes a file where the operator wants it; it appears when it is whole. @throws CommandError where it can't be written */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'
@@ -13,6 +14,7 @@ const NOON = new Date('2026-11-20T12:00:00Z')
 const LIMITS: [keyof RateLimits, number, number, boolean][] = [
   ['orders', 60, 600, true],
   ['bookRequests', 20, 3600, true],
+  ['mailRefusals', 120, 600, false],
   ['shippingQuotes', 300, 600, false],
   ['captchaChallenges', 600, 600, false],
   ['searches', 1200, 60, false],
@@ -28,7 +30,7 @@ function processOn(pool: Parameters<typeof createRateLimits>[0], name: keyof Rat
   const app = new Hono()
   app.onError((error, context) => answerProblem(context, error as ProblemError))
   app.use(findClientAddress([], createLog('silent')))
-  app.get('/', createRateLimits(pool)[name], context => context.text('done'))
+  app.get('/', createRateLimits(pool, { secret: 'a secret' })[name], context => context.text('done'))
   return async (address = '203.0.113.7') => app.request('/', {}, from(address))
 }
 
@@ -59,6 +61,17 @@ describe.each(LIMITS)('the limit on %s', (name, calls, withinS, isShared) => {
     await callTimes(processOn(pool, name), calls)
     expect((await processOn(pool, name)()).status).toBe(isShared ? 429 : 200)
   })
+})
+
+it('no address is kept, only a digest that nobody makes without the secret', async () => {
+  const { pool } = await createTestDatabase()
+  await processOn(pool, 'orders')('203.0.113.7')
+  await processOn(pool, 'orders')('203.0.113.8')
+  const { rows } = await pool.query('select key from rate_limits order by key')
+  expect(rows).toHaveLength(2)
+  for (const { key } of rows) expect(key).toMatch(/^orders:[\da-f]{64}$/)
+  const guess = createHash('sha256').update('203.0.113.7').digest('hex')
+  expect(JSON.stringify(rows)).not.toContain(guess)
 })
 
 describe('the words of a refusal', () => {

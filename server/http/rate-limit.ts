@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Pool } from 'pg'
 import {
@@ -17,6 +18,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 const LIMITS = {
   orders: { calls: 60, withinS: 600, counted: 'in the database' },
   bookRequests: { calls: 20, withinS: 3600, counted: 'in the database' },
+  mailRefusals: { calls: 120, withinS: 600, counted: 'by each program' },
   shippingQuotes: { calls: 300, withinS: 600, counted: 'by each program' },
   captchaChallenges: { calls: 600, withinS: 600, counted: 'by each program' },
   /** Books and suggestions as the browser asks for them: one call each time typing pauses. */
@@ -28,10 +30,14 @@ const LIMITS = {
 export type RateLimits = Record<keyof typeof LIMITS, MiddlewareHandler>
 
 /**
- * A handler for each limit, to be put before the route it guards; needs the address that `findClientAddress` found. `isOneOfSeveral`: the
- * process that started this one counts for all of them (`RateLimiterClusterMaster`).
+ * A handler for each limit, to be put before the route it guards; needs the address that `findClientAddress` found, of which only a digest
+ * keyed with the shop's `secret` is counted and kept. `isOneOfSeveral`: the process that started this one counts for all of them
+ * (`RateLimiterClusterMaster`).
  */
-export function createRateLimits(pool: Pool, { isOneOfSeveral = false } = {}): RateLimits {
+export function createRateLimits(
+  pool: Pool,
+  { secret, isOneOfSeveral = false }: { secret: string; isOneOfSeveral?: boolean },
+): RateLimits {
   const InProgram = isOneOfSeveral ? RateLimiterCluster : RateLimiterMemory
   const limiters = {
     'by each program': (options: Counting) => new InProgram(options),
@@ -40,7 +46,7 @@ export function createRateLimits(pool: Pool, { isOneOfSeveral = false } = {}): R
   }
   const limits = Object.entries(LIMITS).map(([name, { calls, withinS, counted }]) => [
     name,
-    limitCalls(limiters[counted]({ keyPrefix: name, points: calls, duration: withinS })),
+    limitCalls(limiters[counted]({ keyPrefix: name, points: calls, duration: withinS }), secret),
   ])
   return Object.fromEntries(limits)
 }
@@ -51,10 +57,14 @@ interface Counting {
   duration: number
 }
 
-function limitCalls(limiter: RateLimiterAbstract): MiddlewareHandler {
+function limitCalls(limiter: RateLimiterAbstract, secret: string): MiddlewareHandler {
   return async (context, next) => {
     try {
-      await limiter.consume(context.get('clientAddress'))
+      await limiter.consume(
+        createHmac('sha256', secret)
+          .update(`caller:${context.get('clientAddress')}`)
+          .digest('hex'),
+      )
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw tooManyRequests(context, Math.ceil(refusal.msBeforeNext / 1000))

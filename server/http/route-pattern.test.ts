@@ -29,6 +29,7 @@ it.each([
   ['/api/web/orders/links', '/api/web/orders/links'],
   ['/api/printing/news', '/api/printing/news'],
   ['/mis-pedidos.data', '/mis-pedidos'],
+  ['/correos/Ijk.x-Y', '/correos/:token'],
   ['/assets/root-abc.js', '/assets/*'],
   ['/sitemaps/libros-3.xml', '/sitemaps/:file'],
   ['/robots.txt', '/robots.txt'],

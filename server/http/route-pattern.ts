@@ -13,6 +13,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/categorias\/[^/]+\/[^/]+$/, '/categorias/:name/:code'],
   [/^\/orden(\.data)?$/, '/orden'],
   [/^\/orden\/[^/]+$/, '/orden/:externalId'],
+  [/^\/correos\/[^/]+$/, '/correos/:token'],
   [/^\/(ayuda|politicas|mis-pedidos)(\.data)?$/, '/$1'],
   [/^\/api\/web\/books\/?$/, '/api/web/books'],
   [/^\/api\/web\/books\/strand\/[^/]+\/?$/, '/api/web/books/strand/:type'],

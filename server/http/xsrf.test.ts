@@ -23,6 +23,17 @@ describe('the anti-forgery cookie', () => {
     }
   })
 
+  it('is in no answer that anybody on the way may keep', async () => {
+    const app = await testApp()
+    for (const path of ['/api/web/xsrf', '/api/web/books/', '/api/web/categories/', '/api/web/books/x']) {
+      const { headers } = await app.request(path)
+      expect(headers.get('Set-Cookie'), path).not.toBeNull()
+      expect(headers.get('Cache-Control'), path).toBe('private, no-store')
+    }
+    const known = await app.request('/api/web/categories/', { headers: { Cookie: 'XSRF-TOKEN=mine' } })
+    expect(known.headers.get('Cache-Control')).toBeNull()
+  })
+
   it('is another one for everybody', async () => {
     const app = await testApp()
     const cookies = await Promise.all(
@@ -39,13 +50,17 @@ describe('the anti-forgery cookie', () => {
 
   it('travels over https only where the shop does', async () => {
     const app = await testApp('https://libros.example')
-    expect((await app.request('/api/web/xsrf')).headers.get('Set-Cookie')).toMatch(/; Secure/)
+    const handedOut = (await app.request('/api/web/xsrf')).headers.getSetCookie()
+    expect(handedOut).toEqual([
+      expect.stringMatching(/^__Host-navegador=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]{32}; Path=\/; Secure; SameSite=Lax$/),
+    ])
   })
 
   it('is fetched from an address that says nothing else and is never stored', async () => {
     const app = await testApp()
     for (const path of ['/api/web/xsrf', '/api/web/xsrf/']) {
-      const response = await app.request(path)
+      const response = await app.request(path, { headers: { Cookie: 'XSRF-TOKEN=mine' } })
       expect(response.status).toBe(204)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
@@ -56,6 +71,48 @@ describe('the anti-forgery cookie', () => {
     for (const path of ['/', '/libros', '/portadas/9788437604947.svg', '/salud']) {
       expect((await app.request(path)).headers.get('Set-Cookie'), path).toBeNull()
     }
+  })
+})
+
+describe('with https', () => {
+  /** The cookies of a browser that came for the first time. */
+  async function firstVisit() {
+    const app = await testApp('https://libros.example')
+    const [browser = '', token = ''] = (await app.request('/api/web/xsrf')).headers
+      .getSetCookie()
+      .map(cookie => cookie.split(';')[0])
+    return { app, browser, token, value: token.slice('XSRF-TOKEN='.length) }
+  }
+
+  it('a token passes with the browser it was made for', async () => {
+    const { app, browser, token, value } = await firstVisit()
+    const passed = await app.request(QUOTE, post({ Cookie: `${browser}; ${token}`, 'X-XSRF-TOKEN': value }))
+    expect(passed.status).toBe(422)
+    expect(passed.headers.getSetCookie()).toEqual([])
+  })
+
+  it('a token that a neighbouring site planted is refused, and replaced by the browser’s own', async () => {
+    const { app, browser, token } = await firstVisit()
+    const planted = { Cookie: `XSRF-TOKEN=planted; ${browser}`, 'X-XSRF-TOKEN': 'planted' }
+    const refused = await app.request(QUOTE, post(planted))
+    expect(refused.headers.getSetCookie()).toEqual([expect.stringContaining(`${token};`)])
+    await problemOf(refused, 403)
+    const read = await app.request('/api/web/categories/', { headers: planted })
+    expect(read.headers.getSetCookie()).toEqual([expect.stringContaining(`${token};`)])
+    expect(read.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  it('a token that was lost comes back as it was: an order’s key stays its browser’s', async () => {
+    const { app, browser, token } = await firstVisit()
+    const again = await app.request('/api/web/xsrf', { headers: { Cookie: browser } })
+    expect(again.headers.getSetCookie()).toEqual([expect.stringContaining(`${token};`)])
+  })
+
+  it('a token from before the browser had more passes, and stays what it is', async () => {
+    const { app } = await firstVisit()
+    const passed = await app.request(QUOTE, post({ Cookie: 'XSRF-TOKEN=before', 'X-XSRF-TOKEN': 'before' }))
+    expect(passed.status).toBe(422)
+    expect(passed.headers.getSetCookie()).toEqual([])
   })
 })
 

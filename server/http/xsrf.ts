@@ -1,29 +1,31 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { ProblemError } from './problems.ts'
 
 /** Names fixed by specification §7. */
-const COOKIE = 'XSRF-TOKEN'
+export const XSRF_COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
+
+/** `__Host-navegador`: with https, what the token is made from. No other site can set it, below the same domain or on the way, nor a script read it. */
+const BROWSER_COOKIE = 'navegador'
 
 /**
  * Anti-forgery by double submit: a page of another site can make the browser send our cookie, but can't read it to repeat it in the
- * header. Answers of the API hand the cookie to whoever has none; pages, which may be cached for everyone, never do.
+ * header. Answers of the API hand the cookie to whoever has none; pages, which may be cached for everyone, never do. With https the token
+ * belongs to a `__Host-` cookie: one that a neighbouring site planted, whose value it knows, is refused and replaced. A browser that has
+ * only a token, from before, keeps it until it is closed.
  */
 export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): MiddlewareHandler {
   return async (context, next) => {
-    const cookie = getCookie(context, COOKIE)
-    if (!cookie) {
-      // Readable by the page's script on purpose: it has to repeat the value.
-      setCookie(context, COOKIE, randomBytes(24).toString('base64url'), {
-        path: '/',
-        sameSite: 'Lax',
-        secure: secureCookie,
-      })
-    }
+    const cookie = getCookie(context, XSRF_COOKIE)
+    const browser = secureCookie ? getCookie(context, BROWSER_COOKIE, 'host') : undefined
+    const isPlanted = browser !== undefined && cookie !== undefined && !isSame(cookie, tokenOf(browser))
+    const isHandedOut = !cookie || isPlanted
+    if (isHandedOut) handOut(context, { browser, secureCookie })
     const changesSomething = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
-    if (changesSomething && (!isSame(cookie, context.req.header(HEADER)) || isCrossSite(context.req.raw))) {
+    const isRepeated = isSame(cookie, context.req.header(HEADER))
+    if (changesSomething && (!isRepeated || isPlanted || isCrossSite(context.req.raw))) {
       throw new ProblemError(
         403,
         'xsrf',
@@ -31,7 +33,23 @@ export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): Mid
       )
     }
     await next()
+    // Nobody on the way may keep an answer that hands out a cookie, whatever it is beside that.
+    if (isHandedOut) context.header('Cache-Control', 'private, no-store')
   }
+}
+
+function handOut(context: Context, { browser, secureCookie }: { browser: string | undefined; secureCookie: boolean }) {
+  const id = browser ?? randomBytes(24).toString('base64url')
+  if (secureCookie && browser === undefined) {
+    setCookie(context, BROWSER_COOKIE, id, { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' })
+  }
+  // Readable by the page's script on purpose: it has to repeat the value.
+  setCookie(context, XSRF_COOKIE, tokenOf(id), { path: '/', sameSite: 'Lax', secure: secureCookie })
+}
+
+/** 192 bits, from which nobody works out the browser's own. */
+function tokenOf(browser: string): string {
+  return createHash('sha256').update(`xsrf:${browser}`).digest('base64url').slice(0, 32)
 }
 
 function isSame(cookie: string | undefined, header: string | undefined): boolean {

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Shop } from '../../shop/shop.ts'
+import { forEverySite } from '../http/security-headers.ts'
 
 /** `/portadas/{isbn}.svg`: the cover the shop draws for a book. */
 export function coverRoutes(shop: Shop): Hono {
   const routes = new Hono()
-  routes.use(etag())
+  routes.use(forEverySite, etag())
   routes.get('/:file{\\d{13}\\.svg}', async context => {
     const svg = await shop.drawCover(context.req.param('file').slice(0, 13))
     if (!svg) return context.notFound()

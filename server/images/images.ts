@@ -5,6 +5,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { ImageFormat, ImageSize } from '../../platform/images/resize-image.ts'
 import { TooBusyError } from '../../platform/limit-concurrency.ts'
 import { badQuery, notFound } from '../http/problems.ts'
+import { forEverySite } from '../http/security-headers.ts'
 import type { CoverPictures } from './cover-pictures.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
@@ -18,7 +19,7 @@ const TEN_MINUTES = 'public, max-age=600'
  */
 export function imageRoutes(pictures: CoverPictures, { imageProxy }: Pick<ShopProfile, 'imageProxy'>): Hono {
   const routes = new Hono()
-  routes.use(etag())
+  routes.use(forEverySite, etag())
   routes.get('/', async context => {
     const address = context.req.query('url') ?? ''
     if (address === '' || address.length > MAX_ADDRESS_LENGTH) throw badQuery('Falta la dirección de la imagen.')

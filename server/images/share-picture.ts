@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { SHARE_SIZE, SHOP_PICTURE_PATH } from '../../contract/images.ts'
 import { escapeXml } from '../../platform/escape-xml.ts'
 import { rasteriseSvg } from '../../platform/images/resize-image.ts'
+import { forEverySite } from '../http/security-headers.ts'
 
 const SIZE = { width: SHARE_SIZE, height: SHARE_SIZE }
 
@@ -10,7 +11,7 @@ const SIZE = { width: SHARE_SIZE, height: SHARE_SIZE }
 export function sharePictureRoutes({ name }: { name: string }): Hono {
   const routes = new Hono()
   let drawn: Promise<Buffer> | undefined
-  routes.get(SHOP_PICTURE_PATH, etag(), async context => {
+  routes.get(SHOP_PICTURE_PATH, forEverySite, etag(), async context => {
     drawn ??= rasteriseSvg(draw(name), SIZE, SIZE, 'jpeg')
     return context.body(new Uint8Array(await drawn), 200, {
       'Content-Type': 'image/jpeg',

@@ -16,6 +16,7 @@ import {
 import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
 import { sendOrderLinks } from '../../shop/notifications/order-links.job.ts'
 import { orderMailJob, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
+import { sendShopDigest, shopDigestJob } from '../../shop/notifications/shop-digest.job.ts'
 import { orderLinksJob } from '../../shop/orders/customers/order-links.ts'
 import type { PublishOrderEvent } from '../../shop/orders/order-events.ts'
 import { endRefundedReturns } from '../../shop/orders/parcels/returned-parcel.ts'
@@ -33,6 +34,8 @@ import { tellMatters } from '../../shop/orders/tell-matters.ts'
 import { tendOrdersJob } from '../../shop/orders/tend-orders.job.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
+import { forgetOldJob } from '../../shop/retention/forget-old.job.ts'
+import { forgetOld } from '../../shop/retention/forget-old.ts'
 
 /** Every kind of job the shop knows: asked for here or there, done by its workers. */
 export const SHOP_JOBS: readonly AnyJobKind[] = [
@@ -49,6 +52,8 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   refundDuplicateJob,
   chargebackDeadlineJob,
   tendOrdersJob,
+  forgetOldJob,
+  shopDigestJob,
 ]
 
 export interface WorkDeps {
@@ -81,6 +86,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: WorkDeps): Prom
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
   await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
+  await jobs.work(shopDigestJob, () => sendShopDigest(deps))
+  await jobs.work(forgetOldJob, () => forgetOld(deps))
 }
 
 /** What time brings about: answers to ask for, reminders, deadlines. */

@@ -8,11 +8,23 @@ import type { Metrics } from './metrics.ts'
 const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via']
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** `/metrics`: for this machine itself, or for who has the token; nobody else learns that it exists. */
-export function metricsRoute(metrics: Pick<Metrics, 'text' | 'contentType'>, token: string | undefined): Hono {
+/** Whether visitors come through something on this machine, or may: then where a connection comes from says nothing. */
+export function asksForToken(publicUrl: string, trustedProxies: readonly string[]): boolean {
+  return publicUrl.startsWith('https:') || trustedProxies.length > 0
+}
+
+/**
+ * `/metrics`: for this machine itself, or for who has the token; nobody else learns that it exists. Where `asksAlways`, for the token
+ * alone.
+ */
+export function metricsRoute(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  { token, asksAlways = false }: { token: string | undefined; asksAlways?: boolean },
+): Hono {
   const route = new Hono()
   route.get('/', async context => {
-    if (!isFromHere(context) && !hasToken(context, token)) throw notFound('Esa dirección no existe.')
+    const isKnown = hasToken(context, token) || (!asksAlways && isFromHere(context))
+    if (!isKnown) throw notFound('Esa dirección no existe.')
     return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
   })
   return route

@@ -13,13 +13,22 @@ const sources = {
   readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
 }
 
-async function shopWithMetrics({ token }: { token?: string } = {}) {
+async function shopWithMetrics({
+  token,
+  publicUrl = 'http://localhost:3000',
+  trustedProxies = [],
+}: {
+  token?: string
+  publicUrl?: string
+  trustedProxies?: string[]
+} = {}) {
   const test = await createTestShop()
+  test.shop.profile = { ...test.shop.profile, publicUrl }
   const metrics = createMetrics({
     ...sources,
     readVitalSigns: vitalSigns(test.shop, { depths: async () => [{ queue: 'mail', state: 'created', count: 3 }] }),
   })
-  const app = createTestApp(test, { metrics: { metrics, token } })
+  const app = createTestApp(test, { metrics: { metrics, token }, trustedProxies })
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.request('/metrics', { headers }, from(remoteAddress))
   return { test, metrics, ask }
@@ -41,6 +50,16 @@ describe('/metrics', () => {
     expect((await ask({ Forwarded: 'for=203.0.113.9' })).status).toBe(404)
     expect((await ask({ Authorization: 'Bearer undefined' }, '192.168.1.9')).status).toBe(404)
     expect((await ask({ Authorization: `Bearer ${TOKEN}x` }, '192.168.1.9')).status).toBe(404)
+  })
+
+  it('asks this machine for the token too once visitors come by a proxy or over https', async () => {
+    const asked = { Authorization: `Bearer ${TOKEN}` }
+    for (const settings of [{ publicUrl: 'https://libros.example' }, { trustedProxies: ['127.0.0.1'] }]) {
+      const { ask } = await shopWithMetrics({ token: TOKEN, ...settings })
+      expect((await ask()).status, JSON.stringify(settings)).toBe(404)
+      expect((await ask(asked)).status).toBe(200)
+      expect((await (await shopWithMetrics(settings)).ask()).status, 'no token at all').toBe(404)
+    }
   })
 
   it('answers whoever has the token; without one nobody has it', async () => {

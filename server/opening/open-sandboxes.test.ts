@@ -27,7 +27,7 @@ async function openApp(environment: Record<string, string>) {
     pictures: async () => null,
     sandboxes: sandboxes.routes,
     partners: testPartners(systemClock),
-    rateLimits: createRateLimits(pool),
+    rateLimits: createRateLimits(pool, { secret: 'a secret' }),
     trustedProxies: [],
     checkReady: async () => {},
   })

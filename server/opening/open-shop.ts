@@ -99,7 +99,7 @@ export async function openShop(
   return {
     ...{ shop, work },
     pagesVersion: { current: () => catalogueVersion.current() + plans.changes() },
-    rateLimits: createRateLimits(pool, { isOneOfSeveral }),
+    rateLimits: createRateLimits(pool, { secret, isOneOfSeveral }),
     readVitalSigns: vitalSigns(shop, jobs),
     readPool: () => poolUse(pool),
     isReplicaRead: () => replica?.isRead() ?? null,

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { pageSources } from '../http/page-sources.ts'
 import { routePatternOf } from '../http/route-pattern.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy, transportSecurity } from '../http/security-headers.ts'
 import type { PageHandler } from './pages.ts'
 
 const buildFile = join(import.meta.dirname, '../../build/server/index.js')
@@ -25,7 +25,8 @@ export async function loadBuiltPages(shop: Shop, log: Log): Promise<PageHandler>
   const sources = pageSources(shop.profile)
   const render = renderPages(build, shop, log, {
     mode: 'production',
-    finish: (html, headers) => headers.set('Content-Security-Policy', contentSecurityPolicy(html, sources)),
+    everyAnswer: transportSecurity(shop.profile.publicUrl),
+    finish: (scripts, headers) => headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, sources)),
   })
   return async (request, requestId) => {
     if (request.method !== 'HEAD') return render(request, requestId)
@@ -36,14 +37,22 @@ export async function loadBuiltPages(shop: Shop, log: Log): Promise<PageHandler>
 }
 
 /**
- * React Router over a build, with the running shop in each request's context under the build's own key. `finish` adds the headers that
- * depend on the finished page.
+ * React Router over a build, with the running shop in each request's context under the build's own key. `everyAnswer`: headers of all
+ * its answers. `finish` adds those of a finished page, which depend on the inline scripts of our code in it.
  */
 export function renderPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   shop: Shop,
   log: Log,
-  { mode, finish = () => {} }: { mode: string; finish?: (html: string, headers: Headers) => void },
+  {
+    mode,
+    everyAnswer = {},
+    finish = () => {},
+  }: {
+    mode: string
+    everyAnswer?: Record<string, string>
+    finish?: (scripts: readonly string[], headers: Headers) => void
+  },
 ): PageHandler {
   const handle = createRequestHandler(build, mode)
   return async (request, requestId) => {
@@ -57,11 +66,12 @@ export function renderPages(
     const response = await handle(request, context)
     // Browsers ask each time, and mostly hear 304: no page, redirect or missing book that they keep may outlive the catalogue.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
-    const html = context.get(keys.finishedPageContext)
-    if (html === null) return response
+    for (const [name, value] of Object.entries(everyAnswer)) response.headers.set(name, value)
+    const finished = context.get(keys.finishedPageContext)
+    if (finished === null) return response
     const { status, headers } = response
-    finish(html, headers)
+    finish(finished.scripts, headers)
     // Not a Response yet: it would make bytes of the text, and who keeps the page wants the text.
-    return { status, headers, text: async () => html }
+    return { status, headers, text: async () => finished.html }
   }
 }

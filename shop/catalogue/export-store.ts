@@ -29,9 +29,28 @@ const COLUMNS: Record<string, string> = {
   sales: 'sales',
 }
 
-/** All books on offer as CSV, in the order of their arrival: one statement, one state of the catalogue, however long it is read. */
-export function copyCatalogue(client: pg.PoolClient): CopyToStreamQuery {
-  const columns = Object.entries(COLUMNS).map(([name, source]) => `${source} as "${name}"`)
+/** Those that feeds write as they like. */
+const FREE_TEXTS = [
+  'bibliomanagerId',
+  'title',
+  'author',
+  'publisher',
+  'description',
+  'synopsis',
+  'tableOfContent',
+  'review',
+  'cover',
+]
+
+/**
+ * All books on offer as CSV, in the order of their arrival: one statement, one state of the catalogue, however long it is read. What a
+ * spreadsheet would take for a formula has an apostrophe in front (`formula-mark.ts`), unless it must be `exact`.
+ */
+export function copyCatalogue(client: pg.PoolClient, { exact }: { exact: boolean }): CopyToStreamQuery {
+  const columns = Object.entries(COLUMNS).map(([name, source]) => {
+    const isMarked = !exact && FREE_TEXTS.includes(name)
+    return `${isMarked ? `case when ltrim(${source}, '''') ~ '^[-=+@\\t\\r]' then '''' || ${source} else ${source} end` : source} as "${name}"`
+  })
   return client.query(
     copyTo(
       `copy (select ${columns.join(', ')} from books where withdrawn_at is null order by id) to stdout with (format csv, header true, encoding 'UTF8')`,

@@ -6,7 +6,7 @@ import type { BookRequest } from '../../contract/book-request.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { createTestShop, testProfile } from '../../test/support/test-shop.ts'
+import { createTestShop, TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
 import { answerRequest } from '../book-requests/answer-request.ts'
 import {
   bookRequestReceivedJob,
@@ -30,7 +30,8 @@ async function shopWithRequest() {
   const folder = temporaryFolder()
   const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })
   const mail = (name: string) => readFileSync(join(folder, name), 'utf8')
-  return { ...test, folder, mail, deps: { db: test.db, mailer, profile: testProfile } }
+  const deps = { db: test.db, clock: test.clock, secret: TEST_SECRET, mailer, profile: testProfile }
+  return { ...test, folder, mail, deps }
 }
 
 const EVENT = { requestId: 1001, revision: 1 }

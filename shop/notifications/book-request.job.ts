@@ -9,6 +9,8 @@ import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { bookRequestAnswerMail } from './mails/book-request-answer.ts'
 import { bookRequestReceivedMail } from './mails/book-request-received.ts'
 import { bookRequestToAnswerMail } from './mails/book-request-to-answer.ts'
+import { type ReceiverDeps, withholdMail } from './receivers/may-mail.ts'
+import { withRefusal } from './receivers/with-refusal.ts'
 
 const payload = v.object({ requestId: v.number(), revision: v.number() })
 
@@ -32,8 +34,7 @@ export const bookRequestAnswerJob: JobKind<{ requestId: number }> = {
   limitS: MAIL_LIMIT_S,
 }
 
-export interface BookRequestMailDeps {
-  db: Database
+export interface BookRequestMailDeps extends ReceiverDeps {
   mailer: Mailer
   profile: ShopProfile
 }
@@ -54,44 +55,48 @@ export function mailBookRequests(
 
 /** Tells the person who asked that the shop has their request. */
 export async function sendBookRequestReceived(
-  { db, mailer, profile }: BookRequestMailDeps,
+  deps: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
 ): Promise<void> {
+  const { db, mailer, profile } = deps
   const request = await findRevision(db, { requestId, revision })
   if (!request) return
-  await mailer.send({
-    ...bookRequestReceivedMail({ request, profile }),
-    to: { name: request.customer.fullName, address: request.customer.email },
-    id: `book-request-${requestId}-received-${revision}`,
-  })
+  const { fullName, email } = request.customer
+  const id = `book-request-${requestId}-received-${revision}`
+  if (await withholdMail(deps, { mail: id, address: email, kind: 'request', about: 'request-received' })) return
+  const mail = bookRequestReceivedMail({ request, profile })
+  await mailer.send(withRefusal(deps, { ...mail, to: { name: fullName, address: email }, id }))
 }
 
 /** Tells the shop of a request that waits for its answer. */
 export async function sendBookRequestToAnswer(
-  { db, mailer, profile }: BookRequestMailDeps,
+  deps: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
 ): Promise<void> {
+  const { db, mailer, profile } = deps
   const request = await findRevision(db, { requestId, revision })
   if (!request) return
-  await mailer.send({
-    ...bookRequestToAnswerMail({ request, profile }),
-    to: { name: profile.name, address: profile.email },
-    id: `book-request-${requestId}-to-answer-${revision}`,
-  })
+  const to = { name: profile.name, address: profile.email }
+  const id = `book-request-${requestId}-to-answer-${revision}`
+  if (await withholdMail(deps, { mail: id, address: to.address, kind: 'shop', about: 'to-shop-request' })) return
+  await mailer.send({ ...bookRequestToAnswerMail({ request, profile }), to, id })
 }
 
 /** Mails the answer that a request holds. */
 export async function sendBookRequestAnswer(
-  { db, mailer, profile }: BookRequestMailDeps,
+  deps: BookRequestMailDeps,
   { requestId }: { requestId: number },
 ): Promise<void> {
+  const { db, mailer, profile } = deps
   const request = await findBookRequest(db, requestId)
   if (!request?.answer) return
-  await mailer.send({
+  const mail = {
     ...bookRequestAnswerMail({ request, answer: request.answer, profile }),
     to: { name: request.customer.fullName, address: request.customer.email },
     id: `book-request-${requestId}-answer-${request.revision}`,
-  })
+  }
+  // A person wrote it: it goes out whatever the receiver refused.
+  await mailer.send(withRefusal(deps, mail))
 }
 
 /**

@@ -5,7 +5,7 @@ import { createMailer } from '../../platform/mail.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { createTestShop, testProfile } from '../../test/support/test-shop.ts'
+import { createTestShop, TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
 import { sendOrderLinks } from './order-links.job.ts'
 
 async function shopWithOrder() {
@@ -15,7 +15,7 @@ async function shopWithOrder() {
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   const folder = temporaryFolder()
   const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })
-  const deps = { db: test.db, mailer, profile: testProfile }
+  const deps = { db: test.db, clock: test.clock, secret: TEST_SECRET, mailer, profile: testProfile }
   const ask = async (email: string) => {
     await test.shop.askForOrderLinks(email)
     for (const requestId of test.linkRequests) await sendOrderLinks(deps, { requestId })

@@ -1,22 +1,26 @@
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { closeLinkRequest, readLinkRequest } from '../orders/customers/order-links.ts'
 import { orderLinksMail } from './mails/order-links.ts'
+import { type ReceiverDeps, withholdMail } from './receivers/may-mail.ts'
+import { withRefusal } from './receivers/with-refusal.ts'
 
 /** Mails a person the links of their orders; nobody hears anything where there are none. The request is forgotten afterwards. */
 export async function sendOrderLinks(
-  { db, mailer, profile }: { db: Database; mailer: Mailer; profile: ShopProfile },
+  deps: ReceiverDeps & { mailer: Mailer; profile: ShopProfile },
   { requestId }: { requestId: number },
 ): Promise<void> {
+  const { db, mailer, profile } = deps
   const request = await readLinkRequest(db, requestId)
   const [latest] = request?.orders ?? []
-  if (request && latest) {
-    await mailer.send({
-      ...orderLinksMail({ orders: request.orders, profile }),
-      to: { name: latest.fullName, address: request.email },
-      id: `order-links-${requestId}`,
-    })
+  const id = `order-links-${requestId}`
+  if (
+    request &&
+    latest &&
+    !(await withholdMail(deps, { mail: id, address: request.email, kind: 'links', about: 'links' }))
+  ) {
+    const to = { name: latest.fullName, address: request.email }
+    await mailer.send(withRefusal(deps, { ...orderLinksMail({ orders: request.orders, profile }), to, id }))
   }
   await closeLinkRequest(db, requestId)
 }

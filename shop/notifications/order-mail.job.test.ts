@@ -8,7 +8,7 @@ import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { testProfile } from '../../test/support/test-shop.ts'
+import { TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { cancelByOperator } from '../orders/cancel-paid-order.ts'
 import { eraseCustomer } from '../orders/customers/customer-data.ts'
@@ -46,6 +46,7 @@ async function shopWithOrder({ byCard = false } = {}): Promise<MailShop> {
     mailer: createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' }),
     profile: testProfile,
     instructions: { networks: 'Abitab', bankAccount: 'Banco' },
+    secret: TEST_SECRET,
   }
   return {
     ...test,
@@ -321,6 +322,7 @@ it('dates what it promises by the order, not by the moment the mail gets through
     mailer,
     profile: testProfile,
     instructions: { networks: 'A', bankAccount: 'B' },
+    secret: TEST_SECRET,
   }
   await sendOrderMail(deps, orderMailNews(orderId, { mail: 'received', revision: 1 }))
   const [name = ''] = readdirSync(folder)

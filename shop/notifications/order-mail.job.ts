@@ -10,6 +10,10 @@ import { readOpenMatter } from '../orders/tell-matters.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
 import type { PaymentInstructions } from './mails/payment-instructions.ts'
 import { type OrderMail, orderMailSchema } from './order-mail.ts'
+import { kindOfOrderMail } from './receivers/mail-kinds.ts'
+import { withholdMail } from './receivers/may-mail.ts'
+import type { Withheld } from './receivers/receiver-store.ts'
+import { withRefusal } from './receivers/with-refusal.ts'
 import { writeOrderMail } from './write-order-mail.ts'
 
 export interface OrderMailJob {
@@ -17,20 +21,27 @@ export interface OrderMailJob {
   about: OrderMail
   /** Makes the Message-ID this piece of news' own, however often its mail is tried. */
   news: string
+  /** An operator asks for it: no limit holds it back. */
+  isAskedFor?: boolean | undefined
 }
 
 /** One job a mail: one that fails sends no other again. */
 export const orderMailJob: JobKind<OrderMailJob> = {
   queue: 'mail-order',
-  payload: v.object({ orderId: v.number(), about: orderMailSchema, news: v.string() }),
+  payload: v.object({
+    orderId: v.number(),
+    about: orderMailSchema,
+    news: v.string(),
+    isAskedFor: v.optional(v.boolean()),
+  }),
   limitS: MAIL_LIMIT_S,
   // A server that dawdles over one mail does not hold up the others; more connections than this some do not take.
   atOnce: 4,
 }
 
 /** What a job for a new piece of news carries. */
-export function orderMailNews(orderId: number, about: OrderMail): OrderMailJob {
-  return { orderId, about, news: randomBytes(6).toString('hex') }
+export function orderMailNews(orderId: number, about: OrderMail, { isAskedFor = false } = {}): OrderMailJob {
+  return { orderId, about, news: randomBytes(6).toString('hex'), ...(isAskedFor && { isAskedFor }) }
 }
 
 export interface OrderMailDeps {
@@ -39,27 +50,34 @@ export interface OrderMailDeps {
   mailer: Mailer
   profile: ShopProfile
   instructions: PaymentInstructions
+  secret: string
 }
 
 /** What became of a mail, kept with its job: sent under this Message-ID, or not sent for this reason. */
-export type MailOutcome = { sent: string } | { passedOver: 'no longer true' | 'the buyer was erased' }
+export type MailOutcome =
+  | { sent: string }
+  | { passedOver: 'no longer true' | 'the buyer was erased' }
+  /** Its receiver had too many, or wants no more; the shop's own waits for a digest. */
+  | { withheld: Withheld }
 
 /** Sends a mail about an order as it stands now, unless its news are no longer true. */
 export async function sendOrderMail(
-  { db, clock, mailer, profile, instructions }: OrderMailDeps,
-  { orderId, about, news }: OrderMailJob,
+  deps: OrderMailDeps,
+  { orderId, about, news, isAskedFor }: OrderMailJob,
 ): Promise<MailOutcome> {
+  const { db, clock, mailer, profile, instructions } = deps
   const facts = await readOrderFacts(db, orderId)
   const matter = about.mail === 'to-shop-matter' ? await readOpenMatter(db, about.matterId) : undefined
   const mail = writeOrderMail(about, { ...facts, profile, instructions, matter, now: clock.now() })
   if (!mail) return { passedOver: 'no longer true' }
   const id = `order-${orderId}-${about.mail}-${news}`
-  if (about.mail.startsWith('to-shop-')) {
-    await mailer.send({ ...mail, to: { name: profile.name, address: profile.email }, id })
-  } else if (facts.email === null) {
-    return { passedOver: 'the buyer was erased' }
-  } else {
-    await mailer.send({ ...mail, to: { name: facts.order.customer.fullName, address: facts.email }, id })
-  }
+  const isForShop = about.mail.startsWith('to-shop-')
+  const address = isForShop ? profile.email : facts.email
+  if (address === null) return { passedOver: 'the buyer was erased' }
+  const kind = kindOfOrderMail(about.mail, { wasPaid: facts.order.paidAt !== undefined })
+  const withheld = isAskedFor ? null : await withholdMail(deps, { mail: id, address, kind, about: about.mail, orderId })
+  if (withheld) return { withheld }
+  if (isForShop) await mailer.send({ ...mail, to: { name: profile.name, address }, id })
+  else await mailer.send(withRefusal(deps, { ...mail, to: { name: facts.order.customer.fullName, address }, id }))
   return { sent: id }
 }

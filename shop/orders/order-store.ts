@@ -11,6 +11,8 @@ export interface PlacedOrder {
   id: number
   externalId: string
   requestHash: string
+  /** A digest of the browser that sent its key; null where none did. */
+  browser: string | null
 }
 
 /** What one request asks for, priced. */
@@ -29,7 +31,7 @@ export async function lockOrderKey(transaction: Transaction<DB>, orderKey: strin
 export async function findByOrderKey(db: Queryable, orderKey: string): Promise<PlacedOrder | undefined> {
   return db
     .selectFrom('orders')
-    .select(['id', 'external_id as externalId', 'request_hash as requestHash'])
+    .select(['id', 'external_id as externalId', 'request_hash as requestHash', 'browser_digest as browser'])
     .where('order_key', '=', orderKey)
     .executeTakeFirst()
 }
@@ -53,15 +55,16 @@ export async function findOrderId(db: Queryable, name: string): Promise<number |
 
 export async function insertOrder(
   transaction: Transaction<DB>,
-  content: OrderContent & { externalId: string; orderKey: string | null },
+  content: OrderContent & { externalId: string; orderKey: string | null; browser: string | null },
 ): Promise<{ id: number; revision: number }> {
-  const { externalId, orderKey, now } = content
+  const { externalId, orderKey, browser, now } = content
   const order = await transaction
     .insertInto('orders')
     .values({
       ...orderColumns(content),
       external_id: externalId,
       order_key: orderKey,
+      browser_digest: browser,
       status: 'PENDING_PAYMENT',
       // Counted from the placing: changing an order before paying gives no more time.
       payment_deadline: offlinePaymentDeadline(now),

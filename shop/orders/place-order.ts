@@ -26,6 +26,8 @@ export type Placement =
   | { kind: 'amount-changed'; amounts: OrderAmounts }
   /** The same key holds an order that is being paid, is paid, or is over: it can't become another one. */
   | { kind: 'order-in-progress'; externalId: string }
+  /** Another browser sent an order under this key: it must learn nothing of it. */
+  | { kind: 'other-browser' }
   /** The card was refused; the same key may try another one. */
   | Extract<Charged, { kind: 'rejected' }>
   | TooManyCards
@@ -42,6 +44,8 @@ type Written =
 export interface OrderAttempt {
   /** The browser's `Idempotency-Key`. */
   orderKey?: string | undefined
+  /** A digest of what only the buyer's browser knows; nobody else gets the order of its key. */
+  browser?: string | undefined
   /** The buyer's address on the network. */
   clientAddress?: string | undefined
   /** Who places it, where that isn't the buyer: an operator's name. */
@@ -91,11 +95,12 @@ async function writeDown(
   deps: ChargeDeps,
   transaction: Transaction<DB>,
   request: OrderRequest,
-  { orderKey, placedBy = 'buyer' }: OrderAttempt,
+  { orderKey, browser, placedBy = 'buyer' }: OrderAttempt,
 ): Promise<Written> {
   const requestHash = hashRequest(request)
   const known = orderKey === undefined ? undefined : await lockAndFind(transaction, orderKey)
   const locked = known && (await lockOrder(transaction, known.id))
+  if (known?.browser && known.browser !== browser) return { kind: 'other-browser' }
   if (known?.requestHash === requestHash) return { kind: 'known', orderId: known.id, payment: locked?.payments[0] }
   if (known && locked && !isReplaceable(locked)) return { kind: 'order-in-progress', externalId: known.externalId }
 
@@ -119,6 +124,7 @@ async function writeDown(
     ...content,
     externalId: newExternalId(),
     orderKey: orderKey ?? null,
+    browser: browser ?? null,
   })
   await recordChange(transaction, id, { subject: 'order', subjectId: id, from: null, to: 'PENDING_PAYMENT' }, placed)
   return { kind: 'written', orderId: id, ...(await open(id, revision)) }

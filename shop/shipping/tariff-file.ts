@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { toPesos } from '../../contract/money.ts'
 import { detectDelimiter } from '../reading/detect-delimiter.ts'
+import { markFormula, unmarkFormula } from '../reading/formula-mark.ts'
 import type { Tariff } from './tariff.ts'
 import { readTariffRow } from './tariff-row.ts'
 
@@ -26,7 +27,7 @@ export function writeTariffFile(tariffs: readonly Tariff[]): string {
     department,
     up_to_weight_g: upToWeightG,
     price: toPesos(priceCents),
-    operator,
+    operator: markFormula(operator),
     package_limit_g: packageLimitG,
     courier_min_days: courierDays.min,
     courier_max_days: courierDays.max,
@@ -83,7 +84,8 @@ function readTable(bytes: Buffer): { lines: Line[] } | { fault: string } {
 }
 
 function withoutEmptyOptions(record: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([name, cell]) => cell !== '' || !OPTIONAL.includes(name)))
+  const cells = Object.entries(record).filter(([name, cell]) => cell !== '' || !OPTIONAL.includes(name))
+  return Object.fromEntries(cells.map(([name, cell]) => [name, unmarkFormula(cell)]))
 }
 
 function forgottenDepartments(tariffs: readonly Tariff[]): string[] {

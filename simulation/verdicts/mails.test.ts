@@ -37,6 +37,15 @@ describe('the verdict over mails', () => {
     expect(brokenRules([passedOver, approved], MAILS.slice(1))).toEqual([])
   })
 
+  it('is content with a mail to the shop that was left to a digest, and with the digest', () => {
+    const toShop = job('to-shop-new-order', { withheld: 'digest' })
+    expect(brokenRules([received, approved, toShop], [...MAILS, mail('shop-digest-1')])).toEqual([])
+    const toBuyer = job('received', { withheld: 'too-many' })
+    expect(brokenRules([toBuyer, approved], MAILS.slice(1))).toContain(
+      'each mail that was asked for was taken by the server, or passed over as no longer true',
+    )
+  })
+
   it('finds a mail that was lost', () => {
     expect(brokenRules([received, approved], MAILS.slice(1))).toEqual([
       'each mail that was asked for was taken by the server, or passed over as no longer true',

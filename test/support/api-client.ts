@@ -44,7 +44,7 @@ export async function problemOf(response: Response, status: number): Promise<Pro
   const text = await response.text()
   expect(response.status, text).toBe(status)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8')
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Cache-Control')).toMatch(/^(private, )?no-store$/)
   const problem = JSON.parse(text)
   expect(problem).toMatchObject({ status, type: expect.any(String), title: expect.any(String) })
   expect(problem.detail, 'a Spanish sentence').not.toMatch(/Invalid|Expected|received|undefined|\[object/)

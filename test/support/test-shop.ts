@@ -149,7 +149,7 @@ export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {})
     log: silentLog,
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
-    rateLimits: createRateLimits(testShop.pool),
+    rateLimits: createRateLimits(testShop.pool, { secret: TEST_SECRET }),
     trustedProxies: [],
     pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: silentLog }),
     checkReady: async () => {

@@ -25,6 +25,10 @@ export const cookies: PolicySection = {
             sitio.
           </dd>
         </div>
+        <div>
+          <dt>__Host-navegador</dt>
+          <dd>De ella sale el valor de la anterior, para que ningún otro sitio pueda reemplazarlo.</dd>
+        </div>
       </dl>
       <p>
         Las cookies propias usan por defecto el modo SameSite=Lax, que las reserva para este sitio. Si alguna necesita

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useScriptMark } from '../../own-scripts.ts'
 
 /** Runs while the server's page is read: a tab with confirmed steps would see them unfold and fold again. */
 const VEIL_SCRIPT =
@@ -7,6 +8,7 @@ const VEIL_SCRIPT =
 /** The two columns of the checkout. Not to be touched, and with something to restore not seen, before `isRestored`. */
 export function RestoreVeil({ isRestored, children }: { isRestored: boolean; children: ReactNode }) {
   const columns = useRef<HTMLDivElement>(null)
+  const mark = useScriptMark()
   const isServerPage = useSyncExternalStore(
     subscribeToNothing,
     () => false,
@@ -25,7 +27,7 @@ export function RestoreVeil({ isRestored, children }: { isRestored: boolean; chi
     >
       {isServerPage && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script dangerouslySetInnerHTML={{ __html: VEIL_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: VEIL_SCRIPT }} nonce={mark} />
       )}
       {children}
     </div>

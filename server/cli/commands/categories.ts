@@ -16,7 +16,7 @@ export const command: Command = {
     const { categories, without } = await countByCategory(db)
     const rows = categories.map(({ code, name, parentCode, books }) => ({ code, name, parentCode, books }))
     if (values.json) console.log(JSON.stringify({ categories: rows, without }, null, 2))
-    else if (values.csv) process.stdout.write(stringify(rows, { header: true }))
+    else if (values.csv) process.stdout.write(stringify(rows, { header: true, escape_formulas: true }))
     else {
       const width = Math.max(...categories.map(({ books }) => groupThousands(books).length))
       for (const { code, name, books, depth } of categories) {

@@ -10,27 +10,29 @@ import { explainFileFault } from '../../../shop/reading/explain-file-fault.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'export --csv [ARCHIVO]'
+const usage = 'export --csv [ARCHIVO] [--exact]'
+const options = { csv: { type: 'boolean' }, exact: { type: 'boolean', default: false } } as const
 
 export const command: Command = {
   usage,
-  summary: 'Escribe todo el catálogo como CSV en ARCHIVO, o en la salida; "import" lo vuelve a leer.',
+  summary:
+    'Escribe todo el catálogo como CSV en ARCHIVO, o en la salida; "import" lo vuelve a leer. Lo que una planilla tomaría por fórmula lleva un apóstrofo, salvo con --exact.',
   async run(args, { pool }) {
-    const { values, positionals } = readArguments(args, { usage, options: { csv: { type: 'boolean' } } })
+    const { values, positionals } = readArguments(args, { usage, options })
     const [file, ...rest] = positionals
     if (!values.csv || rest.length > 0) throw misused(usage)
-    if (file === undefined) return exportToOutput(pool)
-    const titles = await exportToFile(pool, resolve(file))
+    if (file === undefined) return exportToOutput(pool, values.exact)
+    const titles = await exportToFile(pool, resolve(file), values.exact)
     console.log(`${groupThousands(titles)} ${titles === 1 ? 'título' : 'títulos'} en ${file}`)
     return EXIT.done
   },
 }
 
 /** The file appears when it is whole: an interrupted export leaves what was there before. */
-async function exportToFile(pool: pg.Pool, file: string): Promise<number> {
+async function exportToFile(pool: pg.Pool, file: string, exact: boolean): Promise<number> {
   const part = `${file}.part`
   try {
-    const titles = await exportCatalogue(pool, createWriteStream(part))
+    const titles = await exportCatalogue(pool, createWriteStream(part), { exact })
     await rename(part, file)
     return titles
   } catch (error) {
@@ -43,11 +45,11 @@ async function exportToFile(pool: pg.Pool, file: string): Promise<number> {
 }
 
 /** Standard output stays open for whoever prints after it; a reader that has seen enough (`| head`) is no failure. */
-async function exportToOutput(pool: pg.Pool): Promise<number> {
+async function exportToOutput(pool: pg.Pool, exact: boolean): Promise<number> {
   const rows = new PassThrough()
   const written = pipeline(rows, process.stdout, { end: false })
   try {
-    await Promise.all([exportCatalogue(pool, rows), written])
+    await Promise.all([exportCatalogue(pool, rows, { exact }), written])
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
   }

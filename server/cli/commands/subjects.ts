@@ -62,7 +62,11 @@ async function remove({ db }: CommandContext, mapping: { scheme: string; codePre
 
 async function exportTable({ db }: CommandContext, file: string | undefined): Promise<number> {
   const mappings = await listSubjectMappings(db)
-  const csv = stringify(mappings, { header: true, columns: [...MAPPING_COLUMNS, 'categoryName'] })
+  const csv = stringify(mappings, {
+    header: true,
+    columns: [...MAPPING_COLUMNS, 'categoryName'],
+    escape_formulas: true,
+  })
   if (file === undefined) process.stdout.write(csv)
   else {
     await writeOperatorFile(file, csv)

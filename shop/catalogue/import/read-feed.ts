@@ -2,6 +2,7 @@ import { decodeText } from '../../reading/decode-text.ts'
 import type { ColumnMap } from './csv/column-map.ts'
 import { readCsvFeed } from './csv/read-csv-feed.ts'
 import type { FeedFile } from './feed-file.ts'
+import { FEED_LIMITS } from './feed-limits.ts'
 import { FeedProblem } from './feed-problem.ts'
 import type { ReadRecord } from './feed-record.ts'
 import { readSentDateTime } from './onix/onix-dates.ts'
@@ -34,19 +35,28 @@ export async function* readFeed(
     throw new FeedProblem(`${file.name}: ${what}; guárdelo en UTF-8.`)
   }
   const { chunks, declared, isLying } = decoding
-  const { isXml, all } = await beginsLikeXml(chunks)
+  const { isXml, all } = await beginsLikeXml(file.name, chunks)
   if (isXml) yield* readOnixFeed(file.name, all, context, onNotice)
   else yield* readCsvFeed(file.name, all, context)
   if (isLying()) onNotice(lie(file.name, declared))
 }
 
-/** XML begins with `<`; no CSV header does. */
-async function beginsLikeXml(chunks: AsyncGenerator<string>): Promise<{ isXml: boolean; all: AsyncGenerator<string> }> {
+/**
+ * XML begins with `<`; no CSV header does.
+ * @throws FeedProblem for blanks without an end, which would all be held until something else comes
+ */
+async function beginsLikeXml(
+  file: string,
+  chunks: AsyncGenerator<string>,
+): Promise<{ isXml: boolean; all: AsyncGenerator<string> }> {
   let start = ''
-  while (start.trim() === '') {
+  for (let isBlank = true; isBlank; ) {
     const next = await chunks.next()
     if (next.done) break
     start += next.value
+    isBlank = next.value.trim() === ''
+    if (isBlank && start.length > FEED_LIMITS.text)
+      throw new FeedProblem(`${file}: empieza con más de 1 MB de blancos.`)
   }
   async function* all() {
     yield start

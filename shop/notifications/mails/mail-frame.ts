@@ -27,6 +27,9 @@ const DARK: typeof LIGHT = {
 /** Of a book request, `C-1001`: a line may end at its hyphen. */
 const REFERENCE = /\bC-\d+/
 
+/** Where the footer ends: what depends on the receiver is put in when the mail is sent. */
+export const END_OF_FOOTER = '<!-- receiver -->'
+
 /** Everything given is HTML already. */
 export interface FramedMail {
   title: string
@@ -75,7 +78,7 @@ export function mailFrame({ title, preview, shopName, shopUrl, body, footer }: F
 <h1 style="margin:0 0 20px;font:600 24px/1.25 Georgia,serif">${title.replace(REFERENCE, '<span style="white-space:nowrap">$&</span>')}</h1>
 ${body}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;color:${LIGHT.soft};font-size:14px;line-height:1.5">${footer}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;color:${LIGHT.soft};font-size:14px;line-height:1.5">${footer}${END_OF_FOOTER}</td></tr>
 </table>
 </td></tr>
 </table>

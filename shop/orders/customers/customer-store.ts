@@ -45,6 +45,7 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
       shipping_city: sql`case when shipping_city is null then null else ${ERASED} end`,
       shipping_zip_code: null,
       order_key: null,
+      browser_digest: null,
       request_hash: ERASED,
       cancel_note: null,
       accepted_difference_note: null,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { httpPrintNetwork } from './http-print-network.ts'
@@ -18,4 +19,64 @@ async function deserted(): Promise<string> {
 it('of a network that is not there it is told why it said nothing', async () => {
   const network = httpPrintNetwork({ url: await deserted(), secret: 'a secret', clock: systemClock, log: silentLog })
   expect(await network.read('pedido-7')).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' })
+})
+
+describe('what the network writes', () => {
+  /** A network that answers each question with this. */
+  async function networkThatSays(state: object) {
+    const body = JSON.stringify({ reference: 'pedido-7', id: 'N-1', status: 'DISPATCHED', ...state })
+    const server = createHttpServer((_request, response) => response.end(body)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    return httpPrintNetwork({ url, secret: 'a secret', clock: systemClock, log: silentLog }).read('pedido-7')
+  }
+
+  it('is taken as it is where people could have typed it', async () => {
+    const tracking = { number: 'UY 123/45-A', url: 'https://correo.example/seguir?n=1' }
+    expect(await networkThatSays({ tracking, reason: 'Sin papel' })).toMatchObject({
+      state: { tracking, reason: 'Sin papel' },
+    })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'https://correo.example/\u202egnp.exe',
+    'https://admin:secreto@correo.example/',
+    'https://correo.example/ x',
+    `https://correo.example/${'x'.repeat(500)}`,
+    'correo.example',
+  ])('leads nowhere by the address %j, and the parcel is on its way all the same', async url => {
+    expect(await networkThatSays({ tracking: { number: 'UY123', url } })).toMatchObject({
+      kind: 'answered',
+      state: { status: 'DISPATCHED', tracking: { number: 'UY123', url: null } },
+    })
+  })
+
+  it.each(['', '\u001b[2J', 'UY\u202e123', '<b>UY</b>', 'UY123\nhttp://casino.example', 'x'.repeat(41)])(
+    'is no tracking number when it is %j',
+    async number => {
+      expect(await networkThatSays({ tracking: { number, url: null } })).toMatchObject({
+        kind: 'answered',
+        state: { status: 'DISPATCHED', tracking: null },
+      })
+    },
+  )
+
+  it('has a reason of one short line', async () => {
+    const answer = await networkThatSays({
+      status: 'REFUSED',
+      reason: `Sin\u001b[2J\r\npapel\u202e ${'x'.repeat(1000)}`,
+    })
+    const reason = answer.kind === 'answered' ? (answer.state.reason ?? '') : ''
+    expect(reason).toMatch(/^Sin \[2J {2}papel {2}x+$/)
+    expect(reason).toHaveLength(300)
+  })
+
+  it('has a name of its own that can be shown', async () => {
+    for (const id of ['N\u001b[2J', 'x'.repeat(101)]) {
+      expect(await networkThatSays({ id })).toEqual({ kind: 'unavailable', reason: 'HTTP 200 without a print order' })
+    }
+  })
 })

@@ -1,20 +1,43 @@
 import * as v from 'valibot'
+import { hasHiddenCharacters, replaceHidden } from '../../../contract/hidden-characters.ts'
+import { isTrackingNumber, isTrackingUrl } from '../../../contract/tracking.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { signRequest } from '../../../platform/signed-request.ts'
-import { PRINT_STATUSES, type PrintAnswer, type PrintNetwork } from '../print-network.ts'
+import { PRINT_STATUSES, type PrintAnswer, type PrintNetwork, type PrintState } from '../print-network.ts'
 
 /** Nobody waits for the network's answer: a job asks. */
 const ANSWER_WITHIN_MS = 20_000
+const LONGEST_ID = 100
+const LONGEST_REASON = 300
 
 /** What the network says of a print order (`docs/operations.md`, "The print network's API"). */
 const stateSchema = v.object({
   reference: v.string(),
-  id: v.string(),
+  id: v.pipe(
+    v.string(),
+    v.maxLength(LONGEST_ID),
+    v.check(id => !hasHiddenCharacters(id)),
+  ),
   status: v.picklist(PRINT_STATUSES),
-  reason: v.nullish(v.string(), null),
-  tracking: v.nullish(v.object({ number: v.string(), url: v.nullish(v.string(), null) }), null),
+  reason: v.nullish(v.pipe(v.string(), v.transform(plainReason)), null),
+  tracking: v.nullish(
+    v.pipe(v.object({ number: v.string(), url: v.nullish(v.string(), null) }), v.transform(usableTracking)),
+    null,
+  ),
 })
+
+/** What the network wrote goes into pages, mails and terminals: checked like what an operator types. What is no number is left out. */
+function usableTracking({ number, url }: { number: string; url: string | null }): PrintState['tracking'] {
+  const trimmed = number.trim()
+  return isTrackingNumber(trimmed) ? { number: trimmed, url: url !== null && isTrackingUrl(url) ? url : null } : null
+}
+
+function plainReason(reason: string): string {
+  return replaceHidden(reason, () => ' ')
+    .trim()
+    .slice(0, LONGEST_REASON)
+}
 
 /**
  * A print-on-demand network over HTTP: `PUT`, `GET` and `DELETE /v1/print-orders/{reference}`, JSON, each request signed
@@ -94,5 +117,5 @@ function parse(text: string): unknown {
 
 function reasonOf(body: unknown): string | null {
   const reason = (body as { reason?: unknown } | null | undefined)?.reason
-  return typeof reason === 'string' ? reason.slice(0, 300) : null
+  return typeof reason === 'string' ? plainReason(reason) : null
 }

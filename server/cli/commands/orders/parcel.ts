@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ShipmentStatus } from '../../../../contract/order.ts'
 import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
+import { isTrackingNumber, isTrackingUrl } from '../../../../contract/tracking.ts'
 import { changeAddress } from '../../../../shop/orders/parcels/change-address.ts'
 import { type Moving, moveParcel } from '../../../../shop/orders/parcels/move-parcel.ts'
 import { type TakingBack, takeStepBack } from '../../../../shop/orders/parcels/take-step-back.ts'
@@ -18,7 +19,7 @@ export const dispatch: Verb = {
       tracking: { type: 'string' },
       url: { type: 'string' },
     })
-    const tracking = { number: required(values.tracking, '--tracking'), url: webAddress(values.url) }
+    const tracking = { number: trackingNumber(values.tracking), url: webAddress(values.url) }
     return move(context, values, { order, to: 'DISPATCHED', tracking })
   },
 }
@@ -96,9 +97,15 @@ function takenBack(order: number, outcome: TakingBack): string {
   }
 }
 
+function trackingNumber(text: string | undefined): string {
+  const number = required(text, '--tracking').trim()
+  if (isTrackingNumber(number)) return number
+  throw new CommandError('--tracking: hasta 40 letras, dígitos, espacios, puntos, barras y guiones.')
+}
+
 function webAddress(text: string | undefined): string | null {
   if (text === undefined) return null
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+  if (!isTrackingUrl(text)) {
     throw new CommandError(`--url: «${text}» no es una dirección http:// o https://.`)
   }
   return text

@@ -41,7 +41,7 @@ export const resendMail: Verb = {
     if (!about) throw new CommandError(untrue(name, facts, RESENDABLE.filter(holds)))
     await atTheDesk(context, desk =>
       desk.db.transaction().execute(transaction => {
-        return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about))
+        return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about, { isAskedFor: true }))
       }),
     )
     tell(`Orden ${order}: el correo ${name} sale otra vez.`, { order, kind: 'asked', mail: name }, values)

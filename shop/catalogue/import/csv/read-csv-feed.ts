@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
+import { unmarkFormula } from '../../../reading/formula-mark.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
@@ -26,8 +27,9 @@ export async function* readCsvFeed(
   chunks: AsyncIterable<string>,
   { mappings, columnMap }: { mappings: SubjectMappings; columnMap: ColumnMap },
 ): AsyncGenerator<ReadRecord> {
-  const { start, all } = await peek(chunks)
-  const parser = Readable.from(all).pipe(
+  const { start, all } = await peek(file, chunks)
+  const source = Readable.from(all)
+  const parser = source.pipe(
     parse({
       delimiter: detectDelimiter(start),
       relax_column_count: true,
@@ -38,6 +40,8 @@ export async function* readCsvFeed(
       max_record_size: FEED_LIMITS.record,
     }),
   )
+  // `pipe` passes no errors on: without this what is wrong with the file would end the program.
+  source.on('error', error => parser.destroy(error))
   let sources: CellSources | null = null
   let columns = 0
   try {
@@ -116,20 +120,39 @@ function readRow(
 function cellOf(row: readonly string[], sources: CellSources, column: CsvColumn): string {
   const source = sources.get(column)
   if (source === undefined) return ''
+  if ('value' in source) return source.value.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL has no text with U+0000
-  return ('value' in source ? source.value : (row[source.index] ?? '')).replace(/\u0000/g, '').trim()
+  return unmarkFormula((row[source.index] ?? '').replace(/\u0000/g, '').trim())
 }
 
-/** The first piece of a text, and the text with it. */
-async function peek(chunks: AsyncIterable<string>): Promise<{ start: string; all: AsyncGenerator<string> }> {
+/**
+ * The first piece of a text, and the text with it. Bounded until the headings end: the parser holds all that comes before the first new
+ * line, to see how lines end.
+ */
+async function peek(
+  file: string,
+  chunks: AsyncIterable<string>,
+): Promise<{ start: string; all: AsyncGenerator<string> }> {
   const source = chunks[Symbol.asyncIterator]()
   const first = await source.next()
   const start = first.done ? '' : first.value
   async function* all() {
     yield start
-    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+    let headings: number | null = lengthOfLine(start)
+    for (let next = await source.next(); !next.done; next = await source.next()) {
+      if (headings !== null) {
+        if (headings > FEED_LIMITS.text) throw new FeedProblem(`${file}: su primera línea ocupa más de 1 MB.`)
+        headings = /[\r\n]/.test(next.value) ? null : headings + next.value.length
+      }
+      yield next.value
+    }
   }
   return { start, all: all() }
+}
+
+/** Null where the line ends within the text. */
+function lengthOfLine(text: string): number | null {
+  return /[\r\n]/.test(text) ? null : text.length
 }
 
 function explain(file: string, { code, lines }: CsvError & { lines?: number }): string {

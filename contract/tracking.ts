@@ -1,0 +1,17 @@
+import { hasHiddenCharacters } from './hidden-characters.ts'
+
+/** How couriers name parcels: letters, digits and what stands between them. */
+const TRACKING_NUMBER = /^[\p{L}\d](?:[\p{L}\d ./_-]{0,38}[\p{L}\d])?$/u
+const LONGEST_URL = 500
+
+/** Whether a courier's number may be shown and mailed, whoever sends it: an operator or the print network. */
+export function isTrackingNumber(text: string): boolean {
+  return TRACKING_NUMBER.test(text)
+}
+
+/** Whether a courier's page may be linked: an address of the web that names no user, in which nothing is hidden. */
+export function isTrackingUrl(text: string): boolean {
+  if (text.length > LONGEST_URL || hasHiddenCharacters(text) || /\s/.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}

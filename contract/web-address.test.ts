@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { mentionsWebAddress } from './web-address.ts'
+
+describe('an address of the web', () => {
+  it.each([
+    'http://casino.example',
+    'Gane en https://x.example/1',
+    'HTTP:casino',
+    '//casino.example ://x',
+    'www.casino.example',
+    'WWW .casino',
+    'x.com/regalo',
+    'casino.bond/x',
+    'Visite casino-gratis.com',
+    'Ana Pérez (t.me/ana)',
+    'bit.ly/3xYz',
+    'ganá en premios.com.uy ya',
+    'ana@correo.com',
+    'wa.me/59899000000',
+    'ｗｗｗ.casino',
+    'casino\u200b.com',
+    'casino\u00ad.co\u00adm',
+    'casino。com',
+    'javascript:alert(1)',
+  ])('is found in "%s"', text => {
+    expect(mentionsWebAddress(text)).toBe(true)
+  })
+
+  it.each([
+    'J. R. R. Tolkien',
+    'J.R.R. Tolkien',
+    'Ma. del Carmen',
+    'Ma.del Carmen Rodríguez',
+    'Fco.Javier Sta.María',
+    'Ma.José',
+    "O'Neill",
+    'José Ñandú-Güell',
+    'Martín Luther King, Jr.',
+    'Librería El Ateneo S.R.L.',
+    'Pérez y Cía. Ltda.',
+    '李小龍',
+    'Ana 🙂',
+    'D. Com',
+    'Ana: la de Salto',
+  ])('is not the name "%s"', name => {
+    expect(mentionsWebAddress(name)).toBe(false)
+  })
+
+  it.each([
+    'Av. Italia 1234/502',
+    'Dr.Scoseria/Ellauri',
+    'Bv. Artigas 1234 esq. Rivera',
+    'Ruta 8 km 17.500/Zonamerica',
+    'Cno. Maldonado km.14,500',
+    'Rincón 454 ap. 3, c/portero',
+    '25 de Mayo 1234 bis',
+    'Mdeo.',
+  ])('is not the street "%s"', street => {
+    expect(mentionsWebAddress(street)).toBe(false)
+  })
+
+  it('is looked for quickly in whatever somebody sends', () => {
+    const started = performance.now()
+    for (const text of ['a-'.repeat(150), 'a.'.repeat(150), '.com'.repeat(75), '\u200b'.repeat(300)]) {
+      mentionsWebAddress(text)
+    }
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+})

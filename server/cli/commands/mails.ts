@@ -1,0 +1,39 @@
+import { listWithheldMails, type WithheldMail } from '../../../shop/notifications/withheld-mails.ts'
+import { type Command, EXIT } from '../command.ts'
+import { inUruguay } from '../in-uruguay.ts'
+import { tableText } from '../print-table.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'mails [--json]'
+const options = { json: { type: 'boolean' } } as const
+const SHOWN = 200
+
+const REASONS: Record<WithheldMail['withheld'], string> = {
+  'too-many': 'demasiados en un día',
+  refused: 'no quiere correos',
+  digest: 'va en un resumen',
+}
+
+export const command: Command = {
+  usage,
+  summary:
+    'Muestra los correos que no salieron en los últimos 30 días porque su destinatario ya tenía muchos o no los quiere; "orders resend-mail" envía uno igual.',
+  async run(args, { db }) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    if (positionals.length > 0) throw misused(usage)
+    const mails = await listWithheldMails(db, SHOWN)
+    if (values.json) console.log(JSON.stringify(mails, null, 2))
+    else if (mails.length === 0) console.log('Ningún correo quedó sin salir.')
+    else console.log(tableText(mails, COLUMNS))
+    return EXIT.done
+  },
+}
+
+const COLUMNS = [
+  { title: 'CUÁNDO', cell: ({ at }: WithheldMail) => inUruguay(at) },
+  { title: 'CORREO', cell: ({ about }: WithheldMail) => about },
+  { title: 'ORDEN', cell: ({ orderId }: WithheldMail) => (orderId === null ? '' : String(orderId)), isFigure: true },
+  // The same letters are the same person; the address itself is not kept.
+  { title: 'PERSONA', cell: ({ receiver }: WithheldMail) => receiver.slice(0, 8) },
+  { title: 'MOTIVO', cell: ({ withheld }: WithheldMail) => REASONS[withheld] },
+]

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { badQuery } from './problems.ts'
+import { XSRF_COOKIE } from './xsrf.ts'
+
+/** What a random UUID has (RFC 9562, version 4): nobody guesses the key of somebody else's order. */
+const NEEDED_BITS = 122
+const USABLE = /^[\w-]{8,128}$/
+const UUID_SHAPE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+/** Fewer different characters than any random text of that length has. */
+const FEWEST_CHARACTERS = 6
+
+/**
+ * The `Idempotency-Key` of a request, if it has one.
+ * @throws ProblemError 400 for what can't be a key or could be guessed
+ */
+export function idempotencyKey(context: Context): string | undefined {
+  const key = context.req.header('Idempotency-Key')
+  if (key === undefined) return undefined
+  if (!USABLE.test(key)) {
+    throw badQuery('La cabecera Idempotency-Key debe tener entre 8 y 128 letras, dígitos o guiones.')
+  }
+  if (!isHardToGuess(key)) {
+    throw badQuery(
+      'La cabecera Idempotency-Key se puede adivinar: debe ser un UUID al azar (versión 4) o un texto al azar de al menos 122 bits.',
+    )
+  }
+  return key
+}
+
+/** A random UUID, or a text long enough for its alphabet. Other UUIDs are made of times and places, whatever their length. */
+export function isHardToGuess(key: string): boolean {
+  if (UUID_SHAPE.test(key)) return RANDOM_UUID.test(key) && hasManyCharacters(key)
+  return hasManyCharacters(key) && key.length * Math.log2(alphabetOf(key)) >= NEEDED_BITS
+}
+
+function hasManyCharacters(key: string): boolean {
+  return new Set(key).size >= FEWEST_CHARACTERS
+}
+
+/** How many characters each place could have had. */
+function alphabetOf(key: string): number {
+  if (/^\d+$/.test(key)) return 10
+  if (/^[\da-f]+$/.test(key) || /^[\dA-F]+$/.test(key)) return 16
+  return /^[a-z\d]+$/.test(key) || /^[A-Z\d]+$/.test(key) ? 36 : 64
+}
+
+/**
+ * Which browser sends a request, as far as its orders go: a digest of its anti-forgery cookie, which it has before its first POST and
+ * keeps through lost answers, reloads and all its tabs.
+ */
+export function browserDigest(context: Context): string {
+  return createHash('sha256')
+    .update(getCookie(context, XSRF_COOKIE) ?? '')
+    .digest('hex')
+}

@@ -1,0 +1,27 @@
+import { type Context, Hono } from 'hono'
+import { refusalPath } from '../../contract/addresses.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { notFound } from './problems.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { readLimited } from './read-body.ts'
+
+/**
+ * `POST /correos/{token}`: refuses mails, or takes them again, for the receiver of a mail's link. By a mail program's button (RFC 8058: one
+ * click, `List-Unsubscribe=One-Click`, no cookie and no redirect) or by the form of the page there. The signed token is all that is asked
+ * for: who has the mail may decide.
+ */
+export function mailRefusalRoutes(shop: Shop, limits: RateLimits): Hono {
+  const routes = new Hono({ strict: false })
+  routes.post('/:token', limits.mailRefusals, async context => {
+    const token = context.req.param('token')
+    const form = new URLSearchParams(await readLimited(context.req.raw))
+    const refuses = form.get('quiero') !== 'si'
+    if (!(await shop.setMailRefusal(token, { refuses }))) throw notFound('Ese enlace no es de un correo nuestro.')
+    return form.has('List-Unsubscribe') ? done(context) : context.redirect(refusalPath(token), 303)
+  })
+  return routes
+}
+
+function done(context: Context): Response {
+  return context.text('Listo: ya no te enviamos estos correos.\n', 200, { 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { MailKind } from './mail-kinds.ts'
+import { receiverOf } from './receiver.ts'
+import { countSent, findDecision, insertDecision, isRefused, lockReceiver, type Withheld } from './receiver-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** So many mails an hour the shop gets one by one. */
+export const MOST_TO_SHOP = 10
+
+interface Limit {
+  most: number
+  withinMs: number
+  /** For people who refuse mails; as many where it is not said. */
+  mostRefused?: number
+  /** Why one more is withheld. */
+  withheld: Withheld
+}
+
+/**
+ * Far above what one reader causes in a day, far below what annoys somebody who never asked. One who refuses mails still learns how to pay
+ * an order, once a day: it may be their own. The shop's own mails come one by one until they are many, then together (`shop-digest.ts`).
+ */
+const LIMITS: Record<MailKind, Limit | null> = {
+  necessary: null,
+  progress: { most: 50, withinMs: DAY_MS, mostRefused: 0, withheld: 'too-many' },
+  unpaid: { most: 8, withinMs: DAY_MS, mostRefused: 1, withheld: 'too-many' },
+  links: { most: 3, withinMs: DAY_MS, mostRefused: 0, withheld: 'too-many' },
+  request: { most: 5, withinMs: DAY_MS, mostRefused: 0, withheld: 'too-many' },
+  shop: { most: MOST_TO_SHOP, withinMs: HOUR_MS, withheld: 'digest' },
+}
+
+export interface ReceiverDeps {
+  db: Database
+  clock: Clock
+  /** The shop's own: receivers are kept as digests keyed with it. */
+  secret: string
+}
+
+/** A mail that is about to be sent. */
+export interface MailToDecide {
+  /** Its own name, the same at every try: it counts once. */
+  mail: string
+  address: string
+  kind: MailKind
+  /** Which mail it is, for the operator's eye. */
+  about: string
+  /** The order it is about, if it is about one. */
+  orderId?: number
+}
+
+/** Whether a mail goes out: null when it does, else why not. Decided once, however often its job is tried. */
+export async function withholdMail(
+  deps: ReceiverDeps,
+  { mail, address, kind, about, orderId }: MailToDecide,
+): Promise<Withheld | null> {
+  const limit = LIMITS[kind]
+  if (!limit) return null
+  const receiver = receiverOf(deps.secret, address)
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async transaction => {
+    await lockReceiver(transaction, receiver)
+    const known = await findDecision(transaction, mail)
+    if (known !== undefined) return known
+    const since = new Date(at.getTime() - limit.withinMs)
+    const sent = await countSent(transaction, { receiver, kind, since })
+    const withheld = decide(limit, sent, await isRefused(transaction, receiver))
+    await insertDecision(transaction, { mail, receiver, kind, about, withheld, orderId: orderId ?? null, at })
+    return withheld
+  })
+}
+
+function decide({ most, mostRefused = most, withheld }: Limit, sent: number, hasRefused: boolean): Withheld | null {
+  if (sent >= most) return withheld
+  return hasRefused && sent >= mostRefused ? 'refused' : null
+}

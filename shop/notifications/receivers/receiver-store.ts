@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+export type Withheld = 'too-many' | 'refused' | 'digest'
+
+/** Those who decide on mails to one receiver wait for each other, until the transaction ends. */
+export async function lockReceiver(transaction: Transaction<DB>, receiver: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${receiver}`}, 0))`.execute(transaction)
+}
+
+/** What was decided on a mail before: undefined where nothing was, null where it was sent. */
+export async function findDecision(db: Queryable, mail: string): Promise<Withheld | null | undefined> {
+  const row = await db.selectFrom('receiver_mails').select('withheld').where('mail', '=', mail).executeTakeFirst()
+  return row && (row.withheld as Withheld | null)
+}
+
+export async function countSent(
+  db: Queryable,
+  { receiver, kind, since }: { receiver: string; kind: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('receiver_mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('receiver', '=', receiver)
+    .where('kind', '=', kind)
+    .where('decided_at', '>', since)
+    .where('withheld', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertDecision(
+  db: Queryable,
+  decision: {
+    mail: string
+    receiver: string
+    kind: string
+    about: string
+    withheld: Withheld | null
+    orderId: number | null
+    at: Date
+  },
+): Promise<void> {
+  const { orderId, at, ...columns } = decision
+  await db
+    .insertInto('receiver_mails')
+    .values({ ...columns, order_id: orderId, decided_at: at })
+    .execute()
+}
+
+export async function isRefused(db: Queryable, receiver: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_refusals')
+    .select('receiver')
+    .where('receiver', '=', receiver)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRefusal(db: Queryable, receiver: string, at: Date): Promise<void> {
+  await db
+    .insertInto('mail_refusals')
+    .values({ receiver, refused_at: at })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteRefusal(db: Queryable, receiver: string): Promise<void> {
+  await db.deleteFrom('mail_refusals').where('receiver', '=', receiver).execute()
+}
+
+/** A mail to the shop that waits to be told with others. */
+export interface Undigested {
+  about: string
+  orderId: number | null
+}
+
+/**
+ * What the next digest tells, under its name: what an earlier try has taken and not sent, or else all that waits, once the longest has
+ * waited since before `since`. Null where there is none to send.
+ */
+export async function takeUndigested(
+  db: Queryable,
+  { digest, since }: { digest: string; since: Date },
+): Promise<{ digest: string; mails: Undigested[] } | null> {
+  const isDue = sql<boolean>`exists (select from receiver_mails where withheld = 'digest' and digest is null and decided_at <= ${since})`
+  await sql`
+    update receiver_mails set digest = ${digest} where withheld = 'digest' and digest is null and ${isDue}
+      and not exists (select from receiver_mails where digest is not null and digested_at is null)`.execute(db)
+  const rows = await db
+    .selectFrom('receiver_mails')
+    .select(['about', 'order_id as orderId', 'digest'])
+    .where('digest', 'is not', null)
+    .where('digested_at', 'is', null)
+    .orderBy('decided_at')
+    .execute()
+  const taken = rows[0]?.digest
+  return taken ? { digest: taken, mails: rows.map(({ about, orderId }) => ({ about, orderId })) } : null
+}
+
+export async function closeDigest(db: Queryable, digest: string, at: Date): Promise<void> {
+  await db.updateTable('receiver_mails').set({ digested_at: at }).where('digest', '=', digest).execute()
+}
+
+/** A mail that did not go out, as the operator sees it. */
+export interface WithheldMail {
+  at: Date
+  about: string
+  orderId: number | null
+  withheld: Withheld
+  /** A digest of the address: the same for all mails to one person. */
+  receiver: string
+}
+
+export async function listWithheld(db: Queryable, limit: number): Promise<WithheldMail[]> {
+  const rows = await db
+    .selectFrom('receiver_mails')
+    .select(['decided_at as at', 'about', 'order_id as orderId', 'withheld', 'receiver'])
+    .where('withheld', 'in', ['too-many', 'refused'])
+    .orderBy('decided_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...row, withheld: row.withheld as Withheld }))
+}

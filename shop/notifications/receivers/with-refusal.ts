@@ -1,0 +1,23 @@
+import { refusalPath } from '../../../contract/addresses.ts'
+import type { Mail } from '../../../platform/mail.ts'
+import { escapeHtml } from '../mails/compose-mail.ts'
+import { END_OF_FOOTER, LIGHT } from '../mails/mail-frame.ts'
+import { receiverOf, refusalToken } from './receiver.ts'
+
+const WORDS = '¿No quieres estos correos?'
+const LINK = 'Deja de recibirlos'
+
+/** The mail with the ways to refuse further ones: a link at its end, and what mail programs make a button of. */
+export function withRefusal(
+  { secret, profile }: { secret: string; profile: { publicUrl: string } },
+  mail: Omit<Mail, 'refusalUrl'>,
+): Mail {
+  const url = profile.publicUrl + refusalPath(refusalToken(secret, receiverOf(secret, mail.to.address)))
+  const link = `<a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.link}">${LINK}</a>`
+  return {
+    ...mail,
+    text: `${mail.text}\n${WORDS} ${LINK}: ${url}\n`,
+    html: mail.html.replace(END_OF_FOOTER, () => `<br>${WORDS} ${link}.`),
+    refusalUrl: url,
+  }
+}

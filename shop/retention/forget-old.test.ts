@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { forgetOld } from './forget-old.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const clock = { now: () => NOW }
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+
+it('traces of readers go when they have served their purpose, and not sooner', async () => {
+  const { db } = await createTestDatabase()
+  for (const [name, hours] of [
+    ['old', 1.1],
+    ['new', 0.9],
+  ] as const) {
+    await db
+      .insertInto('rate_limits')
+      .values({ key: name, points: 3, expire: ago(hours).getTime() })
+      .execute()
+    await db
+      .insertInto('used_captchas')
+      .values({ nonce: name, expires_at: ago(hours) })
+      .execute()
+  }
+  for (const [name, hours] of [
+    ['old', 24.1],
+    ['new', 23.9],
+  ] as const) {
+    const row = { attempt_digest: name, address_digest: 'a', card_fingerprint: 'c', attempted_at: ago(hours) }
+    await db.insertInto('card_attempts').values(row).execute()
+    await db
+      .insertInto('order_link_requests')
+      .values({ email: `${name}@correo.example`, asked_at: ago(hours * 30) })
+      .execute()
+    const day = ago(hours * 400 + (name === 'old' ? 24 : 0))
+      .toISOString()
+      .slice(0, 10)
+    await db.insertInto('search_misses').values({ day, query: name }).execute()
+  }
+  await forgetOld({ db, clock })
+  const kept = async (table: string, column: string) =>
+    (await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}`.execute(db)).rows
+  expect(await kept('rate_limits', 'key')).toEqual([{ name: 'new' }])
+  expect(await kept('used_captchas', 'nonce')).toEqual([{ name: 'new' }])
+  expect(await kept('card_attempts', 'attempt_digest')).toEqual([{ name: 'new' }])
+  expect(await kept('order_link_requests', 'email')).toEqual([{ name: 'new@correo.example' }])
+  expect(await kept('search_misses', 'query')).toEqual([{ name: 'new' }])
+})

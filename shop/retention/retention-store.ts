@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** Until when something may be forgotten: what is older goes. */
+export interface Bounds {
+  expired: Date
+  searches: Date
+  cardAttempts: Date
+  linkRequests: Date
+  mails: Date
+}
+
+/** Deletes what has served its purpose; each table by itself, so that none waits for another. */
+export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> {
+  await sql`delete from rate_limits where expire < ${bounds.expired.getTime()}`.execute(db)
+  await sql`delete from used_captchas where expires_at < ${bounds.expired}`.execute(db)
+  await sql`delete from card_attempts where attempted_at < ${bounds.cardAttempts}`.execute(db)
+  await sql`delete from order_link_requests where asked_at < ${bounds.linkRequests}`.execute(db)
+  await sql`delete from receiver_mails where decided_at < ${bounds.mails}
+    and (withheld is distinct from 'digest' or digested_at is not null)`.execute(db)
+  await sql`delete from search_misses where day < ${bounds.searches.toISOString().slice(0, 10)}::date`.execute(db)
+}
