@@ -14,6 +14,7 @@ import { isRelevant, measureRelevance } from './relevance.ts'
 import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import { isFastEnough, measureSearch } from './search-speed.ts'
 import { loadCatalogue } from './starts.ts'
+import { measureUnderAttack } from './under-attack/under-attack.ts'
 
 const MILLION = 1_000_000
 const MILLION_REPORT = 'performance-million.md'
@@ -25,6 +26,7 @@ export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Prom
   'import-speed': runImportSpeed,
   'order-speed': runOrderSpeed,
   'fresh-pages': runFreshPages,
+  'under-attack': runUnderAttack,
   '--million': runMillion,
 }
 
@@ -59,6 +61,32 @@ async function runFreshPages(args: string[], signal: AbortSignal): Promise<numbe
     const options = { folder: folder.path, titles: DEFAULT_TITLES, signal }
     const { pages } = await loadCatalogue(options)
     console.log(freshSection(await measureFreshPages(options, pages, Number(values.seconds))))
+    return 0
+  } finally {
+    await folder.remove()
+  }
+}
+
+async function runUnderAttack(args: string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      titles: { type: 'string', default: String(DEFAULT_TITLES) },
+      seconds: { type: 'string', default: '8' },
+      processes: { type: 'string', default: '1' },
+      only: { type: 'string' },
+    },
+  })
+  const folder = await temporaryDataFolder()
+  try {
+    await measureUnderAttack({
+      folder: folder.path,
+      titles: Number(values.titles),
+      seconds: Number(values.seconds),
+      webProcesses: Number(values.processes),
+      only: values.only,
+      signal,
+    })
     return 0
   } finally {
     await folder.remove()
