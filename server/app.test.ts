@@ -9,6 +9,7 @@ import { orderRequest } from '../test/support/orders.ts'
 import { createTestApp, createTestShop, type TestShop, testPartners } from '../test/support/test-shop.ts'
 import { createApp } from './app.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { createReadersQueue } from './turns/readers-queue.ts'
 
 /** The application with a log that a test can read. */
 function appWithLog(test: TestShop) {
@@ -22,6 +23,7 @@ function appWithLog(test: TestShop) {
   const app = createApp({
     shop: test.shop,
     log: createLog('info', stream),
+    readers: createReadersQueue(1),
     rateLimits: createRateLimits(test.pool),
     trustedProxies: [],
     pages: async () => {
@@ -50,6 +52,7 @@ describe('the health of the shop', () => {
     const app = createApp({
       shop: test.shop,
       log: pino({ level: 'silent' }),
+      readers: createReadersQueue(1),
       rateLimits: createRateLimits(test.pool),
       trustedProxies: [],
       pages: async () => new Response('page'),

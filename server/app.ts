@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
+import { type FairQueue, TooBusyError } from '../platform/fair-queue.ts'
 import type { Log } from '../platform/log.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
@@ -25,12 +26,16 @@ import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import { type PageHandler, toResponse } from './pages/pages.ts'
+import { BUSY_HEADERS, busyPage } from './turns/busy-page.ts'
+import { busyProblem, turnOf } from './turns/take-turn.ts'
 
 export interface AppParts {
   shop: Shop
   log: Log
   pages: PageHandler
   pictures: CoverPictures
+  /** The queue of all who only read. */
+  readers: FairQueue
   rateLimits: RateLimits
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
@@ -54,6 +59,7 @@ export function createApp({
   log,
   pages,
   pictures,
+  readers,
   rateLimits,
   trustedProxies,
   clientFiles,
@@ -66,7 +72,8 @@ export function createApp({
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
-    if (error instanceof ProblemError) return answerProblem(context, error)
+    const problem = error instanceof ProblemError ? error : busyProblem(context, error)
+    if (problem) return answerProblem(context, problem)
     log.error(
       { err: error, requestId: context.get('requestId'), route: routePatternOf(context.req.path) },
       'request failed',
@@ -80,8 +87,8 @@ export function createApp({
   app.use(requestId(), logChanges(log), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
   app.route('/', healthRoutes(checkReady))
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, metrics.token))
-  app.route('/api', apiRoutes(shop, rateLimits, partners))
-  app.route('/portadas', coverRoutes(shop))
+  app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, partners }))
+  app.route('/portadas', coverRoutes(shop, readers))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))
   app.route('/', sharePictureRoutes(shop.profile))
@@ -91,7 +98,16 @@ export function createApp({
   app.route('/feeds', feedRoutes(shop))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   if (clientFiles) app.route('/', clientFiles)
-  app.get('*', async context => toResponse(await pages(context.req.raw, context.get('requestId'))))
+  app.get('*', async context => {
+    try {
+      const render = () => pages(context.req.raw, context.get('requestId'))
+      return await toResponse(await readers.run(turnOf(context), render))
+    } catch (error) {
+      if (!(error instanceof TooBusyError)) throw error
+      const { pathname, search } = new URL(context.req.url)
+      return context.body(busyPage(shop.profile.name, pathname + search), 503, BUSY_HEADERS)
+    }
+  })
   // Pages are only read. The renderer would call anything else a failure of its own, address and all.
   app.all('*', context => {
     context.header('Allow', 'GET, HEAD')

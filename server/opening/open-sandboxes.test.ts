@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestShop, testPartners } from '../../test/support/test-shop.ts'
 import { createApp } from '../app.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
+import { createReadersQueue } from '../turns/readers-queue.ts'
 import { openSandboxes } from './open-sandboxes.ts'
 
 /** The application as `main.ts` puts it together, with pages that only say that they were asked. */
@@ -23,6 +24,7 @@ async function openApp(environment: Record<string, string>) {
     pictures: async () => null,
     sandboxes: sandboxes.routes,
     partners: testPartners(systemClock),
+    readers: createReadersQueue(1),
     rateLimits: createRateLimits(pool),
     trustedProxies: [],
     checkReady: async () => {},

@@ -45,7 +45,8 @@ async function startServer() {
   const listener = getRequestListener((request, env) => app.request(request, undefined, env))
   const kept: string[] = []
   const server = createServer((request, response) => {
-    if (answerPage(cache, request, response, () => void listener(request, response))) kept.push(request.url ?? '')
+    const counter = { cache, callerOf: () => 'a reader', shopName: 'Anaquel' }
+    if (answerPage(counter, request, response, () => void listener(request, response))) kept.push(request.url ?? '')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,6 +12,7 @@ import { createCoverPictures } from '../../server/images/cover-pictures.ts'
 import { tendOrders } from '../../server/jobs/shop-jobs.ts'
 import { type OpenShop, openShop } from '../../server/opening/open-shop.ts'
 import { type ShopParts, shopParts } from '../../server/opening/shop-parts.ts'
+import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
@@ -76,11 +77,13 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
   const server = createServer()
   await listen(server, config)
   const opened = await openShop(config, log, simulatedParts(sabotage))
+  const readers = createReadersQueue(1)
   const app = createApp({
     shop: opened.shop,
     log,
+    readers,
     rateLimits: opened.rateLimits,
-    pictures: createCoverPictures({ shop: opened.shop, store: NO_PICTURES, log }),
+    pictures: createCoverPictures({ shop: opened.shop, store: NO_PICTURES, log, readers }),
     trustedProxies: config.TRUSTED_PROXIES,
     checkReady: opened.checkReady,
     partners: {

@@ -6,6 +6,7 @@ import type { ApiPartners } from '../../server/api/api.ts'
 import { type AppParts, createApp } from '../../server/app.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
+import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
@@ -144,14 +145,16 @@ export function from(remoteAddress: string) {
  * unless a test names one (`from`): limits are for those who test them.
  */
 export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {}): Pick<Hono, 'request' | 'routes'> {
+  const { readers = createReadersQueue(1) } = parts
   const app = createApp({
     shop: testShop.shop,
     log: silentLog,
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
+    readers,
     rateLimits: createRateLimits(testShop.pool),
     trustedProxies: [],
-    pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: silentLog }),
+    pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: silentLog, readers }),
     checkReady: async () => {
       await testShop.pool.query('select 1')
     },
