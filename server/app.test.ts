@@ -2,10 +2,12 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
+import { openWrittenFiles } from '../platform/written-files.ts'
 import { createApiClient, problemOf } from '../test/support/api-client.ts'
 import { insertBook } from '../test/support/books.ts'
 import { captchaToken } from '../test/support/captcha-token.ts'
 import { orderRequest } from '../test/support/orders.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { createTestApp, createTestShop, type TestShop, testPartners } from '../test/support/test-shop.ts'
 import { createApp } from './app.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -24,6 +26,7 @@ function appWithLog(test: TestShop) {
     shop: test.shop,
     log: createLog('info', stream),
     readers: createReadersQueue(1),
+    files: openWrittenFiles(temporaryFolder(), () => {}),
     rateLimits: createRateLimits(test.pool),
     trustedProxies: [],
     pages: async () => {
@@ -53,6 +56,7 @@ describe('the health of the shop', () => {
       shop: test.shop,
       log: pino({ level: 'silent' }),
       readers: createReadersQueue(1),
+      files: openWrittenFiles(temporaryFolder(), () => {}),
       rateLimits: createRateLimits(test.pool),
       trustedProxies: [],
       pages: async () => new Response('page'),

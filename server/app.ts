@@ -4,6 +4,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import { type FairQueue, TooBusyError } from '../platform/fair-queue.ts'
 import type { Log } from '../platform/log.ts'
+import type { WrittenFiles } from '../platform/written-files.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { feedRoutes } from './crawlers/feeds.ts'
@@ -34,6 +35,8 @@ export interface AppParts {
   log: Log
   pages: PageHandler
   pictures: CoverPictures
+  /** Feeds and sitemaps on the disk. */
+  files: WrittenFiles
   /** The queue of all who only read. */
   readers: FairQueue
   rateLimits: RateLimits
@@ -59,6 +62,7 @@ export function createApp({
   log,
   pages,
   pictures,
+  files,
   readers,
   rateLimits,
   trustedProxies,
@@ -94,8 +98,8 @@ export function createApp({
   app.route('/', sharePictureRoutes(shop.profile))
   app.route('/', manifestRoutes(shop.profile))
   app.route('/', robotsRoutes(shop.profile))
-  app.route('/', sitemapRoutes(shop))
-  app.route('/feeds', feedRoutes(shop))
+  app.route('/', sitemapRoutes(shop, files))
+  app.route('/feeds', feedRoutes(shop, files))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   if (clientFiles) app.route('/', clientFiles)
   app.get('*', async context => {

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openImageStore } from '../platform/images/image-store.ts'
 import type { Log } from '../platform/log.ts'
+import { openWrittenFiles } from '../platform/written-files.ts'
 import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
 import type { Shop } from '../shop/shop.ts'
 import { createApp } from './app.ts'
@@ -68,6 +69,9 @@ export async function serveShop(
     },
     pictures: createCoverPictures({ shop: opened.shop, store: pictures, log, readers }),
     pages,
+    files: openWrittenFiles(join(config.DATA_DIR, 'files'), error =>
+      log.error({ err: error }, 'a feed or sitemap could not be written'),
+    ),
     readers,
     metrics: { metrics, token: config.METRICS_TOKEN },
     ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),

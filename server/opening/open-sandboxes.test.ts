@@ -4,6 +4,7 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
+import { openWrittenFiles } from '../../platform/written-files.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestShop, testPartners } from '../../test/support/test-shop.ts'
 import { createApp } from '../app.ts'
@@ -25,6 +26,7 @@ async function openApp(environment: Record<string, string>) {
     sandboxes: sandboxes.routes,
     partners: testPartners(systemClock),
     readers: createReadersQueue(1),
+    files: openWrittenFiles(temporaryFolder(), () => {}),
     rateLimits: createRateLimits(pool),
     trustedProxies: [],
     checkReady: async () => {},

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
+import { openWrittenFiles } from '../../platform/written-files.ts'
 import { createApp } from '../../server/app.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
@@ -82,6 +84,7 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
     shop: opened.shop,
     log,
     readers,
+    files: openWrittenFiles(join(config.DATA_DIR, 'files'), () => {}),
     rateLimits: opened.rateLimits,
     pictures: createCoverPictures({ shop: opened.shop, store: NO_PICTURES, log, readers }),
     trustedProxies: config.TRUSTED_PROXIES,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
+import { openWrittenFiles } from '../../platform/written-files.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
 import { type AppParts, createApp } from '../../server/app.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
@@ -15,6 +16,7 @@ import { createShop, type Shop, type ShopDeps } from '../../shop/shop.ts'
 import { testCaptcha } from './captcha-token.ts'
 import { sandboxKeys } from './partners/card-sandbox.ts'
 import { silentLog } from './silent-log.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestShop extends TestDatabase {
@@ -152,6 +154,7 @@ export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {})
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
     readers,
+    files: openWrittenFiles(temporaryFolder(), () => {}),
     rateLimits: createRateLimits(testShop.pool),
     trustedProxies: [],
     pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: silentLog, readers }),
