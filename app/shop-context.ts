@@ -11,6 +11,9 @@ export const failureContext = createContext<(error: unknown) => void>()
 /** The key under which the finished page comes back: as a text, where a Response would make bytes of it and a text again. */
 export const finishedPageContext = createContext<string | null>(null)
 
+/** The key of finished pages that say "not found", by the screen that did not find: nothing in them depends on the address. */
+export const notFoundPagesContext = createContext<Pick<Map<string, string>, 'get' | 'set'>>()
+
 /** The running shop, for a loader: `shopOf(context).findBook(isbn)`. */
 export function shopOf(context: Readonly<RouterContextProvider>): Shop {
   return context.get(shopContext)

@@ -50,7 +50,7 @@ export async function serveShop(
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
-  const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log))
+  const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log, opened.pagesVersion))
   const readers = createReadersQueue(config.WEB_PROCESSES)
   const cache = dev ? null : openPageCache(opened, pages, { config, log, readers })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })

@@ -96,9 +96,10 @@ function sendBusyPage(visit: Visit, shopName: string): void {
 
 function sendPage(visit: Visit, page: StoredPage, encoding: Encoding, body: Buffer<ArrayBuffer>): void {
   const { request, response } = visit
-  const isKnown = isKnownTo(request.headers['if-none-match'], page)
+  // Conditions are for what is found (RFC 9110, 13.2.1).
+  const isKnown = page.status === 200 && isKnownTo(request.headers['if-none-match'], page)
   const headers = page.headers.concat(ownHeaders(visit), isKnown ? [] : bodyHeaders(body, encoding))
-  response.writeHead(isKnown ? 304 : 200, headers)
+  response.writeHead(isKnown ? 304 : page.status, headers)
   response.end(isKnown || request.method === 'HEAD' ? undefined : body)
 }
 

@@ -6,7 +6,7 @@ import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts
 import type { RenderedPage } from '../pages/pages.ts'
 import { OWN_TURN } from '../turns/readers-queue.ts'
 import { createKeptPages } from './kept-pages.ts'
-import type { PageAddress } from './page-address.ts'
+import { NOT_FOUND_PATH, type PageAddress } from './page-address.ts'
 import { type Encoding, makeBody, readyBody, type StoredPage, storePage } from './stored-page.ts'
 
 /**
@@ -88,7 +88,7 @@ export function createPageCache({
     const rendered = await render(canonical, requestId, turn)
     const { status, headers } = rendered
     const content = Buffer.from(await rendered.text())
-    if (!mayBeKept(rendered)) {
+    if (!mayBeKept(rendered, canonical)) {
       // While the shop is broken, a page as it was is better than none.
       if (status < 500) pages.forget(canonical)
       return { kind: 'unkept', answer: { status, headers, content } }
@@ -97,6 +97,7 @@ export function createPageCache({
     const effort = pages.isResident(canonical) ? 'small' : 'quick'
     const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.
+      status,
       version: madeFrom,
       freshUntil: now.getTime() + FRESH_MS,
       goodUntil,
@@ -135,8 +136,9 @@ export function createPageCache({
   }
 }
 
-/** A whole page, meant for everyone. */
-function mayBeKept({ status, headers }: RenderedPage): boolean {
+/** A whole page, meant for everyone, or the one that says of all unknown addresses that they are. */
+function mayBeKept({ status, headers }: RenderedPage, canonical: string): boolean {
   const isForOne = headers.has('Set-Cookie') || /no-store|private/.test(headers.get('Cache-Control') ?? '')
-  return status === 200 && !isForOne
+  const isWanted = status === 200 || (status === 404 && canonical === NOT_FOUND_PATH)
+  return isWanted && !isForOne
 }
