@@ -1,7 +1,7 @@
 // `npm run bench`: measures a shop of its own and writes docs/performance.md.
 //   --titles 1000000   a catalogue of another size; its report is docs/performance-1000000.md
 //   --seconds 1        the length of a round; short ones are good enough to try the bench itself
-// `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`, `-- order-speed` and `-- fresh-pages` measure one part alone;
+// `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`, `-- order-speed`, `-- fresh-pages` and `-- under-attack` measure one part alone;
 // `-- --million` the search at a million titles: see bench-parts.ts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { answerHelp } from './help.mjs'
 import { ensureInstalled, run } from './toolchain.mjs'
 
 answerHelp(
-  'npm run bench [-- --titles N --seconds S]\nnpm run bench -- search-speed|relevance|import-speed|order-speed|fresh-pages|--million\n\nMeasures the shop on this machine and writes docs/performance.md, or measures one part alone.',
+  'npm run bench [-- --titles N --seconds S]\nnpm run bench -- search-speed|relevance|import-speed|order-speed|fresh-pages|under-attack|--million\n\nMeasures the shop on this machine and writes docs/performance.md, or measures one part alone.',
   { takesArguments: true },
 )
 ensureInstalled()

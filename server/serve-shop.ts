@@ -11,6 +11,7 @@ import type { Shop } from '../shop/shop.ts'
 import { createApp } from './app.ts'
 import { callerOf, trustedAddresses } from './http/client-address.ts'
 import { clientFiles } from './http/client-files.ts'
+import { limitConnections } from './http/limit-connections.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
@@ -107,6 +108,7 @@ function answerWith(
   listener: Listener,
   { dev, metrics, counter }: { dev: DevPages | null; metrics: Metrics; counter: PageCounter | null },
 ): void {
+  limitConnections(server)
   server.removeAllListeners('request')
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now()
