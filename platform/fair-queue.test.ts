@@ -33,6 +33,21 @@ it('lets so many through at once, the others in their order', async () => {
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
 })
 
+it('begins fewer at once while there are fewer places, and all of them again later', async () => {
+  let places = 3
+  const { run, begun, end } = testQueue({ atOnce: () => places })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) run(name)
+  await nextTurn()
+  places = 1
+  for (const name of ['a1', 'a2']) await end(name)
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
+  await end('a3')
+  expect(begun.at(-1)).toBe('a4')
+  places = 3
+  await end('a4')
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+})
+
 it('callers take turns, however many pieces one of them has brought', async () => {
   const { run, begun, end } = testQueue()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) run(name)

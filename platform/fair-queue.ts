@@ -17,8 +17,8 @@ export interface Turn {
 }
 
 export interface FairQueueLimits {
-  /** Pieces of work side by side. */
-  atOnce: number
+  /** Pieces of work side by side; asked each time one could begin, one at least. */
+  atOnce: number | (() => number)
   /** Those that may wait for their turn, of all callers together and of one. */
   waiting: number
   waitingPerCaller: number
@@ -57,6 +57,7 @@ export function createFairQueue({
 }: FairQueueLimits): FairQueue {
   /** Who waits, by caller; the first caller is next. */
   const lines = new Map<string, Waiting[]>()
+  const places = typeof atOnce === 'number' ? () => atOnce : atOnce
   let length = 0
   let running = 0
   let held = 0
@@ -102,21 +103,25 @@ export function createFairQueue({
     })
   }
 
-  /** Who ends hands the place over: the number of running pieces stays the same. */
+  /** Who ends hands the place over, and those that were held free. */
   function handOver(): void {
-    const [next] = lines
-    if (!next) {
-      running--
+    running--
+    while (length > 0 && running < places()) beginNext()
+  }
+
+  function beginNext(): void {
+    for (const [caller, line] of lines) {
+      running++
+      line[0]?.begin()
+      // To the end of the callers, where some of this one still wait.
+      if (lines.delete(caller)) lines.set(caller, line)
       return
     }
-    const [caller, line] = next
-    line[0]?.begin()
-    if (lines.delete(caller)) lines.set(caller, line)
   }
 
   async function takeTurn(turn: Turn): Promise<void> {
     if (turn.signal?.aborted) throw new CallerLeftError()
-    if (running < atOnce) running++
+    if (running < places()) running++
     else await waitFor(turn)
   }
 

@@ -28,6 +28,7 @@ import { metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import { type PageHandler, toResponse } from './pages/pages.ts'
 import { BUSY_HEADERS, busyPage } from './turns/busy-page.ts'
+import { type Buyers, createBuyers } from './turns/buyers.ts'
 import { busyProblem, turnOf } from './turns/take-turn.ts'
 
 export interface AppParts {
@@ -39,6 +40,8 @@ export interface AppParts {
   files: WrittenFiles
   /** The queue of all who only read. */
   readers: FairQueue
+  /** For whom they step back. */
+  buyers?: Buyers
   rateLimits: RateLimits
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
@@ -64,6 +67,7 @@ export function createApp({
   pictures,
   files,
   readers,
+  buyers = createBuyers(),
   rateLimits,
   trustedProxies,
   clientFiles,
@@ -91,7 +95,7 @@ export function createApp({
   app.use(requestId(), logChanges(log), securityHeaders(), compress(), findClientAddress(trustedProxies, log))
   app.route('/', healthRoutes(checkReady))
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, metrics.token))
-  app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, partners }))
+  app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, buyers, partners }))
   app.route('/portadas', coverRoutes(shop, readers))
   for (const { path, app: sandbox } of sandboxes) app.route(path, sandbox)
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))

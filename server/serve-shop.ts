@@ -22,6 +22,7 @@ import { answerPage, type PageCounter } from './page-cache/answer-page.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevPages } from './pages/dev-pages.ts'
+import { createBuyers } from './turns/buyers.ts'
 import { oneAtATime } from './turns/one-at-a-time.ts'
 import { createReadersQueue } from './turns/readers-queue.ts'
 
@@ -52,7 +53,8 @@ export async function serveShop(
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
   const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log, opened.pagesVersion))
-  const readers = createReadersQueue(config.WEB_PROCESSES)
+  const buyers = createBuyers()
+  const readers = createReadersQueue(config.WEB_PROCESSES, buyers)
   const cache = dev ? null : openPageCache(opened, pages, { config, log, readers })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })
   const app = createApp({
@@ -74,6 +76,7 @@ export async function serveShop(
       log.error({ err: error }, 'a feed or sitemap could not be written'),
     ),
     readers,
+    buyers,
     metrics: { metrics, token: config.METRICS_TOKEN },
     ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
   })

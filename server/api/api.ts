@@ -6,6 +6,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { notFound } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { xsrfProtection } from '../http/xsrf.ts'
+import type { Buyers } from '../turns/buyers.ts'
 import { takeTurn } from '../turns/take-turn.ts'
 import { bookRoutes } from './books.ts'
 import { captchaRoutes } from './captcha.ts'
@@ -28,19 +29,23 @@ export interface ApiPartners {
 export interface ApiParts {
   limits: RateLimits
   readers: FairQueue
+  buyers: Buyers
   partners: ApiPartners
 }
 
+/** By what somebody buys, or a partner tells of what was bought. */
+const BOUGHT = ['/web/orders/*', '/payments/notices', '/printing/news']
 /** What is only read, and waits for its turn. */
 const READ = ['/web/books/*', '/web/categories/*', '/web/suggestions/*', '/web/orders/:externalId', '/books/*']
 
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
-export function apiRoutes(shop: Shop, { limits, readers, partners }: ApiParts): Hono {
+export function apiRoutes(shop: Shop, { limits, readers, buyers, partners }: ApiParts): Hono {
   const { verifyNotice, printSecret, clock } = partners
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)
 
   api.get('/openapi.json', context => context.json(document))
+  for (const path of BOUGHT) api.use(path, buyers.count)
   // Outside /web: partners bring a signature, not a cookie.
   api.route('/payments/notices', paymentNoticeRoutes(shop, limits, verifyNotice))
   api.route('/printing/news', printNewsRoutes(shop, limits, { secret: printSecret, clock }))

@@ -46,7 +46,7 @@ const FETCHING = { atOnce: 8, waiting: 300, waitingPerCaller: 100 }
 const RENDERING_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 const PATIENCE_MS = 10_000
 /** With more of them waiting, pictures are made the cheap way. */
-const MANY_WAITING = 8
+const MANY_WAITING = 4
 const MAX_FETCHED_BYTES = 12 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 8000
 /** So long a picture that could not be had is not asked for again. */
