@@ -49,6 +49,7 @@ const LOCK = 'writer.lock'
 /** A writer tells that it lives with each piece it writes; one that is silent for so long is dead. */
 const DEAD_AFTER_MS = 60_000
 const LOOK_EVERY_MS = 100
+const LONGEST_REST_MS = 1000
 
 /**
  * Files in a folder that is theirs alone. A file is written under another name and appears when it is whole; one file is written at a time,
@@ -106,7 +107,7 @@ export function openWrittenFiles(
     const path = pathOf(order)
     const unfinished = `${path}.${process.pid}${UNFINISHED}`
     try {
-      await pipeline(Readable.from(tellingLife(lock, texts())), createWriteStream(unfinished))
+      await pipeline(Readable.from(unhurried(lock, texts())), createWriteStream(unfinished))
       await pipeline(createReadStream(unfinished), createGzip(), createWriteStream(unfinished + GZIP))
       if (order.lastChange) await utimes(unfinished, order.lastChange, order.lastChange)
       await rename(unfinished + GZIP, path + GZIP)
@@ -187,10 +188,14 @@ async function takeLock(lock: string): Promise<boolean> {
   return false
 }
 
-async function* tellingLife(lock: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
+/** Between two pieces it rests for as long as the last one took: a writer leaves half of the time to those who buy and read. */
+async function* unhurried(lock: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let since = performance.now()
   for await (const text of texts) {
     yield text
     const now = new Date()
     await utimes(lock, now, now).catch(() => {})
+    await pause(Math.min(LONGEST_REST_MS, performance.now() - since))
+    since = performance.now()
   }
 }

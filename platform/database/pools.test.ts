@@ -36,6 +36,6 @@ it.each([
   },
 )
 
-it('a process opens twelve connections at most, as operations.md says', () => {
-  expect(CONNECTIONS_PER_PROCESS).toBe(12)
+it('a process opens thirteen connections at most, as operations.md says', () => {
+  expect(CONNECTIONS_PER_PROCESS).toBe(13)
 })

@@ -33,7 +33,7 @@ const LIMITS: Record<WorkKind, Omit<PoolLimits, 'query_timeout'>> = {
     idle_in_transaction_session_timeout: 30 * SECOND,
   },
   jobs: {
-    max: 3,
+    max: 4,
     connectionTimeoutMillis: MINUTE,
     statement_timeout: 5 * MINUTE,
     lock_timeout: 30 * SECOND,
