@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -66,11 +66,11 @@ function representation(context: Context, file: WrittenFile): Representation {
   return { path: file.gzipPath, bytes: file.gzipBytes, etag, headers: { ...headers, 'Content-Encoding': 'gzip' } }
 }
 
-async function sendFile(
+function sendFile(
   context: Context,
   { path, bytes, headers, etag }: Representation,
   shared: Record<string, string>,
-): Promise<Response> {
+): Response {
   const all = { ...shared, ...headers }
   if (isKnown(context.req.header('If-None-Match'), etag)) {
     const { 'Content-Encoding': _, ...known } = all as Record<string, string>
@@ -84,16 +84,15 @@ async function sendFile(
   const length = { 'Content-Length': String(end - start + 1) }
   if (context.req.method === 'HEAD') return context.body(null, 200, { ...all, ...length })
   limitTime(context, end - start)
-  // Open before a newer one takes its place.
-  const file = await open(path)
-  const paced = inPieces(file.createReadStream({ start, end }), turnOf(context))
+  const paced = inPieces(path, { start, end }, turnOf(context))
   const body = Readable.toWeb(Readable.from(paced, { objectMode: false })) as ReadableStream
   if (!range) return context.body(body, 200, { ...all, ...length })
   return context.body(body, 206, { ...all, ...length, 'Content-Range': `bytes ${start}-${end}/${bytes}` })
 }
 
-async function* inPieces(bytes: AsyncIterable<Buffer>, turn: Turn): AsyncGenerator<Buffer> {
-  for await (const piece of bytes) {
+/** Opened by who begins to read and closed by who leaves: an answer that nobody reads holds no file. */
+async function* inPieces(path: string, range: ByteRange, turn: Turn): AsyncGenerator<Buffer> {
+  for await (const piece of createReadStream(path, range)) {
     await pieces.run(turn, () => pause(PIECE_MS))
     yield piece
   }

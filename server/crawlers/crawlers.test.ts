@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
@@ -227,6 +228,24 @@ describe('a file for crawlers', () => {
     expect([other.status, await other.text()]).toEqual([200, text])
     const beyond = await ask({ Range: 'bytes=999999-' })
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${text.length}`])
+  })
+
+  it.runIf(process.platform === 'linux')('is let go by a reader who leaves before the end, or at once', async () => {
+    const { ask } = await feedOf(3000)
+    const open = () =>
+      readdirSync('/proc/self/fd').filter(fd => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).includes('google.xml~')
+        } catch {
+          return false
+        }
+      })
+    await (await ask()).body?.cancel()
+    const reader = (await ask()).body?.getReader()
+    await reader?.read()
+    expect(open()).toHaveLength(1)
+    await reader?.cancel()
+    await expect.poll(open).toEqual([])
   })
 
   it('is not sent to who has it, and its HEAD is that of the whole', async () => {
