@@ -6,10 +6,10 @@ import { startScripts } from './page-start.ts'
 import { randomUuid } from './random-uuid.ts'
 import { keepMarkup } from './shell/keep-markup.server.tsx'
 import { KeepMarkupContext } from './shell/same-markup.ts'
-import { failureContext, finishedPageContext } from './shop-context.ts'
+import { failureContext, finishedPageContext, notFoundPagesContext } from './shop-context.ts'
 
 // The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
-export { failureContext, finishedPageContext, shopContext } from './shop-context.ts'
+export { failureContext, finishedPageContext, notFoundPagesContext, shopContext } from './shop-context.ts'
 
 /**
  * Renders the whole page before the first byte leaves, so that the inline scripts of our code can be named in the CSP by their
@@ -22,6 +22,14 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const screen = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? ''
+  const notFoundPages = context.get(notFoundPagesContext)
+  const known = status === 404 ? notFoundPages.get(screen) : undefined
+  if (known !== undefined) {
+    context.set(finishedPageContext, known)
+    return new Response(null, { headers, status })
+  }
   const failures: unknown[] = []
   // Nothing is streamed, so the data follows the page in one piece instead of in React's pieces, each with a boundary of its own.
   const data = await readText(routerContext.serverHandoffStream)
@@ -35,10 +43,11 @@ export default async function renderPage(
   )
   const html = await renderWhole(page, error => failures.push(error))
   for (const failure of failures) context.get(failureContext)(failure)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
   const end = html.lastIndexOf('</body>')
   const whole = html.slice(0, end) + startScripts(routerContext, data, mark) + html.slice(end)
-  context.set(finishedPageContext, takeOwnScripts(whole, mark))
+  const finished = takeOwnScripts(whole, mark)
+  context.set(finishedPageContext, finished)
+  if (status === 404 && failures.length === 0) notFoundPages.set(screen, finished)
   return new Response(null, { headers, status: failures.length > 0 ? 500 : status })
 }
 

@@ -54,7 +54,8 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
       'og:type': page.type ?? 'website',
       'og:title': title,
       'og:description': description,
-      'og:url': address,
+      // What is not for search engines has no lasting address either: an unknown one, an order's secret one.
+      'og:url': page.noindex ? undefined : address,
       'og:image': image.address,
       'og:image:alt': image.alt,
       'og:image:type': 'image/jpeg',

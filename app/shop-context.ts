@@ -8,11 +8,17 @@ export const shopContext = createContext<Shop>()
 /** The key of what the server does with an error of ours: it logs it with the request's id. */
 export const failureContext = createContext<(error: unknown) => void>()
 
-/**
- * The key under which the finished page comes back, with the inline scripts of our code in it: as a text, where a Response would make
- * bytes of it and a text again.
- */
-export const finishedPageContext = createContext<{ html: string; scripts: string[] } | null>(null)
+/** A finished page, and the inline scripts of our code in it: as a text, where a Response would make bytes of it and a text again. */
+export interface FinishedPage {
+  html: string
+  scripts: string[]
+}
+
+/** The key under which the finished page comes back. */
+export const finishedPageContext = createContext<FinishedPage | null>(null)
+
+/** The key of finished pages that say "not found", by the screen that did not find: nothing in them depends on the address. */
+export const notFoundPagesContext = createContext<Pick<Map<string, FinishedPage>, 'get' | 'set'>>()
 
 /** The running shop, for a loader: `shopOf(context).findBook(isbn)`. */
 export function shopOf(context: Readonly<RouterContextProvider>): Shop {

@@ -1,5 +1,5 @@
 // The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`,
-// `-- order-speed`, `-- fresh-pages`, `-- real-titles`, and `-- --million`.
+// `-- order-speed`, `-- fresh-pages`, `-- under-attack`, `-- real-titles`, and `-- --million`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,8 +15,11 @@ import { runRealTitles } from './relevance-real/run-real-titles.ts'
 import { growthTable, importSection, relevanceSection, searchSpeedSection } from './search-report.ts'
 import { isFastEnough, measureSearch } from './search-speed.ts'
 import { loadCatalogue } from './starts.ts'
+import { writeAttackReport } from './under-attack/report.ts'
+import { measureUnderAttack, type UnderAttack } from './under-attack/under-attack.ts'
 
 const MILLION = 1_000_000
+const ATTACK_REPORT = 'under-attack.md'
 const MILLION_REPORT = 'performance-million.md'
 
 /** Each resolves to its exit code: 1 when something is slower or worse than its limit. */
@@ -27,6 +30,7 @@ export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Prom
   'order-speed': runOrderSpeed,
   'fresh-pages': runFreshPages,
   'real-titles': runRealTitles,
+  'under-attack': runUnderAttack,
   '--million': runMillion,
 }
 
@@ -65,6 +69,54 @@ async function runFreshPages(args: string[], signal: AbortSignal): Promise<numbe
   } finally {
     await folder.remove()
   }
+}
+
+/** Attacks a shop in one process, then the same in two, and writes the report; one of them (`--processes`) or one attack (`--only`) only tells. */
+async function runUnderAttack(args: string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      titles: { type: 'string', default: String(DEFAULT_TITLES) },
+      seconds: { type: 'string', default: '8' },
+      processes: { type: 'string' },
+      only: { type: 'string' },
+    },
+  })
+  const busyBefore = busyProcesses()
+  const folder = await temporaryDataFolder()
+  try {
+    const runs: UnderAttack[] = []
+    for (const webProcesses of values.processes ? [Number(values.processes)] : [1, 2]) {
+      const { titles, seconds, only } = values
+      const options = {
+        folder: folder.path,
+        titles: Number(titles),
+        seconds: Number(seconds),
+        webProcesses,
+        only,
+        signal,
+      }
+      runs.push(await measureUnderAttack(options))
+    }
+    const date = new Date().toISOString().slice(0, 10)
+    const run = {
+      date,
+      machine: describeMachine(),
+      node: process.versions.node,
+      busyBefore,
+      busyAfter: busyProcesses(),
+    }
+    const report = writeAttackReport(runs, run)
+    if (values.processes || values.only) console.log(report)
+    else writeFileSync(join(import.meta.dirname, '../docs', ATTACK_REPORT), report)
+    return runs.every(nobodyFailed) ? 0 : 1
+  } finally {
+    await folder.remove()
+  }
+}
+
+function nobodyFailed({ stretches }: UnderAttack): boolean {
+  return stretches.every(({ failedOrders }) => failedOrders === 0)
 }
 
 /** With a small catalogue: an order knows one book. */

@@ -2,7 +2,7 @@
 //   --titles 1000000   a catalogue of another size; its report is docs/performance-1000000.md
 //   --seconds 1        the length of a round; short ones are good enough to try the bench itself
 // `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`, `-- order-speed` and `-- fresh-pages` measure one part alone;
-// `-- real-titles` how well the search finds real titles, `-- --million` the search at a million: see bench-parts.ts.
+// `-- real-titles` how well the search finds real titles, `-- under-attack` how long orders take while a shop is attacked, `-- --million` the search at a million: see bench-parts.ts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'

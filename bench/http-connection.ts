@@ -22,6 +22,8 @@ export class HttpConnection {
   #next = 0
   #sentAt = 0
   #received: Buffer[] = []
+  #head: ReturnType<typeof readHead> = null
+  #bytes = 0
   #stopping = false
   /** Settles when the connection has ended; rejects when it broke. */
   readonly ended: Promise<void>
@@ -47,22 +49,32 @@ export class HttpConnection {
     this.#stopping = true
   }
 
+  /** Ends at once, whatever is under way. */
+  abandon(): void {
+    this.#stopping = true
+    this.#socket.destroy()
+  }
+
   #send(): void {
     if (this.#stopping) return void this.#socket.destroy()
     this.#received = []
+    this.#head = null
+    this.#bytes = 0
     this.#sentAt = performance.now()
     this.#socket.write(this.#requests[this.#next++ % this.#requests.length] as Buffer)
   }
 
   #receive(chunk: Buffer): void {
-    this.#received.push(chunk)
-    const head = readHead(this.#received[0] as Buffer) ?? readHead(Buffer.concat(this.#received))
-    if (!head) return
-    const bytes = this.#received.reduce((sum, part) => sum + part.length, 0)
+    this.#bytes += chunk.length
+    // A long answer is not held: its head is all that is read again.
+    if (!this.#head) this.#received.push(chunk)
+    this.#head ??= readHead(this.#received[0] as Buffer) ?? readHead(Buffer.concat(this.#received))
+    if (!this.#head) return
+    const { status, end, length } = this.#head
     const isWhole =
-      head.length === null ? chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes >= head.end + head.length
+      length === null ? chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : this.#bytes >= end + length
     if (!isWhole) return
-    this.#onAnswer({ status: head.status, bytes, ms: performance.now() - this.#sentAt })
+    this.#onAnswer({ status, bytes: this.#bytes, ms: performance.now() - this.#sentAt })
     this.#send()
   }
 }

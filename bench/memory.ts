@@ -27,6 +27,11 @@ export function measureMemory(shopPid: number, dataFolder: string): Memory | nul
   const postmaster = databasePid(dataFolder)
   if (!shop || postmaster === null) return null
   const all = [shop]
+  // Its web processes count as the shop.
+  for (const pid of childrenOf(shopPid)) {
+    const webProcess = readProcess(pid)
+    if (webProcess && pid !== postmaster) all.push(webProcess)
+  }
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     const process = readProcess(pid)
     if (process) all.push(process)

@@ -31,7 +31,7 @@ const { renderToString } = await import('react-dom/server')
 const { createRequestHandler, RouterContextProvider, ServerRouter, UNSAFE_decodeViaTurboStream } = await import(
   'react-router'
 )
-const { renderPages } = await import('../server/pages/built-pages.ts')
+const { NO_NOT_FOUND_PAGES, renderPages } = await import('../server/pages/built-pages.ts')
 const buildFile = join(import.meta.dirname, '../build/server/index.js')
 
 type PageData = Record<string, { data: unknown } | undefined>
@@ -74,6 +74,7 @@ function answerAsTheShop(build: ServerBuild, origin: string, dataOf: ReadonlyMap
   // No loader asks the shop, and a page that fails is told by its status.
   const render = renderPages(build, {} as Shop, { error() {} } as unknown as Log, {
     mode: 'production',
+    notFoundPages: NO_NOT_FOUND_PAGES,
     finish: (html, headers) => headers.set('Content-Security-Policy', contentSecurityPolicy(html, noSources)),
   })
   return async (request, response) => {

@@ -18,7 +18,7 @@ import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { isOwnId } from './database/database-user.ts'
 
 /** What a shop keeps in its data folder, but for the database and its socket, which see to theirs. */
-const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'sandbox']
+const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'sandbox']
 const STICKY = 0o1000
 
 /**

@@ -2,13 +2,16 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
+import { openWrittenFiles } from '../platform/written-files.ts'
 import { createApiClient, problemOf } from '../test/support/api-client.ts'
 import { insertBook } from '../test/support/books.ts'
 import { captchaToken } from '../test/support/captcha-token.ts'
 import { orderRequest } from '../test/support/orders.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { createTestApp, createTestShop, type TestShop, testPartners } from '../test/support/test-shop.ts'
 import { createApp } from './app.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { createReadersQueue } from './turns/readers-queue.ts'
 
 /** The application with a log that a test can read. */
 function appWithLog(test: TestShop) {
@@ -23,6 +26,8 @@ function appWithLog(test: TestShop) {
     shop: test.shop,
     log: createLog('info', stream),
     rateLimits: createRateLimits(test.pool, { secret: 'a secret' }),
+    readers: createReadersQueue(1),
+    files: openWrittenFiles(temporaryFolder(), () => {}),
     trustedProxies: [],
     pages: async () => {
       throw new Error('the renderer broke')
@@ -51,6 +56,8 @@ describe('the health of the shop', () => {
       shop: test.shop,
       log: pino({ level: 'silent' }),
       rateLimits: createRateLimits(test.pool, { secret: 'a secret' }),
+      readers: createReadersQueue(1),
+      files: openWrittenFiles(temporaryFolder(), () => {}),
       trustedProxies: [],
       pages: async () => new Response('page'),
       partners: testPartners(test.clock),

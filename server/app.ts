@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
+import { type FairQueue, TooBusyError } from '../platform/fair-queue.ts'
 import type { Log } from '../platform/log.ts'
+import type { WrittenFiles } from '../platform/written-files.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { feedRoutes } from './crawlers/feeds.ts'
@@ -27,12 +29,21 @@ import type { Metrics } from './metrics/metrics.ts'
 import { asksForToken, metricsRoute } from './metrics/metrics-route.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import { type PageHandler, toResponse } from './pages/pages.ts'
+import { BUSY_HEADERS, busyPage } from './turns/busy-page.ts'
+import { type Buyers, createBuyers } from './turns/buyers.ts'
+import { busyProblem, turnOf } from './turns/take-turn.ts'
 
 export interface AppParts {
   shop: Shop
   log: Log
   pages: PageHandler
   pictures: CoverPictures
+  /** Feeds and sitemaps on the disk. */
+  files: WrittenFiles
+  /** The queue of all who only read. */
+  readers: FairQueue
+  /** For whom they step back. */
+  buyers?: Buyers
   rateLimits: RateLimits
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
@@ -56,6 +67,9 @@ export function createApp({
   log,
   pages,
   pictures,
+  files,
+  readers,
+  buyers = createBuyers(),
   rateLimits,
   trustedProxies,
   clientFiles,
@@ -68,7 +82,8 @@ export function createApp({
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
   app.onError((error, context) => {
-    if (error instanceof ProblemError) return answerProblem(context, error)
+    const problem = error instanceof ProblemError ? error : busyProblem(context, error)
+    if (problem) return answerProblem(context, problem)
     log.error(
       { err: error, requestId: context.get('requestId'), route: routePatternOf(context.req.path) },
       'request failed',
@@ -89,8 +104,8 @@ export function createApp({
   app.route('/', healthRoutes(checkReady))
   const asksAlways = asksForToken(shop.profile.publicUrl, trustedProxies)
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, asksAlways }))
-  app.route('/api', apiRoutes(shop, rateLimits, partners))
-  app.route('/portadas', coverRoutes(shop))
+  app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, buyers, partners }))
+  app.route('/portadas', coverRoutes(shop, readers))
   for (const { path, app: sandbox } of sandboxes) {
     app.use(`${path}/admin/*`, onlyFromHere())
     app.route(path, sandbox)
@@ -99,12 +114,21 @@ export function createApp({
   app.route('/', sharePictureRoutes(shop.profile))
   app.route('/', manifestRoutes(shop.profile))
   app.route('/', robotsRoutes(shop.profile))
-  app.route('/', sitemapRoutes(shop))
-  app.route('/feeds', feedRoutes(shop))
+  app.route('/', sitemapRoutes(shop, files))
+  app.route('/feeds', feedRoutes(shop, files))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   app.route('/correos', mailRefusalRoutes(shop, rateLimits))
   if (clientFiles) app.route('/', clientFiles)
-  app.get('*', async context => toResponse(await pages(context.req.raw, context.get('requestId'))))
+  app.get('*', async context => {
+    try {
+      const render = () => pages(context.req.raw, context.get('requestId'))
+      return await toResponse(await readers.run(turnOf(context), render))
+    } catch (error) {
+      if (!(error instanceof TooBusyError)) throw error
+      const { pathname, search } = new URL(context.req.url)
+      return context.body(busyPage(shop.profile.name, pathname + search), 503, BUSY_HEADERS)
+    }
+  })
   // Pages are only read. The renderer would call anything else a failure of its own, address and all.
   app.all('*', context => {
     context.header('Allow', 'GET, HEAD')

@@ -1,25 +1,30 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openImageStore } from '../platform/images/image-store.ts'
 import type { Log } from '../platform/log.ts'
+import { openWrittenFiles } from '../platform/written-files.ts'
 import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
 import type { Shop } from '../shop/shop.ts'
 import { createApp } from './app.ts'
+import { callerOf, trustedAddresses } from './http/client-address.ts'
 import { clientFiles } from './http/client-files.ts'
+import { limitConnections } from './http/limit-connections.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import type { OpenShop } from './opening/open-shop.ts'
 import { paymentInstructions } from './opening/shop-profile.ts'
-import { answerPage } from './page-cache/answer-page.ts'
+import { answerPage, type PageCounter } from './page-cache/answer-page.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
-import type { PageCache } from './page-cache/page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevPages } from './pages/dev-pages.ts'
+import { createBuyers } from './turns/buyers.ts'
+import { oneAtATime } from './turns/one-at-a-time.ts'
+import { createReadersQueue } from './turns/readers-queue.ts'
 
 const clientFolder = join(import.meta.dirname, '../build/client')
 
@@ -47,8 +52,10 @@ export async function serveShop(
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
-  const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log))
-  const cache = dev ? null : openPageCache(opened, pages, { config, log })
+  const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log, opened.pagesVersion))
+  const buyers = createBuyers()
+  const readers = createReadersQueue(config.WEB_PROCESSES, buyers)
+  const cache = dev ? null : openPageCache(opened, pages, { config, log, readers })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })
   const app = createApp({
     shop: opened.shop,
@@ -63,12 +70,23 @@ export async function serveShop(
       printSecret: config.printNetwork.secret,
       clock,
     },
-    pictures: createCoverPictures({ shop: opened.shop, store: pictures, log }),
+    pictures: createCoverPictures({ shop: opened.shop, store: pictures, log, readers }),
     pages,
+    files: openWrittenFiles(join(config.DATA_DIR, 'files'), error =>
+      log.error({ err: error }, 'a feed or sitemap could not be written'),
+    ),
+    readers,
+    buyers,
     metrics: { metrics, token: config.METRICS_TOKEN },
     ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
   })
-  answerWith(server, getRequestListener(app.fetch), { dev, metrics, cache })
+  const trusted = trustedAddresses(config.TRUSTED_PROXIES)
+  const counter = cache && {
+    cache,
+    callerOf: (request: IncomingMessage) => callerOf(trusted, request),
+    shopName: opened.shop.profile.name,
+  }
+  answerWith(server, getRequestListener(app.fetch), { dev, metrics, counter })
   return {
     async close() {
       await dev?.close()
@@ -91,13 +109,14 @@ type Listener = ReturnType<typeof getRequestListener>
 function answerWith(
   server: Server,
   listener: Listener,
-  { dev, metrics, cache }: { dev: DevPages | null; metrics: Metrics; cache: PageCache | null },
+  { dev, metrics, counter }: { dev: DevPages | null; metrics: Metrics; counter: PageCounter | null },
 ): void {
+  limitConnections(server)
   server.removeAllListeners('request')
-  server.on('request', (request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now()
     const passOn = () => void listener(request, response)
-    const kept = cache && answerPage(cache, request, response, passOn)
+    const kept = counter && answerPage(counter, request, response, passOn)
     if (kept) return metrics.countKeptPage(kept.route, response.statusCode)
     response.once('close', () =>
       metrics.observeRequest({
@@ -108,7 +127,8 @@ function answerWith(
       }),
     )
     dev?.middleware(request, response, passOn)
-  })
+  }
+  server.on('request', oneAtATime(handle))
 }
 
 /** Loaded in development only: in production no such page exists. */

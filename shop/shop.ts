@@ -135,8 +135,11 @@ export interface BookListRequest {
 }
 
 export interface ShopDeps {
+  /** For what is sold, asked for or written. */
   db: Database
-  /** Where catalogue and search are read, at `version` at least; what is sold, asked for or written goes by `db`. */
+  /** For what pages show beside the catalogue: an order as it is now, tariffs. The same data over connections that readers have. */
+  pagesDb?: Database
+  /** Where catalogue and search are read, at `version` at least. */
   readingDb?: Database
   clock: Clock
   log: Log
@@ -156,7 +159,18 @@ export interface ShopDeps {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { db, readingDb = db, clock, log, version, secret, profile, captcha, publishBookRequest } = deps
+  const {
+    db,
+    pagesDb = db,
+    readingDb = pagesDb,
+    clock,
+    log,
+    version,
+    secret,
+    profile,
+    captcha,
+    publishBookRequest,
+  } = deps
   const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider, secret }
   const categories = keepPerVersion(version, () => readCategoryTree(readingDb))
   const categoryNames = async () => (await categories()).names
@@ -170,11 +184,11 @@ export function createShop(deps: ShopDeps): Shop {
     catalogueSize: async () => (await wholeCounts()).total,
     wholeCounts,
     cursors: createTokenSigner(secret, 'books'),
-    onNothingFound: typed => recordMiss({ db, clock, log }, typed),
+    onNothingFound: typed => recordMiss({ db: pagesDb, clock, log }, typed),
   })
   // Every book of a category shows the same ones.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
-  const bookPromises = keepBookPromises({ db, clock })
+  const bookPromises = keepBookPromises({ db: pagesDb, clock })
   return {
     profile,
     readStrand: async request => readStrand(readingDb, await categoryNames(), request),
@@ -217,7 +231,7 @@ export function createShop(deps: ShopDeps): Shop {
     keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
     keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
-    countOrders: () => countOrders(db),
-    findOrder: externalId => findOrder(db, externalId, clock.now()),
+    countOrders: () => countOrders(pagesDb),
+    findOrder: externalId => findOrder(pagesDb, externalId, clock.now()),
   }
 }

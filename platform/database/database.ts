@@ -12,10 +12,8 @@ export type Queryable = Kysely<DB> | Transaction<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
-/** Connections one process keeps at most: the database's memory grows with each. */
+/** Connections a pool keeps at most, unless it says otherwise: the database's memory grows with each. */
 const POOL_SIZE = 4
-/** The pool's, and the one that listens. */
-export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1
 
 export type Connection = string | { host: string; user: string; database: string }
 
@@ -30,23 +28,32 @@ export function connectionConfig(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
-/** How long a server may keep silent before a statement fails: connecting, and answering; ms. */
-export interface Patience {
+/** How many connections a pool keeps, and how long its statements may take, in ms; what is not named has no bound. */
+export interface PoolLimits {
+  max: number
+  /** Until a connection is free or made. */
   connectionTimeoutMillis: number
+  /** Until the answer is here, as this program counts. */
   query_timeout: number
+  /** The same as the server counts. */
+  statement_timeout: number
+  /** Until another transaction lets go of a row. */
+  lock_timeout: number
+  /** Of a transaction that is open and asks for nothing. */
+  idle_in_transaction_session_timeout: number
 }
 
 /** A pool of connections. When the server goes away, their errors go to `onError`; the next query connects anew. */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,
-  patience: Partial<Patience> = {},
+  limits: Partial<PoolLimits> = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionConfig(connection),
-    ...patience,
     max: POOL_SIZE,
     application_name: 'anaquel',
+    ...connectionConfig(connection),
+    ...limits,
   })
   pool.on('error', onError)
   // The pool itself listens only while a connection is idle: one that breaks at work would end the process.

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
+import type { FairQueue } from '../../platform/fair-queue.ts'
 import type { VerifyNotice } from '../../shop/payments/provider-notice.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { notFound } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { xsrfProtection } from '../http/xsrf.ts'
+import type { Buyers } from '../turns/buyers.ts'
+import { takeTurn } from '../turns/take-turn.ts'
 import { bookRoutes } from './books.ts'
 import { captchaRoutes } from './captcha.ts'
 import { categoryRoutes } from './categories.ts'
@@ -23,16 +26,31 @@ export interface ApiPartners {
   clock: Clock
 }
 
+export interface ApiParts {
+  limits: RateLimits
+  readers: FairQueue
+  buyers: Buyers
+  partners: ApiPartners
+}
+
+/** By what somebody buys, or a partner tells of what was bought. */
+const BOUGHT = ['/web/orders/*', '/payments/notices', '/printing/news']
+/** What is only read, and waits for its turn. */
+const READ = ['/web/books/*', '/web/categories/*', '/web/suggestions/*', '/web/orders/:externalId', '/books/*']
+
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
-export function apiRoutes(shop: Shop, limits: RateLimits, { verifyNotice, printSecret, clock }: ApiPartners): Hono {
+export function apiRoutes(shop: Shop, { limits, readers, buyers, partners }: ApiParts): Hono {
+  const { verifyNotice, printSecret, clock } = partners
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)
 
   api.get('/openapi.json', context => context.json(document))
+  for (const path of BOUGHT) api.use(path, buyers.count)
   // Outside /web: partners bring a signature, not a cookie.
   api.route('/payments/notices', paymentNoticeRoutes(shop, limits, verifyNotice))
   api.route('/printing/news', printNewsRoutes(shop, limits, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
+  for (const path of READ) api.use(path, takeTurn(readers))
   // For the browser that comes from a cached page without a cookie.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
   api.route('/web/books', bookRoutes(shop, limits))

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
 import { escapeXml } from '../../platform/escape-xml.ts'
+import type { WrittenFiles } from '../../platform/written-files.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { answerFile } from './answer-file.ts'
 import { type FeedItem, toFeedItem } from './feed-item.ts'
@@ -26,22 +27,27 @@ const META_COLUMNS: Readonly<Record<string, (item: FeedItem) => string>> = {
  * What advertisers' catalogues fetch: `/feeds/google.xml` (Merchant Center, RSS 2.0 with g:) and `/feeds/meta.csv`. Only books with a
  * price, and no sample titles where real cards are charged.
  */
-export function feedRoutes(shop: Shop): Hono {
+export function feedRoutes(shop: Shop, files: WrittenFiles): Hono {
   const routes = new Hono()
-  const versionOf = async () => ({ from: [shop.profile, await shop.catalogueSpans()] })
   routes.use(async (context, next) => {
     await next()
     // For programs that were given the address, not for search results.
     context.header('X-Robots-Tag', 'noindex')
   })
-  routes.get('/google.xml', async context =>
-    answerFile(context, 'application/rss+xml; charset=utf-8', await versionOf(), () => googleFeed(shop)),
-  )
-  routes.get('/meta.csv', async context =>
-    answerFile(context, 'text/csv; charset=utf-8', await versionOf(), () => metaFeed(shop)),
-  )
+  for (const feed of FEEDS) {
+    routes.get(`/${feed.name}`, async context => {
+      const { profile } = shop
+      const from = await shop.catalogueSpans()
+      return answerFile(context, files, { ...feed, setting: profile, from, write: () => feed.write(shop) })
+    })
+  }
   return routes
 }
+
+const FEEDS = [
+  { name: 'google.xml', contentType: 'application/rss+xml; charset=utf-8', write: googleFeed },
+  { name: 'meta.csv', contentType: 'text/csv; charset=utf-8', write: metaFeed },
+]
 
 async function* googleFeed(shop: Shop): AsyncGenerator<string> {
   const { name, publicUrl } = shop.profile

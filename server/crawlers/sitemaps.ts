@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { BESTSELLERS_PATH, bookPath, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
+import type { WrittenFiles } from '../../platform/written-files.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { notFound } from '../http/problems.ts'
 import { answerFile } from './answer-file.ts'
@@ -18,39 +19,51 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
  * `/sitemap.xml` lists the sitemaps: pages, categories that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
  * extension). lastmod is when the catalogue last changed the book.
  */
-export function sitemapRoutes(shop: Shop): Hono {
+export function sitemapRoutes(shop: Shop, files: WrittenFiles): Hono {
   const routes = new Hono()
-  const { publicUrl } = shop.profile
+  const { publicUrl, imageProxy, hidesSampleTitles } = shop.profile
+  const setting = [publicUrl, imageProxy, hidesSampleTitles]
 
   routes.get('/sitemap.xml', async context => {
     const spans = await shop.catalogueSpans()
-    const files = [
+    const maps = [
       { path: '/sitemaps/paginas.xml' },
       { path: '/sitemaps/categorias.xml' },
       ...spans.map(({ span, lastChange }) => ({ path: `/sitemaps/libros-${span + 1}.xml`, lastChange })),
     ]
-    return answerFile(context, XML, { from: [publicUrl, files] }, async function* () {
-      yield `${HEAD}<sitemapindex xmlns="${PROTOCOL}">\n`
-      for (const { path, ...file } of files) yield entry('sitemap', publicUrl + path, file)
-      yield '</sitemapindex>\n'
+    return answerFile(context, files, {
+      ...{ name: 'sitemap.xml', contentType: XML, setting, from: maps },
+      async *write() {
+        yield `${HEAD}<sitemapindex xmlns="${PROTOCOL}">\n`
+        for (const { path, ...map } of maps) yield entry('sitemap', publicUrl + path, map)
+        yield '</sitemapindex>\n'
+      },
     })
   })
 
   routes.get('/sitemaps/paginas.xml', context =>
-    answerFile(context, XML, { from: [publicUrl, PAGES] }, () => urlSet(PAGES.map(path => publicUrl + path))),
+    answerFile(context, files, {
+      ...{ name: 'paginas.xml', contentType: XML, setting, from: PAGES },
+      write: () => urlSet(PAGES.map(path => publicUrl + path)),
+    }),
   )
 
   routes.get('/sitemaps/categorias.xml', async context => {
     const addresses = (await shop.categoriesWithBooks()).map(category => publicUrl + categoryPath(category))
-    return answerFile(context, XML, { from: addresses }, () => urlSet(addresses))
+    return answerFile(context, files, {
+      ...{ name: 'categorias.xml', contentType: XML, setting, from: addresses },
+      write: () => urlSet(addresses),
+    })
   })
 
   routes.get('/sitemaps/:file{libros-[1-9]\\d{0,5}\\.xml}', async context => {
     const number = Number.parseInt(context.req.param('file').slice('libros-'.length), 10)
     const span = (await shop.catalogueSpans()).find(known => known.span === number - 1)
     if (!span) throw notFound('Ese mapa del sitio no existe.')
-    const version = { from: [shop.profile.publicUrl, shop.profile.imageProxy, span], lastChange: span.lastChange }
-    return answerFile(context, XML, version, () => bookSet(shop, span.span))
+    return answerFile(context, files, {
+      ...{ name: `libros-${number}.xml`, contentType: XML, setting, from: span, lastChange: span.lastChange },
+      write: () => bookSet(shop, span.span),
+    })
   })
 
   return routes

@@ -32,6 +32,12 @@ export function findClientAddress(trustedProxies: readonly string[], log: Pick<L
   }
 }
 
+/** The same of a bare request. */
+export function callerOf(trusted: BlockList, { socket, headers }: IncomingMessage): string {
+  const forwardedFor = headers['x-forwarded-for']
+  return networkOf(clientAddress(trusted, socket.remoteAddress, forwardedFor?.toString()))
+}
+
 /** Addresses and CIDR networks, as TRUSTED_PROXIES names them. */
 export function trustedAddresses(proxies: readonly string[]): BlockList {
   const list = new BlockList()

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import pages from '../../app/routes.ts'
+import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
-import { routePatternOf } from './route-pattern.ts'
+import { isUnknownPath, routePatternOf } from './route-pattern.ts'
 
 it('every address of the shop has a pattern of its own', async () => {
   const { routes } = createTestApp(await createTestShop())
@@ -10,6 +13,23 @@ it('every address of the shop has a pattern of its own', async () => {
   expect(addresses.length).toBeGreaterThan(pages.length)
   expect(addresses.filter(address => routePatternOf(address) === 'other')).toEqual([])
 })
+
+it('every file of the browser and every sandbox has one too', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../public'))
+  expect(files.length).toBeGreaterThan(0)
+  for (const path of [...files.map(file => `/${file}`), `${SANDBOX_CARDS_PATH}/sdk.js`, SANDBOX_PRINT_PATH]) {
+    expect(routePatternOf(path), path).not.toBe('other')
+  }
+})
+
+it.each(['/wp-login.php', '/no/such/page', '/ayuda/mas', '/libro', '/%20'])('%s is unknown', path => {
+  expect(isUnknownPath(path)).toBe(true)
+})
+
+it.each(['/ayuda/', '/AYUDA', '/%61yuda', '/', '//ayuda', '/%', '/Libro/x/9788437604947/', '/favicon.ico', '/_.data'])(
+  '%s is not',
+  path => expect(isUnknownPath(path)).toBe(false),
+)
 
 it.each([
   ['/', '/'],

@@ -28,7 +28,11 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/(sitemaps|feeds)\/[^/]+$/, '/$1/:file'],
   [/^\/(robots\.txt|sitemap\.xml|site\.webmanifest|compartir\.jpg|sw\.js|sin-conexion)$/, '/$1'],
   [/^\/(salud|listo|metrics)$/, '/$1'],
+  [/^\/(favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-(?:maskable-)?\d+\.png)$/, '/$1'],
+  [/^\/sandbox(\/.*)?$/, '/sandbox/*'],
 ]
+
+const NO_ADDRESS = 'other'
 
 /** The same few paths are asked for over and over. */
 const MAX_REMEMBERED_LENGTH = 300
@@ -51,5 +55,16 @@ function findPattern(path: string): string {
   for (const [shape, pattern] of PATTERNS) {
     if (shape.test(path)) return path.replace(shape, pattern)
   }
-  return 'other'
+  return NO_ADDRESS
+}
+
+/** No spelling of the path is an address of the shop: pages are the same in capitals, encoded or with a slash at their end. */
+export function isUnknownPath(path: string): boolean {
+  if (path.includes('//') || path.includes('\\')) return false
+  try {
+    return routePatternOf(decodeURIComponent(path).toLowerCase().replace(/\/$/, '') || '/') === NO_ADDRESS
+  } catch {
+    // Not decodable: what the pages answer to that, they say themselves.
+    return false
+  }
 }

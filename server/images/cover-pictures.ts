@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
+import { createFairQueue, type FairQueue, type Turn } from '../../platform/fair-queue.ts'
 import { type FetchedImage, fetchImage } from '../../platform/images/fetch-image.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { type ImageFormat, type ImageSize, rasteriseSvg, resizeImage } from '../../platform/images/resize-image.ts'
-import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import type { Log } from '../../platform/log.ts'
+import { createSharedWork } from '../../platform/shared-work.ts'
 import { HEIGHT, WIDTH } from '../../shop/catalogue/covers/page.ts'
 import type { Shop } from '../../shop/shop.ts'
 
@@ -12,26 +14,39 @@ export interface PictureRequest extends ImageSize {
   /** The cover's address as pages and feeds give it. */
   address: string
   format: ImageFormat
+  turn: Turn
 }
 
 export interface Picture {
   bytes: Buffer
+  /** WebP where AVIF was asked for and many pictures wait: it takes a fraction of the work. */
+  format: ImageFormat
   /** A drawn cover in place of one that could not be had: worth asking again soon. */
   isSubstitute: boolean
 }
 
 /**
  * Renders covers at the sizes pages ask for; null for what is no cover of the shop.
- * @throws TooBusyError when too many wait already
+ * @throws TooBusyError when too many wait already, of all readers or of this one; CallerLeftError
  */
 export type CoverPictures = (request: PictureRequest) => Promise<Picture | null>
 
 export interface CoverPicturesDeps {
   shop: Pick<Shop, 'findCover' | 'profile'>
   store: ImageStore
+  /** The queue of all who only read. */
+  readers: FairQueue
   log: Log
+  /** The queue of what takes the processor's time. */
+  rendering?: FairQueue
 }
 
+const FETCHING = { atOnce: 8, waiting: 300, waitingPerCaller: 100 }
+/** Half of the cores: orders and pages have the others. A page shows some dozens of covers. */
+const RENDERING_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+const PATIENCE_MS = 10_000
+/** With more of them waiting, pictures are made the cheap way. */
+const MANY_WAITING = 4
 const MAX_FETCHED_BYTES = 12 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 8000
 /** So long a picture that could not be had is not asked for again. */
@@ -41,28 +56,39 @@ const RENDERING = 1
 const DRAWN_SIZE = { width: WIDTH, height: HEIGHT }
 
 /** Pictures come from the store or are made once, however many ask for them at the same time. */
-export function createCoverPictures({ shop, store, log }: CoverPicturesDeps): CoverPictures {
-  const fetching = limitConcurrency({ atOnce: 8, waiting: 200 })
-  const rendering = limitConcurrency({ atOnce: 2, waiting: 200 })
-  const beingMade = new Map<string, Promise<Buffer | null>>()
+export function createCoverPictures({
+  shop,
+  store,
+  log,
+  readers,
+  rendering = createFairQueue({ ...FETCHING, atOnce: RENDERING_AT_ONCE, patienceMs: PATIENCE_MS }),
+}: CoverPicturesDeps): CoverPictures {
+  const fetching = createFairQueue(FETCHING)
+  const beingMade = createSharedWork<Buffer | null>()
   const failures = new LRUCache<string, true>({ max: 10_000, ttl: FAILURE_TTL_MS })
 
-  return async request => {
-    const key = keyOf(request.address, request)
-    const kept = await store.get(key)
-    if (kept) return { bytes: kept, isSubstitute: false }
-    const source = await shop.findCover(request.address)
+  return async asked => {
+    const kept = await store.get(keyOf(asked.address, asked))
+    if (kept) return { bytes: kept, format: asked.format, isSubstitute: false }
+    const source = await readers.run(asked.turn, () => shop.findCover(asked.address))
     if (!source) return null
-    if (source.kind === 'drawn') return { bytes: await drawn(source.svg, request), isSubstitute: false }
-    const photograph = await keptOrMade(key, () => photographed(source.address, request))
-    if (photograph) return { bytes: photograph, isSubstitute: false }
-    return { bytes: await drawn(await source.drawSubstitute(), request), isSubstitute: true }
+    const request = { ...asked, format: affordable(asked.format) }
+    const { format } = request
+    if (source.kind === 'drawn') return { bytes: await drawn(source.svg, request), format, isSubstitute: false }
+    const key = keyOf(request.address, request)
+    const photograph = await keptOrMade(key, request, turn => photographed(source.address, { ...request, turn }))
+    if (photograph) return { bytes: photograph, format, isSubstitute: false }
+    return { bytes: await drawn(await source.drawSubstitute(), request), format, isSubstitute: true }
+  }
+
+  function affordable(format: ImageFormat): ImageFormat {
+    return format === 'avif' && rendering.length() > MANY_WAITING ? 'webp' : format
   }
 
   /** By what is drawn, not by its address: a corrected title changes the cover. */
   async function drawn(svg: string, request: PictureRequest): Promise<Buffer> {
-    const made = await keptOrMade(keyOf(svg, request), () =>
-      rendering(() => rasteriseSvg(svg, DRAWN_SIZE, request, request.format)),
+    const made = await keptOrMade(keyOf(svg, request), request, turn =>
+      rendering.run(turn, () => rasteriseSvg(svg, DRAWN_SIZE, request, request.format)),
     )
     if (!made) throw new Error('a drawn cover is always there')
     return made
@@ -75,7 +101,7 @@ export function createCoverPictures({ shop, store, log }: CoverPicturesDeps): Co
       timeoutMs: FETCH_TIMEOUT_MS,
       ownOrigin: new URL(shop.profile.publicUrl).origin,
     }
-    const fetched = await fetching(() => fetchImage(address, limits))
+    const fetched = await fetching.run(request.turn, () => fetchImage(address, limits))
     const result = fetched.kind === 'fetched' ? await resize(fetched, request) : fetched
     if (result.kind === 'resized') return result.bytes
     failures.set(address, true)
@@ -84,21 +110,21 @@ export function createCoverPictures({ shop, store, log }: CoverPicturesDeps): Co
   }
 
   function resize({ bytes }: FetchedImage & { kind: 'fetched' }, request: PictureRequest) {
-    return rendering(() => resizeImage(bytes, request, request.format))
+    return rendering.run(request.turn, () => resizeImage(bytes, request, request.format))
   }
 
-  function keptOrMade(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const others = beingMade.get(key)
-    if (others) return others
-    const made = (async () => {
+  function keptOrMade(
+    key: string,
+    { turn: { caller, signal } }: PictureRequest,
+    make: (turn: Turn) => Promise<Buffer | null>,
+  ): Promise<Buffer | null> {
+    return beingMade.run(key, signal, async allLeft => {
       const kept = await store.get(key)
       if (kept) return kept
-      const bytes = await make()
+      const bytes = await make({ caller, signal: allLeft })
       if (bytes) await store.put(key, bytes)
       return bytes
-    })().finally(() => beingMade.delete(key))
-    beingMade.set(key, made)
-    return made
+    })
   }
 }
 

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import type { FairQueue } from '../../platform/fair-queue.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { forEverySite } from '../http/security-headers.ts'
+import { takeTurn } from '../turns/take-turn.ts'
 
 /** `/portadas/{isbn}.svg`: the cover the shop draws for a book. */
-export function coverRoutes(shop: Shop): Hono {
+export function coverRoutes(shop: Shop, readers: FairQueue): Hono {
   const routes = new Hono()
-  routes.use(forEverySite, etag())
+  routes.use(forEverySite, takeTurn(readers), etag())
   routes.get('/:file{\\d{13}\\.svg}', async context => {
     const svg = await shop.drawCover(context.req.param('file').slice(0, 13))
     if (!svg) return context.notFound()

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { TooBusyError } from '../../platform/limit-concurrency.ts'
+import { TooBusyError } from '../../platform/fair-queue.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { createTestApp, createTestShop, testProfile } from '../../test/support/test-shop.ts'

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { COVER_WIDTHS, SHARE_SIZE } from '../../contract/images.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { TooBusyError } from '../../platform/fair-queue.ts'
 import type { ImageFormat, ImageSize } from '../../platform/images/resize-image.ts'
-import { TooBusyError } from '../../platform/limit-concurrency.ts'
 import { badQuery, notFound } from '../http/problems.ts'
 import { forEverySite } from '../http/security-headers.ts'
+import { turnOf } from '../turns/take-turn.ts'
 import type { CoverPictures } from './cover-pictures.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
@@ -27,10 +28,10 @@ export function imageRoutes(pictures: CoverPictures, { imageProxy }: Pick<ShopPr
     if (!size) throw badQuery('Esa medida no se ofrece.')
     const format = size.height ? 'jpeg' : formatFor(context.req.header('Accept') ?? '')
     try {
-      const picture = await pictures({ address, ...size, format })
+      const picture = await pictures({ address, ...size, format, turn: turnOf(context) })
       if (!picture) throw notFound('Esa imagen no es de esta librería.')
       return context.body(new Uint8Array(picture.bytes), 200, {
-        'Content-Type': `image/${format}`,
+        'Content-Type': `image/${picture.format}`,
         'Cache-Control': picture.isSubstitute ? TEN_MINUTES : A_MONTH,
         Vary: 'Accept',
       })

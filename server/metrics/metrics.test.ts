@@ -8,7 +8,11 @@ import { vitalSigns } from './vital-signs.ts'
 const TOKEN = 'a-token-of-the-operator'
 
 const sources = {
-  readPool: () => ({ open: 2, idle: 1, waiting: 0 }),
+  readPools: () => ({
+    reading: { open: 2, idle: 1, waiting: 0 },
+    orders: { open: 1, idle: 1, waiting: 0 },
+    jobs: { open: 0, idle: 0, waiting: 0 },
+  }),
   isReplicaRead: () => null,
   readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
 }
@@ -86,7 +90,8 @@ describe('/metrics', () => {
       'anaquel_orders{status="PENDING_PAYMENT"} 1',
       'anaquel_orders{status="CANCELLED"} 0',
       'anaquel_jobs{queue="mail",state="created"} 3',
-      'anaquel_database_connections{state="open"} 2',
+      'anaquel_database_connections{work="reading",state="open"} 2',
+      'anaquel_database_connections{work="orders",state="open"} 1',
       'anaquel_database_up 1',
     ]) {
       expect(text).toContain(line)

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { WorkKind } from '../../platform/database/pools.ts'
 import type { PageCacheUsage } from '../page-cache/page-cache.ts'
 import type { PoolUse } from './vital-signs.ts'
 
@@ -17,7 +18,7 @@ export interface ProcessMetrics extends RequestCounts {
 
 /** Where a process learns of itself. */
 export interface OwnSources {
-  readPool: () => PoolUse
+  readPools: () => Record<WorkKind, PoolUse>
   readCache: () => PageCacheUsage | null
   /** Null where no replica is named. */
   isReplicaRead: () => boolean | null
@@ -30,7 +31,7 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * Rates and latencies by route, the page cache, connections, and the process itself. Routes are patterns, so the number of series is
  * bounded whatever visitors ask for.
  */
-export function createProcessMetrics({ readPool, readCache, isReplicaRead }: OwnSources): ProcessMetrics {
+export function createProcessMetrics({ readPools, readCache, isReplicaRead }: OwnSources): ProcessMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -56,12 +57,13 @@ export function createProcessMetrics({ readPool, readCache, isReplicaRead }: Own
   })
   new Gauge({
     name: 'anaquel_database_connections',
-    help: 'Connections of this program, and queries that wait for one',
-    labelNames: ['state'],
+    help: 'Connections of this program by kind of work, and queries that wait for one',
+    labelNames: ['work', 'state'],
     registers,
     collect() {
-      const pool = readPool()
-      for (const state of ['open', 'idle', 'waiting'] as const) this.set({ state }, pool[state])
+      for (const [work, use] of Object.entries(readPools())) {
+        for (const state of ['open', 'idle', 'waiting'] as const) this.set({ work, state }, use[state])
+      }
     },
   })
   if (isReplicaRead() !== null) {

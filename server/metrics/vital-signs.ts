@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pools, WorkKind } from '../../platform/database/pools.ts'
 import type { Jobs, QueueDepth } from '../../platform/jobs.ts'
 import type { OrderCount } from '../../shop/orders/count-orders.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -25,6 +25,10 @@ export function vitalSigns(shop: Pick<Shop, 'countOrders'>, jobs: Pick<Jobs, 'de
   }
 }
 
-export function poolUse(pool: Pool): PoolUse {
-  return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+export function poolUses(pools: Pools): Record<WorkKind, PoolUse> {
+  const measure = (kind: WorkKind): PoolUse => {
+    const { totalCount, idleCount, waitingCount } = pools[kind]
+    return { open: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+  return { reading: measure('reading'), orders: measure('orders'), jobs: measure('jobs') }
 }

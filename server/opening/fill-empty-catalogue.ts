@@ -19,10 +19,13 @@ export async function fillEmptyCatalogue(pool: Pool, count: number): Promise<voi
       Presets.shades_classic,
     )
     bar.start(count, 0)
+    // A million titles take longer than a statement may otherwise.
+    await client.query('set statement_timeout = 0')
     try {
       await loadSampleCatalogue(client, count, loaded => bar.update(loaded))
     } finally {
       bar.stop()
+      await client.query('reset statement_timeout')
     }
   } finally {
     client.release()

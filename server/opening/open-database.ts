@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { type Config, SetupError } from '../../platform/config.ts'
-import { type Connection, createDatabase, createPool, type Database } from '../../platform/database/database.ts'
+import type { Connection } from '../../platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { closePools, openPools, type Pools } from '../../platform/database/pools.ts'
 import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
 import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
@@ -13,8 +14,7 @@ const SHOP_LOCK = 7_402_031
 /** The shop's database, migrated and watched. */
 export interface OpenDatabase {
   connection: Connection
-  pool: pg.Pool
-  db: Database
+  pools: Pools
   /** What it tells of the catalogue's changes. */
   heard: HeardVersion
 }
@@ -39,9 +39,9 @@ export async function openDatabase(config: Config, log: Log, opening: AsyncDispo
     onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
   })
   opening.defer(() => watch.stop())
-  const pool = createPool(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
-  opening.defer(() => pool.end())
-  return { connection, pool, db: createDatabase(pool), heard }
+  const pools = openPools(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
+  opening.defer(() => closePools(pools))
+  return { connection, pools, heard }
 }
 
 async function openServer(

@@ -4,12 +4,14 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
+import { openWrittenFiles } from '../../platform/written-files.ts'
 import { keptKeys } from '../../sandbox/keep-keys.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestShop, testPartners } from '../../test/support/test-shop.ts'
 import { createApp } from '../app.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
+import { createReadersQueue } from '../turns/readers-queue.ts'
 import { openDataFolder } from './open-data-folder.ts'
 import { openSandboxes } from './open-sandboxes.ts'
 
@@ -28,6 +30,8 @@ async function openApp(environment: Record<string, string>) {
     sandboxes: sandboxes.routes,
     partners: testPartners(systemClock),
     rateLimits: createRateLimits(pool, { secret: 'a secret' }),
+    readers: createReadersQueue(1),
+    files: openWrittenFiles(temporaryFolder(), () => {}),
     trustedProxies: [],
     checkReady: async () => {},
   })

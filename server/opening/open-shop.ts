@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import { prepareDataFolder, readSecret } from '../../platform/data-folder.ts'
-import type { Connection } from '../../platform/database/database.ts'
+import { type Connection, createDatabase } from '../../platform/database/database.ts'
+import type { WorkKind } from '../../platform/database/pools.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
@@ -12,7 +13,7 @@ import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
 import { leaveToJobs } from '../jobs/leave-to-jobs.ts'
 import { SHOP_JOBS, type WorkDeps } from '../jobs/shop-jobs.ts'
 import { startWork } from '../jobs/start-work.ts'
-import { type PoolUse, poolUse, type ReadVitalSigns, vitalSigns } from '../metrics/vital-signs.ts'
+import { type PoolUse, poolUses, type ReadVitalSigns, vitalSigns } from '../metrics/vital-signs.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { sweepMails } from './mail-folder.ts'
@@ -29,7 +30,7 @@ export interface OpenShop {
   /** Of what pages are made from: it rises when the catalogue changes, and when the installments do that they promise. */
   pagesVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
-  readPool(): PoolUse
+  readPools(): Record<WorkKind, PoolUse>
   /** Null where no replica is named. */
   isReplicaRead(): boolean | null
   /** What other processes of this program need to open the same shop. */
@@ -61,22 +62,25 @@ export async function openShop(
   await using opening = new AsyncDisposableStack()
 
   const database = await openDatabase(config, log, opening)
-  const { connection, pool, db, heard } = database
-  const jobs = await startJobs({ pool, log, kinds: SHOP_JOBS })
+  const { connection, pools, heard } = database
+  const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS })
   opening.defer(() => jobs.stop())
-  if (!isOneOfSeveral) await fillEmptyCatalogue(pool, config.SAMPLE_CATALOGUE)
+  if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)
 
   const replica = await followCatalogue(config, log, database, opening)
   const catalogueVersion = replica?.version ?? heard
+  const db = createDatabase(pools.orders)
   const orders = wireOrders(parts, { db, secret, jobs })
   const plans = keepInstallmentPlans(orders.provider)
   if (config.ROLES.includes('web')) opening.defer(refreshPlans(plans))
 
   const { clock, mailer } = parts
+  const pagesDb = createDatabase(pools.reading)
   const profile = shopProfile(config)
   const shop = createShop({
     ...{ db, clock, log, secret, profile },
     version: catalogueVersion,
+    pagesDb,
     ...(replica && { readingDb: replica.db }),
     provider: orders.provider,
     bestInstallmentPlan: plans.best,
@@ -85,7 +89,7 @@ export async function openShop(
     ...leaveToJobs(jobs),
   })
   const work: WorkDeps = {
-    ...orders,
+    ...wireOrders(parts, { db: createDatabase(pools.jobs), secret, jobs }),
     ...{ mailer, profile },
     instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
@@ -99,12 +103,12 @@ export async function openShop(
   return {
     ...{ shop, work },
     pagesVersion: { current: () => catalogueVersion.current() + plans.changes() },
-    rateLimits: createRateLimits(pool, { secret, isOneOfSeveral }),
+    rateLimits: createRateLimits(pools.orders, { secret, isOneOfSeveral }),
     readVitalSigns: vitalSigns(shop, jobs),
-    readPool: () => poolUse(pool),
+    readPools: () => poolUses(pools),
     isReplicaRead: () => replica?.isRead() ?? null,
     access: { connection, secret },
-    checkReady: async () => void (await pool.query('select 1')),
+    checkReady: async () => void (await pools.orders.query('select 1')),
     close: () => closing.disposeAsync(),
   }
 }
@@ -113,15 +117,19 @@ export async function openShop(
 async function followCatalogue(
   { DATABASE_URL, DATABASE_READ_URL, ROLES }: Config,
   log: Log,
-  { pool, db, heard }: OpenDatabase,
+  { pools, heard }: OpenDatabase,
   opening: AsyncDisposableStack,
 ): Promise<OpenReplica | null> {
   if (DATABASE_URL) {
-    const checking = checkVersionRepeatedly({ read: () => readCatalogueVersion(db), onVersion: heard.hear, log })
+    const checking = checkVersionRepeatedly({
+      read: () => readCatalogueVersion(createDatabase(pools.jobs)),
+      onVersion: heard.hear,
+      log,
+    })
     opening.defer(checking.stop)
   }
   if (!DATABASE_READ_URL || !ROLES.includes('web')) return null
-  const replica = await openReplica(DATABASE_READ_URL, { primary: pool, heard, log })
+  const replica = await openReplica(DATABASE_READ_URL, { primary: pools.reading, heard, log })
   opening.defer(replica.close)
   return replica
 }

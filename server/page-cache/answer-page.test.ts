@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
+import { createReadersQueue } from '../turns/readers-queue.ts'
 import { answerPage } from './answer-page.ts'
+import { NOT_FOUND_PATH } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 
 const HTML = `<!DOCTYPE html><title>Anaquel</title>${'<p>Un libro</p>'.repeat(200)}`
@@ -17,12 +20,12 @@ interface Answer {
 }
 
 /** A shop's server as `main.ts` puts it together, over pages that a test can see being rendered. */
-async function startServer() {
+async function startServer({ readers = createReadersQueue(1) } = {}) {
   const rendered: Request[] = []
   const render = async (request: Request) => {
     rendered.push(request)
     const url = new URL(request.url)
-    if (url.pathname.startsWith('/libro/')) {
+    if (url.pathname.startsWith('/libro/') || url.pathname === NOT_FOUND_PATH) {
       return new Response(HTML, { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     }
     if (url.pathname === '/ayuda') return new Response(null, { status: 301, headers: { Location: `/x${url.search}` } })
@@ -35,7 +38,7 @@ async function startServer() {
     })
   }
   const cache = createPageCache({
-    render: address => render(new Request(`http://shop.test${address}`)),
+    render: (address, _id, turn) => readers.run(turn, () => render(new Request(`http://shop.test${address}`))),
     version: { current: () => 1 },
     clock: { now: () => new Date('2026-11-20T12:00:00Z') },
     maxBytes: 1_000_000,
@@ -45,7 +48,8 @@ async function startServer() {
   const listener = getRequestListener((request, env) => app.request(request, undefined, env))
   const kept: string[] = []
   const server = createServer((request, response) => {
-    if (answerPage(cache, request, response, () => void listener(request, response))) kept.push(request.url ?? '')
+    const counter = { cache, callerOf: () => 'a reader', shopName: 'Anaquel' }
+    if (answerPage(counter, request, response, () => void listener(request, response))) kept.push(request.url ?? '')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,7 +65,7 @@ async function startServer() {
       request.end()
     })
   onTestFinished(() => void server.close())
-  return { ask, rendered, kept }
+  return { ask, rendered, kept, port }
 }
 
 const BROTLI = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
@@ -153,6 +157,53 @@ describe('a kept page over HTTP', () => {
     const first = await server.ask('/libros?q=first-by-head', BROTLI, 'HEAD')
     expect(first.body).toHaveLength(0)
     expect(lasting(first)).toEqual(lasting(await server.ask('/libros?q=first-by-head', BROTLI)))
+  })
+})
+
+describe('what is no address of the shop', () => {
+  it('is answered by one kept page, 404 for everyone, whatever the address', async () => {
+    const server = await startServer()
+    const before = server.rendered.length
+    const first = await server.ask('/wp-login.php', BROTLI)
+    for (const path of ['/no/such/page', '/ayuda/mas?x=1', '/wp-login.php']) {
+      const answer = await server.ask(path, { ...BROTLI, 'If-None-Match': '*' })
+      expect([answer.status, lasting(answer)]).toEqual([404, lasting(first)])
+      expect(brotliDecompressSync(answer.body).toString()).toBe(HTML)
+    }
+    expect(server.rendered.length - before).toBe(1)
+  })
+})
+
+describe('a page for which there is no room', () => {
+  it('is a light one, 503 with what was typed; one that is kept is sent all the same', async () => {
+    const busy = Promise.withResolvers<void>()
+    const readers = createFairQueue({ atOnce: 1, waiting: 0, waitingPerCaller: 0 })
+    const server = await startServer({ readers })
+    await server.ask('/', BROTLI)
+    void readers.run({ caller: 'somebody' }, () => busy.promise)
+    const answer = await server.ask('/libros?q=la+tregua', BROTLI)
+    expect(answer.status).toBe(503)
+    expect(answer.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect(answer.body.toString()).toContain('value="la tregua"')
+    expect((await server.ask('/', BROTLI)).status).toBe(200)
+    busy.resolve()
+    await expect.poll(async () => (await server.ask('/libros?q=la+tregua', BROTLI)).status).toBe(200)
+  })
+
+  it('is not made for a visitor who left, nor anything said about it', async () => {
+    const busy = Promise.withResolvers<void>()
+    const readers = createFairQueue({ atOnce: 1, waiting: 9, waitingPerCaller: 9 })
+    void readers.run({ caller: 'somebody' }, () => busy.promise)
+    const server = await startServer({ readers })
+    const leaving = httpRequest({ port: server.port, host: '127.0.0.1', path: '/libros?q=abandonado' })
+    leaving.on('error', () => {}).end()
+    await expect.poll(() => readers.length()).toBe(1)
+    leaving.destroy()
+    await expect.poll(() => readers.length()).toBe(0)
+    busy.resolve()
+    await server.ask('/libros?q=otro', BROTLI)
+    expect(server.rendered.map(({ url }) => new URL(url).search)).toEqual(['?q=otro'])
   })
 })
 

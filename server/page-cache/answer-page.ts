@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CallerLeftError, TooBusyError, type Turn } from '../../platform/fair-queue.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import { BUSY_HEADERS, busyPage } from '../turns/busy-page.ts'
+import { leftSignal } from '../turns/left-signal.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 import type { Loaded, PageCache } from './page-cache.ts'
 import {
@@ -17,7 +20,7 @@ import {
  * @returns the address of the kept page that was sent; null when none was
  */
 export function answerPage(
-  cache: PageCache,
+  { cache, callerOf, shopName }: PageCounter,
   request: IncomingMessage,
   response: ServerResponse,
   passOn: () => void,
@@ -35,8 +38,20 @@ export function answerPage(
     sendPage(visit, page, encoding, body)
     return address
   }
-  answerMadePage(cache, visit, { address, encoding, page }, passOn).catch(passOn)
+  const turn = { caller: callerOf(request), signal: leftSignal(response) }
+  answerMadePage(cache, visit, { address, encoding, page, turn }, passOn).catch(error => {
+    if (error instanceof TooBusyError) sendBusyPage(visit, shopName)
+    else if (!(error instanceof CallerLeftError)) passOn()
+  })
   return null
+}
+
+/** Where pages are asked for. */
+export interface PageCounter {
+  cache: PageCache
+  /** By whom, as far as turns go. */
+  callerOf: (request: IncomingMessage) => string
+  shopName: string
 }
 
 /** A request, what will answer it, and its name in the log. */
@@ -50,10 +65,10 @@ interface Visit {
 async function answerMadePage(
   cache: PageCache,
   visit: Visit,
-  { address, encoding, page }: { address: PageAddress; encoding: Encoding; page: StoredPage | null },
+  { address, encoding, page, turn }: { address: PageAddress; encoding: Encoding; page: StoredPage | null; turn: Turn },
   passOn: () => void,
 ): Promise<void> {
-  const loaded: Loaded = page ? { kind: 'kept', page } : await cache.load(address, visit.requestId)
+  const loaded: Loaded = page ? { kind: 'kept', page } : await cache.load(address, visit.requestId, turn)
   if (loaded.kind === 'kept') {
     return sendPage(visit, loaded.page, encoding, await cache.bodyOf(address, loaded.page, encoding))
   }
@@ -70,11 +85,21 @@ async function answerMadePage(
   visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
 }
 
+/** Nothing could be made: the shop has too many readers now. */
+function sendBusyPage(visit: Visit, shopName: string): void {
+  const { request, response } = visit
+  const url = request.url ?? '/'
+  const body = busyPage(shopName, url)
+  response.writeHead(503, [...Object.entries(BUSY_HEADERS).flat(), ...ownHeaders(visit)])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
 function sendPage(visit: Visit, page: StoredPage, encoding: Encoding, body: Buffer<ArrayBuffer>): void {
   const { request, response } = visit
-  const isKnown = isKnownTo(request.headers['if-none-match'], page)
+  // Conditions are for what is found (RFC 9110, 13.2.1).
+  const isKnown = page.status === 200 && isKnownTo(request.headers['if-none-match'], page)
   const headers = page.headers.concat(ownHeaders(visit), isKnown ? [] : bodyHeaders(body, encoding))
-  response.writeHead(isKnown ? 304 : 200, headers)
+  response.writeHead(isKnown ? 304 : page.status, headers)
   response.end(isKnown || request.method === 'HEAD' ? undefined : body)
 }
 

@@ -1,5 +1,6 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
+import { type FairQueue, TooBusyError } from '../../platform/fair-queue.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OpenShop } from '../opening/open-shop.ts'
 import type { PageHandler } from '../pages/pages.ts'
@@ -9,13 +10,17 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 export function openPageCache(
   { pagesVersion }: Pick<OpenShop, 'pagesVersion'>,
   render: PageHandler,
-  { config, log }: { config: Pick<Config, 'PUBLIC_URL' | 'PAGE_CACHE_MB'>; log: Log },
+  { config, log, readers }: { config: Pick<Config, 'PUBLIC_URL' | 'PAGE_CACHE_MB'>; log: Log; readers: FairQueue },
 ): PageCache {
   return createPageCache({
-    render: (address, requestId) => render(new Request(`${config.PUBLIC_URL}${address}`), requestId),
+    render: (address, requestId, turn) =>
+      readers.run(turn, () => render(new Request(`${config.PUBLIC_URL}${address}`), requestId)),
     version: pagesVersion,
     clock: systemClock,
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
-    onError: error => log.error({ err: error }, 'a page could not be made again'),
+    onError(error) {
+      // It is sent once more: the next who asks tries again.
+      if (!(error instanceof TooBusyError)) log.error({ err: error }, 'a page could not be made again')
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPageAddress } from './page-address.ts'
+import { NOT_FOUND_PATH, readPageAddress } from './page-address.ts'
 
 const canonical = (url: string) => readPageAddress(url)?.canonical
 
@@ -32,18 +32,22 @@ describe('the address a page is kept under', () => {
     expect(canonical('/ayuda.data?_routes=screens%2Fhelp%2Fhelp')).toBe('/ayuda.data?_routes=screens%2Fhelp%2Fhelp')
   })
 
-  it('is none for what is one person’s, unknown, or made up', () => {
+  it('is none for what is one person’s, or made up', () => {
     for (const url of [
       '/orden/abc',
       '/orden',
       '/libro/Rayuela/9788437604947/comprar',
-      '/wp-login.php',
       '/api/web/books/',
+      '/nada.data',
       '/libros.data?_routes=root,anything',
       `/libros?q=${'x'.repeat(5000)}`,
     ]) {
       expect(readPageAddress(url), url).toBeNull()
     }
+  })
+
+  it('is one for all that is no address of the shop', () => {
+    for (const url of ['/wp-login.php', '/no/such/page?x=1', '/ayuda/mas']) expect(canonical(url)).toBe(NOT_FOUND_PATH)
   })
 
   it('says what is one of endlessly many', () => {

@@ -1,5 +1,5 @@
 import { listAddress, readFilters, START_KEY } from '../../app/screens/listing/list-filters.ts'
-import { routePatternOf } from '../http/route-pattern.ts'
+import { isUnknownPath, routePatternOf } from '../http/route-pattern.ts'
 
 /** A page that may be kept for everyone, by the one address all its spellings share. */
 export interface PageAddress {
@@ -23,6 +23,9 @@ const SHARED_PAGES = [
   { path: /^\/politicas$/, module: 'screens/policies/policies', isList: false },
 ]
 
+/** Where every address that is none of the shop leads: one page says so for all of them. */
+export const NOT_FOUND_PATH = '/no-encontrada'
+
 /** Nobody links to longer addresses; a cursor alone takes some hundreds. */
 const MAX_LENGTH = 4000
 /** What is asked for over and over is short: a page, a search, a filter. Reading an address takes longer than sending its page. */
@@ -32,7 +35,7 @@ const MAX_REMEMBERED = 5000
 const remembered = new Map<string, PageAddress | null>()
 
 /**
- * The canonical address of a request's path and query, or null for what is never kept: orders, checkouts, unknown paths. Parameters
+ * The canonical address of a request's path and query, or null for what is never kept: orders, checkouts. Parameters
  * that no screen reads don't count, so that a campaign's link finds the page of everyone else.
  */
 export function readPageAddress(url: string): PageAddress | null {
@@ -49,7 +52,8 @@ function readAddress(url: string): PageAddress | null {
   const [path = '', search = ''] = splitOnce(url, '?')
   const pagePath = path.replace(/\.data$/, '').replace(/^\/_$/, '/')
   const page = SHARED_PAGES.find(shared => shared.path.test(pagePath))
-  if (!page) return null
+  // A `.data` request is the router's own, which expects its own answer.
+  if (!page) return path === pagePath && isUnknownPath(path) ? NOT_FOUND : null
   const query = new URLSearchParams(search)
   const list = page.isList ? readList(path, query) : path
   const isOneOfEndless = list !== path
@@ -60,6 +64,13 @@ function readAddress(url: string): PageAddress | null {
   if (wanted !== null && wanted !== page.module) return null
   const canonical = wanted === null ? list : `${list}${isOneOfEndless ? '&' : '?'}_routes=${encodeURIComponent(wanted)}`
   return { canonical, hasMore: canonical !== url, isOneOfEndless, route }
+}
+
+const NOT_FOUND: PageAddress = {
+  canonical: NOT_FOUND_PATH,
+  hasMore: true,
+  isOneOfEndless: false,
+  route: routePatternOf(NOT_FOUND_PATH),
 }
 
 /** The address a list itself would give: what makes no sense in it is dropped. */

@@ -37,7 +37,7 @@ function createTestCache({ maxBytes = 1_000_000 } = {}) {
     test,
     cache,
     find: (url: string) => cache.find(addressOf(url), 'id'),
-    load: async (url: string) => textOf(await cache.load(addressOf(url), 'id')),
+    load: async (url: string) => textOf(await cache.load(addressOf(url), 'id', { caller: 'a' })),
   }
 }
 

@@ -1,19 +1,28 @@
 import { nextMontevideoMidnight } from '../../contract/dates.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Turn } from '../../platform/fair-queue.ts'
+import { createSharedWork } from '../../platform/shared-work.ts'
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import type { RenderedPage } from '../pages/pages.ts'
+import { OWN_TURN } from '../turns/readers-queue.ts'
 import { createKeptPages } from './kept-pages.ts'
-import type { PageAddress } from './page-address.ts'
+import { NOT_FOUND_PATH, type PageAddress } from './page-address.ts'
 import { type Encoding, makeBody, readyBody, type StoredPage, storePage } from './stored-page.ts'
 
-/** Renders the page of an address; its answer depends on nothing but the address, `version` and the day. The id is for the log. */
-export type RenderPage = (address: string, requestId: string) => Promise<RenderedPage>
+/**
+ * Renders the page of an address when its turn has come; its answer depends on nothing but the address, `version` and the day. The id is
+ * for the log.
+ */
+export type RenderPage = (address: string, requestId: string, turn: Turn) => Promise<RenderedPage>
 
 export interface PageCache {
   /** The page as it is kept, while it may be sent; an old one is sent this once more and made again meanwhile. */
   find(address: PageAddress, requestId: string): StoredPage | null
-  /** The kept page, or the one made now for everybody who waits for it, whether it is one to keep or not. */
-  load(address: PageAddress, requestId: string): Promise<Loaded>
+  /**
+   * The kept page, or the one made now for everybody who waits for it, whether it is one to keep or not.
+   * @throws what keeps a page from its turn: TooBusyError, CallerLeftError
+   */
+  load(address: PageAddress, requestId: string, turn: Turn): Promise<Loaded>
   /** A page in an encoding. Gzip is made once and kept; the few clients that take no encoding pay for themselves. */
   bodyOf(address: PageAddress, page: StoredPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>>
   usage(): PageCacheUsage
@@ -59,27 +68,27 @@ export function createPageCache({
   onError: (error: unknown) => void
 }): PageCache {
   const pages = createKeptPages(maxBytes)
-  const underWay = new Map<string, Promise<Loaded>>()
+  const making = createSharedWork<Loaded>()
   const counts = { fresh: 0, stale: 0, missed: 0 }
 
   /** One render for everybody who asks meanwhile. */
-  function make({ canonical }: PageAddress, requestId: string): Promise<Loaded> {
+  function make({ canonical }: PageAddress, requestId: string, { caller, signal }: Turn): Promise<Loaded> {
     const madeFrom = version.current()
-    const name = `${madeFrom} ${canonical}`
-    const known = underWay.get(name)
-    if (known) return known
-    const making = renderToStore(canonical, madeFrom, requestId).finally(() => underWay.delete(name))
-    underWay.set(name, making)
-    return making
+    return making.run(`${madeFrom} ${canonical}`, signal, allLeft =>
+      renderToStore(canonical, { madeFrom, requestId, turn: { caller, signal: allLeft } }),
+    )
   }
 
-  async function renderToStore(canonical: string, madeFrom: number, requestId: string): Promise<Loaded> {
+  async function renderToStore(
+    canonical: string,
+    { madeFrom, requestId, turn }: { madeFrom: number; requestId: string; turn: Turn },
+  ): Promise<Loaded> {
     const now = clock.now()
     const goodUntil = nextMontevideoMidnight(now).getTime()
-    const rendered = await render(canonical, requestId)
+    const rendered = await render(canonical, requestId, turn)
     const { status, headers } = rendered
     const content = Buffer.from(await rendered.text())
-    if (!mayBeKept(rendered)) {
+    if (!mayBeKept(rendered, canonical)) {
       // While the shop is broken, a page as it was is better than none.
       if (status < 500) pages.forget(canonical)
       return { kind: 'unkept', answer: { status, headers, content } }
@@ -88,6 +97,7 @@ export function createPageCache({
     const effort = pages.isResident(canonical) ? 'small' : 'quick'
     const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.
+      status,
       version: madeFrom,
       freshUntil: now.getTime() + FRESH_MS,
       goodUntil,
@@ -105,15 +115,15 @@ export function createPageCache({
       if (now < page.freshUntil) counts.fresh++
       else {
         counts.stale++
-        make(address, requestId).catch(onError)
+        make(address, requestId, OWN_TURN).catch(onError)
       }
       return page
     },
-    async load(address, requestId) {
+    async load(address, requestId, turn) {
       const page = this.find(address, requestId)
       if (page) return { kind: 'kept', page }
       counts.missed++
-      return make(address, requestId)
+      return make(address, requestId, turn)
     },
     async bodyOf({ canonical }, page, encoding) {
       const ready = readyBody(page, encoding)
@@ -126,8 +136,9 @@ export function createPageCache({
   }
 }
 
-/** A whole page, meant for everyone. */
-function mayBeKept({ status, headers }: RenderedPage): boolean {
+/** A whole page, meant for everyone, or the one that says of all unknown addresses that they are. */
+function mayBeKept({ status, headers }: RenderedPage, canonical: string): boolean {
   const isForOne = headers.has('Set-Cookie') || /no-store|private/.test(headers.get('Cache-Control') ?? '')
-  return status === 200 && !isForOne
+  const isWanted = status === 200 || (status === 404 && canonical === NOT_FOUND_PATH)
+  return isWanted && !isForOne
 }

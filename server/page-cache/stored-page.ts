@@ -4,6 +4,8 @@ import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 /** A finished page as it is sent, compressed once. */
 export interface StoredPage {
+  /** 200, or 404 of the page that says so. */
+  status: number
   /** Of what it was made from, or an older one. */
   version: number
   /** Instants in ms: from the first on it is made again, from the second on it is never sent. */
@@ -41,7 +43,7 @@ const compressGzip = promisify(gzip)
 export async function storePage(
   content: Buffer<ArrayBuffer>,
   effort: keyof typeof BROTLI_QUALITY,
-  about: Pick<StoredPage, 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
+  about: Pick<StoredPage, 'status' | 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
 ): Promise<StoredPage> {
   // Tells a page from what it was before, and takes a third of a hash's time.
   const etag = `W/"${crc32(content).toString(36)}-${content.length.toString(36)}"`

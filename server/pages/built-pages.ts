@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as contexts from '../../app/shop-context.ts'
 import { SetupError } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { pageSources } from '../http/page-sources.ts'
 import { routePatternOf } from '../http/route-pattern.ts'
@@ -17,7 +18,7 @@ const buildFile = join(import.meta.dirname, '../../build/server/index.js')
  * The pages as `npm start` built them.
  * @throws SetupError when there is no build
  */
-export async function loadBuiltPages(shop: Shop, log: Log): Promise<PageHandler> {
+export async function loadBuiltPages(shop: Shop, log: Log, version: CatalogueVersion): Promise<PageHandler> {
   if (!existsSync(buildFile)) {
     throw new SetupError('The pages are not built: start the shop with "npm start", which builds them first.')
   }
@@ -26,6 +27,7 @@ export async function loadBuiltPages(shop: Shop, log: Log): Promise<PageHandler>
   const render = renderPages(build, shop, log, {
     mode: 'production',
     everyAnswer: transportSecurity(shop.profile.publicUrl),
+    notFoundPages: keepNotFoundPages(version),
     finish: (scripts, headers) => headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, sources)),
   })
   return async (request, requestId) => {
@@ -36,6 +38,35 @@ export async function loadBuiltPages(shop: Shop, log: Log): Promise<PageHandler>
   }
 }
 
+interface RenderOptions {
+  mode: string
+  notFoundPages: NotFoundPages
+  everyAnswer?: Record<string, string>
+  finish?: (scripts: readonly string[], headers: Headers) => void
+}
+
+/** Finished pages by the screen that did not find what an address names. */
+type NotFoundPages = Pick<Map<string, contexts.FinishedPage>, 'get' | 'set'>
+
+/** They stand in the shop's shell, which depends on the catalogue: each of its states begins anew. */
+function keepNotFoundPages(version: CatalogueVersion): NotFoundPages {
+  let kept = { version: Number.NaN, pages: new Map<string, contexts.FinishedPage>() }
+  const current = () => {
+    if (kept.version !== version.current()) kept = { version: version.current(), pages: new Map() }
+    return kept.pages
+  }
+  return {
+    get: screen => current().get(screen),
+    set: (screen, page) => current().set(screen, page),
+  }
+}
+
+/** For pages that are edited: none is kept. */
+export const NO_NOT_FOUND_PAGES: NotFoundPages = {
+  get: () => undefined,
+  set: () => new Map<string, contexts.FinishedPage>(),
+}
+
 /**
  * React Router over a build, with the running shop in each request's context under the build's own key. `everyAnswer`: headers of all
  * its answers. `finish` adds those of a finished page, which depend on the inline scripts of our code in it.
@@ -44,15 +75,7 @@ export function renderPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   shop: Shop,
   log: Log,
-  {
-    mode,
-    everyAnswer = {},
-    finish = () => {},
-  }: {
-    mode: string
-    everyAnswer?: Record<string, string>
-    finish?: (scripts: readonly string[], headers: Headers) => void
-  },
+  { mode, notFoundPages, everyAnswer = {}, finish = () => {} }: RenderOptions,
 ): PageHandler {
   const handle = createRequestHandler(build, mode)
   return async (request, requestId) => {
@@ -60,6 +83,7 @@ export function renderPages(
     const keys = entry.module as unknown as typeof contexts
     const context = new RouterContextProvider()
     context.set(keys.shopContext, shop)
+    context.set(keys.notFoundPagesContext, notFoundPages)
     context.set(keys.failureContext, error => {
       log.error({ err: error, requestId, route: routePatternOf(new URL(request.url).pathname) }, 'page failed')
     })

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { renderPages } from './built-pages.ts'
+import { NO_NOT_FOUND_PAGES, renderPages } from './built-pages.ts'
 import type { PageHandler } from './pages.ts'
 
 export interface DevPages {
@@ -19,7 +19,7 @@ export async function startDevPages(shop: Shop, log: Log): Promise<DevPages> {
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   return {
     middleware: vite.middlewares,
-    pages: renderPages(load, shop, log, { mode: 'development' }),
+    pages: renderPages(load, shop, log, { mode: 'development', notFoundPages: NO_NOT_FOUND_PAGES }),
     close: () => vite.close(),
   }
 }

@@ -35,7 +35,10 @@ it('a process counts as one of the web processes from when it answers', async ()
   )
   const gathered = gatherMetrics({
     readVitalSigns: async () => ({ orders: [], queues: [] }),
-    readPool: () => ({ open: 1, idle: 1, waiting: 0 }),
+    readPools: () => {
+      const use = { open: 1, idle: 1, waiting: 0 }
+      return { reading: use, orders: use, jobs: use }
+    },
     isReplicaRead: () => null,
   })
   cluster.setupPrimary({ exec: file })

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
+import { openWrittenFiles } from '../../platform/written-files.ts'
 import { createApp } from '../../server/app.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
 import { tendOrders } from '../../server/jobs/shop-jobs.ts'
 import { type OpenShop, openShop } from '../../server/opening/open-shop.ts'
 import { type ShopParts, shopParts } from '../../server/opening/shop-parts.ts'
+import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
@@ -77,11 +80,14 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
   const server = createServer()
   await listen(server, config)
   const opened = await openShop(config, log, simulatedParts(sabotage))
+  const readers = createReadersQueue(1)
   const app = createApp({
     shop: opened.shop,
     log,
+    readers,
+    files: openWrittenFiles(join(config.DATA_DIR, 'files'), () => {}),
     rateLimits: opened.rateLimits,
-    pictures: createCoverPictures({ shop: opened.shop, store: NO_PICTURES, log }),
+    pictures: createCoverPictures({ shop: opened.shop, store: NO_PICTURES, log, readers }),
     trustedProxies: config.TRUSTED_PROXIES,
     checkReady: opened.checkReady,
     partners: {

@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
+import { openWrittenFiles } from '../../platform/written-files.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
 import { type AppParts, createApp } from '../../server/app.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
+import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
@@ -14,6 +16,7 @@ import { createShop, type Shop, type ShopDeps } from '../../shop/shop.ts'
 import { testCaptcha } from './captcha-token.ts'
 import { sandboxKeys } from './partners/card-sandbox.ts'
 import { silentLog } from './silent-log.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestShop extends TestDatabase {
@@ -144,14 +147,17 @@ export function from(remoteAddress: string) {
  * unless a test names one (`from`): limits are for those who test them.
  */
 export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {}): Pick<Hono, 'request' | 'routes'> {
+  const { readers = createReadersQueue(1) } = parts
   const app = createApp({
     shop: testShop.shop,
     log: silentLog,
     partners: testPartners(testShop.clock),
     pages: async () => new Response('page'),
     rateLimits: createRateLimits(testShop.pool, { secret: TEST_SECRET }),
+    readers,
+    files: openWrittenFiles(temporaryFolder(), () => {}),
     trustedProxies: [],
-    pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: silentLog }),
+    pictures: createCoverPictures({ shop: testShop.shop, store: emptyImageStore(), log: silentLog, readers }),
     checkReady: async () => {
       await testShop.pool.query('select 1')
     },

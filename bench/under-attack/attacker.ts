@@ -1,0 +1,110 @@
+// A child program: attacks the shop in the way it is asked to, until the time is over, and says what it got.
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answerQuestions } from '../child-program.ts'
+import { HttpConnection, requestFor } from '../http-connection.ts'
+import { type Attack, PIPELINED } from './attacks.ts'
+
+export interface AttackQuestion {
+  origin: string
+  attack: Attack
+  seconds: number
+}
+
+export interface AttackAnswer {
+  /** Answers by status. */
+  statuses: Record<string, number>
+  /** Connections that ended before their answer did. */
+  broken: number
+}
+
+/** Between two floods of one connection. */
+const FLOOD_EVERY_MS = 2000
+/** So long the flooding client stays after it has written. */
+const HANG_UP_AFTER_MS = 100
+/** A client that was thrown out comes back. */
+const COME_BACK_MS = 20
+const ENCODING = { 'Accept-Encoding': 'gzip, br', Accept: 'text/html, image/avif, image/webp, */*' }
+
+answerQuestions(play)
+
+async function play({ origin, attack, seconds }: AttackQuestion): Promise<AttackAnswer> {
+  const answer: AttackAnswer = { statuses: {}, broken: 0 }
+  const until = performance.now() + seconds * 1000
+  const playClient = (client: number): Promise<void> => {
+    switch (attack.kind) {
+      case 'read':
+        return readOverAndOver(origin, attack.paths, { client, until, answer })
+      case 'pipeline':
+        return floodConnections(origin, attack.paths, until)
+      case 'stall':
+        return stall(origin, attack.paths[0] as string, { client, until })
+    }
+  }
+  const clients = Array.from({ length: attack.clients }, (_, client) => playClient(client))
+  await Promise.all(clients)
+  return answer
+}
+
+/** Asks as fast as it is answered, from an address of its own, and connects anew when it was thrown out. */
+async function readOverAndOver(
+  origin: string,
+  paths: readonly string[],
+  { client, until, answer }: { client: number; until: number; answer: AttackAnswer },
+): Promise<void> {
+  let from = Math.floor((client * paths.length) / 512) % paths.length
+  while (performance.now() < until) {
+    const ahead = Array.from(
+      { length: Math.min(200, paths.length) },
+      (_, i) => paths[(from + i) % paths.length] as string,
+    )
+    const requests = ahead.map(path => requestFor(origin, path, { ...ENCODING, 'X-Forwarded-For': addressOf(client) }))
+    const connection = new HttpConnection(origin, requests, ({ status }) => {
+      from++
+      answer.statuses[status] = (answer.statuses[status] ?? 0) + 1
+    })
+    const over = pause(until - performance.now(), 'over' as const)
+    const end = await Promise.race([connection.ended.catch(() => 'broken' as const), over])
+    connection.abandon()
+    if (end === 'over') return
+    answer.broken++
+    await pause(COME_BACK_MS)
+  }
+}
+
+/** Writes thousands of requests at once and leaves before they are answered; then again. */
+async function floodConnections(origin: string, paths: readonly string[], until: number): Promise<void> {
+  let from = 0
+  while (performance.now() < until) {
+    const searches = Array.from({ length: PIPELINED }, () => paths[from++ % paths.length] as string)
+    const socket = connectTo(origin)
+    socket.write(Buffer.concat(searches.map(path => requestFor(origin, path, ENCODING))))
+    await pause(HANG_UP_AFTER_MS)
+    socket.destroy()
+    await pause(Math.max(0, Math.min(FLOOD_EVERY_MS, until - performance.now())))
+  }
+}
+
+/** Asks for a file and takes none of it. */
+async function stall(
+  origin: string,
+  path: string,
+  { client, until }: { client: number; until: number },
+): Promise<void> {
+  const socket = connectTo(origin)
+  socket.pause()
+  // Uncompressed: as much as the shop would hold for it.
+  socket.write(requestFor(origin, path, { 'X-Forwarded-For': addressOf(client) }))
+  await pause(Math.max(0, until - performance.now()))
+  socket.destroy()
+}
+
+function connectTo(origin: string) {
+  const { hostname, port } = new URL(origin)
+  return connect(Number(port), hostname).on('error', () => {})
+}
+
+/** The worst case for a queue that is fair by address. */
+function addressOf(client: number): string {
+  return `198.18.${client >> 8}.${client % 256}`
+}

@@ -1,0 +1,47 @@
+/** Work under a name that is done once for all who wait for it. */
+export interface SharedWork<T> {
+  /**
+   * Joins the work of that name, or begins it. The work's own signal aborts when the last of those who wait for it has left; who waits
+   * without a signal never leaves.
+   */
+  run(name: string, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T>
+}
+
+interface UnderWay<T> {
+  result: Promise<T>
+  waiting: number
+  allLeft: AbortController
+}
+
+export function createSharedWork<T>(): SharedWork<T> {
+  const underWay = new Map<string, UnderWay<T>>()
+
+  function begin(name: string, work: (signal: AbortSignal) => Promise<T>): UnderWay<T> {
+    const allLeft = new AbortController()
+    const begun: UnderWay<T> = { allLeft, waiting: 0, result: work(allLeft.signal).finally(() => forget(name, begun)) }
+    underWay.set(name, begun)
+    return begun
+  }
+
+  function forget(name: string, work: UnderWay<T>): void {
+    if (underWay.get(name) === work) underWay.delete(name)
+  }
+
+  return {
+    run(name, signal, work) {
+      const joined = underWay.get(name) ?? begin(name, work)
+      joined.waiting++
+      signal?.addEventListener(
+        'abort',
+        () => {
+          if (--joined.waiting > 0) return
+          // Who comes now begins anew.
+          forget(name, joined)
+          joined.allLeft.abort()
+        },
+        { once: true },
+      )
+      return joined.result
+    },
+  }
+}

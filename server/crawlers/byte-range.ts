@@ -1,0 +1,24 @@
+/** Both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * The one part of `bytes` that a Range header asks for (RFC 9110, 14.1.2); null for the whole: no header, several parts, another unit, or
+ * what makes no sense.
+ */
+export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') {
+    // The last so many.
+    return Number(last) === 0 || bytes === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start < bytes ? { start, end } : 'unsatisfiable'
+}

@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { databaseUrl } from '../../platform/database/database.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { TEST_SECRET } from '../../test/support/test-shop.ts'
+import { openShop } from './open-shop.ts'
+
+it('an order is placed and its mail sent while searches hold every connection of readers', async () => {
+  const { connection, db, pool } = await createTestDatabase()
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  const config = readConfig({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: databaseUrl(connection),
+    SECRET: TEST_SECRET,
+    SAMPLE_CATALOGUE: '0',
+  })
+  const opened = await openShop(config, silentLog)
+  onTestFinished(opened.close)
+
+  // Whoever reads books waits now, as in a search that takes long.
+  const holder = await pool.connect()
+  onTestFinished(async () => {
+    await holder.query('rollback')
+    holder.release()
+  })
+  await holder.query('begin')
+  await holder.query('lock table search_misses in access exclusive mode')
+  const searches = Array.from({ length: 24 }, (_, i) => opened.shop.searchBooks({ q: `nada${i}` }))
+  await Promise.all(searches)
+  await expect.poll(() => opened.readPools().reading.waiting).toBeGreaterThan(0)
+
+  const placed = await opened.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  expect(placed.kind).toBe('placed')
+  await opened.checkReady()
+  expect(opened.readPools().reading.waiting, 'readers still wait').toBeGreaterThan(0)
+  const mailed = async () =>
+    (await pool.query(`select name from pgboss.job where name = 'mail-order' and state = 'completed'`)).rows.length
+  await expect.poll(mailed, { timeout: 5000 }).toBeGreaterThan(0)
+})

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** Who buys now, in this process. */
+export interface Buyers {
+  /** A handler for routes by which somebody buys, or a partner tells of what was bought. */
+  count: MiddlewareHandler
+  areThere(): boolean
+}
+
+/** Counts the requests by which somebody buys, while they are under way: readers step back for them (`readers-queue.ts`). */
+export function createBuyers(): Buyers {
+  let underWay = 0
+  return {
+    async count(context, next) {
+      if (context.req.method !== 'POST') return next()
+      underWay++
+      try {
+        await next()
+      } finally {
+        underWay--
+      }
+    },
+    areThere: () => underWay > 0,
+  }
+}

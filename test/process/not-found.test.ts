@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
+
+test('what does not exist is one page for all addresses of a kind, and knows none of them', async () => {
+  const { path: dataFolder, remove } = await temporaryDataFolder()
+  onTestFinished(remove)
+  const shop = await startShopProcess({ dataFolder, port: await freePort(), env: { SAMPLE_CATALOGUE: '120' } })
+  onTestFinished(async () => void (await shop.stop()))
+  const ask = async (path: string) => {
+    const response = await fetch(shop.url + path)
+    expect(response.status, path).toBe(404)
+    return response.text()
+  }
+  for (const [one, other] of [
+    ['/wp-login.php', '/no/such/page?x=1'],
+    ['/libro/un-libro/9789000000001', '/libro/otro/9789000000002'],
+    ['/categorias/nada/XXX', '/categorias/menos/YYY'],
+    ['/orden/no-hay', '/orden/tampoco'],
+  ] as const) {
+    const page = await ask(one)
+    expect(page).toContain('No encontramos esta página')
+    expect(page).not.toContain(one.split('/').at(-1))
+    expect(await ask(other)).toBe(page)
+    // Not only the one that was kept: a page made for another address is the same.
+    expect(page).not.toContain('og:url')
+  }
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  expect(metrics).toContain('anaquel_kept_pages_total{route="other",status="404"} 1')
+}, 60_000)
