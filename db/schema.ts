@@ -274,6 +274,7 @@ export interface Orders {
 }
 
 export interface Payments {
+  accepted_difference_cents: Generated<number>;
   amount_cents: number;
   approved_at: Timestamp | null;
   attempt_hash: string | null;

@@ -169,7 +169,7 @@ function cancelRefusal(
     case 'unknown-order':
       return notFound('No encontramos esa orden.')
     case 'paid':
-      return new ProblemError(409, 'paid', 'Esta orden ya está paga: escríbenos para cancelarla.')
+      return new ProblemError(409, 'paid', 'Ya recibimos dinero por esta orden: escríbenos para cancelarla.')
     case 'being-verified':
       return new ProblemError(
         409,

@@ -42,12 +42,12 @@ function misfitWords(order: number, misfit: Misfit): string {
           : expectedCents > 0
             ? `La orden ${order} tiene ${money(heldCents)} y le faltan ${money(expectedCents)}.`
             : `La orden ${order} tiene ${money(heldCents)}: le sobran ${money(-expectedCents)}.`
-      return `${state} Si llega en partes: --part. Si la diferencia es poca: --accept-difference MOTIVO. Si el crédito paga también otra cosa: payments assign con --amount.`
+      return `${state} Si llega en partes: --part. Si la diferencia es poca: --accept-difference MOTIVO. Si paga también otra cosa: anótalo con --keep y repártelo con payments assign --amount.`
     }
     case 'difference-too-big':
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
     case 'already-paid':
-      return `La orden ${order} ya está paga: si el dinero llegó dos veces, devuélvelo con payments give-back.`
+      return `La orden ${order} ya está paga. Si el dinero llegó dos veces, anótalo con orders confirm-payment … --keep y devuélvelo con payments give-back.`
     case 'being-refunded':
       return `Se está devolviendo dinero de la orden ${order}: espera a que termine, y mira orders show ${order}.`
   }

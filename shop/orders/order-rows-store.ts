@@ -17,6 +17,7 @@ export function moneyOfRow({
   amount_cents,
   refunded_cents,
   settles_payment_id,
+  accepted_difference_cents,
 }: OrderRows['payments'][number]) {
   return {
     id,
@@ -25,6 +26,7 @@ export function moneyOfRow({
     refundedCents: refunded_cents,
     refundingCents: 0,
     settlesPaymentId: settles_payment_id,
+    acceptedDifferenceCents: accepted_difference_cents,
   }
 }
 

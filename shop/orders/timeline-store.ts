@@ -19,7 +19,7 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
   'shipment RETURNED': 'RETURNED',
 }
 
-/** What happened to an order, oldest first, as its buyer is told; an order that was opened again after it lapsed is REOPENED. */
+/** What happened to an order, oldest first, as its buyer is told. */
 export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_history')
@@ -27,12 +27,27 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return withoutTakenBack(rows).flatMap(({ at, subject, from_status, to_status }) => {
-    const event = SHOWN[`${subject} ${to_status}`]
+  let status = ''
+  return withoutTakenBack(rows).flatMap((row, index, all) => {
+    if (row.subject === 'order') status = row.to_status
+    const event = SHOWN[`${row.subject} ${row.to_status}`]
     if (!event) return []
-    const isReopened = event === 'PLACED' && from_status !== null
-    return [{ at: at.toISOString(), event: isReopened ? 'REOPENED' : event }]
+    const at = row.at.toISOString()
+    if (event === 'PLACED') return [{ at, event: placedAs(row.from_status) }]
+    const isPart = event === 'PAID' && status === 'PENDING_PAYMENT' && !isOrderPaid(all[index + 1])
+    return [{ at, event: isPart ? 'PARTLY_PAID' : event }]
   })
+}
+
+/** An order waits for its money: for the first time, again after it lapsed, or because it was paid with somebody else's. */
+function placedAs(from: string | null): TimelineEvent['event'] {
+  if (from === null) return 'PLACED'
+  return from === 'CANCELLED' ? 'REOPENED' : 'UNPAID'
+}
+
+/** What follows a payment that pays its order. */
+function isOrderPaid(row: { subject: string; to_status: string } | undefined): boolean {
+  return row?.subject === 'order' && row.to_status === 'PENDING_CONFIRMATION'
 }
 
 /** A parcel's step that was taken back never happened, for its reader. */

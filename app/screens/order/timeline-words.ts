@@ -5,6 +5,8 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   PLACED: 'Hiciste el pedido',
   REOPENED: 'Volviste a abrir el pedido',
   PAID: 'Confirmamos tu pago',
+  PARTLY_PAID: 'Recibimos una parte del pago',
+  UNPAID: 'Corregimos un error nuestro: falta tu pago',
   PAYMENT_REJECTED: 'Un pago fue rechazado',
   CONFIRMED: 'La editorial confirmó el pedido',
   CONFIRMATION_DELAYED: 'La editorial todavía no lo confirmó',

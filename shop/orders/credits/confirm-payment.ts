@@ -2,12 +2,15 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { Credit } from './credit.ts'
 import { findCredit, insertCredit, insertUse, lockCreditKey } from './credit-store.ts'
-import { type CreditTerms, type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
+import { type CreditTerms, type Misfit, type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
 
 /** The result of recording that money for an order arrived. */
 export type Confirming =
   /** This credit is known: nothing changed. `orderId` is null while it pays none. */
-  { kind: 'known'; orderId: number | null } | PayingWithCredit
+  | { kind: 'known'; orderId: number | null }
+  /** It pays nothing and is kept: it waits for a person like a statement's line that fits nothing. */
+  | { kind: 'kept'; creditId: number; why: Misfit['kind'] }
+  | PayingWithCredit
 
 /**
  * Money for an order arrived outside the provider, as the operator says. Once for each credit; another amount than the order lacks is
@@ -15,7 +18,19 @@ export type Confirming =
  */
 export async function confirmPayment(
   deps: OrderDeps,
-  { orderId, credit, operator, ...terms }: CreditTerms & { orderId: number; credit: Credit; operator: string },
+  {
+    orderId,
+    credit,
+    operator,
+    keep = false,
+    ...terms
+  }: CreditTerms & {
+    orderId: number
+    credit: Credit
+    operator: string
+    /** Writes down money that does not pay the order, so that it can be assigned or given back. */
+    keep?: boolean
+  },
 ): Promise<Confirming> {
   return deps.db.transaction().execute(async transaction => {
     await lockCreditKey(transaction, credit.key)
@@ -23,18 +38,16 @@ export async function confirmPayment(
     const known = await findCredit(transaction, credit.key)
     if (known) return { kind: 'known', orderId: known.orderId }
     const paying = await payWithCredit(deps, transaction, order, credit, { ...terms, operator, cause: 'operator' })
-    if (!('paymentId' in paying)) return paying
     const at = deps.clock.now()
-    const creditId = await insertCredit(transaction, { ...credit, at, recordedBy: operator, problem: null })
-    const { paymentId } = paying
-    await insertUse(transaction, {
-      creditId,
-      kind: 'paid',
-      paymentId,
-      amountCents: credit.amountCents,
-      at,
-      by: operator,
-    })
+    const written = { ...credit, at, recordedBy: operator }
+    if (!('paymentId' in paying)) {
+      if (!keep) return paying
+      const problem = paying.kind === 'difference-too-big' ? 'wrong-amount' : paying.kind
+      return { kind: 'kept', creditId: await insertCredit(transaction, { ...written, problem }), why: paying.kind }
+    }
+    const creditId = await insertCredit(transaction, { ...written, problem: null })
+    const use = { creditId, paymentId: paying.paymentId, amountCents: credit.amountCents, at, by: operator }
+    await insertUse(transaction, { ...use, kind: 'paid', note: terms.difference?.reason })
     return paying
   })
 }

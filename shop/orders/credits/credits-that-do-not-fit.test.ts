@@ -278,6 +278,9 @@ describe('a transfer after a chargeback', () => {
     return test
   }
 
+  const transfer = async ({ db }: PaidShop) =>
+    (await db.selectFrom('payments').select('id').where('payment_method', '=', 'OFFLINE').executeTakeFirstOrThrow()).id
+
   /** The provider's word, as reconciliation reads it. */
   async function winDispute({ db, deps, clock }: PaidShop): Promise<void> {
     await db.transaction().execute(async transaction => {
@@ -320,30 +323,30 @@ describe('a transfer after a chargeback', () => {
         ...OPERATOR,
       })
     expect(await part('1', 1000, false)).toEqual({ kind: 'wrong-amount', expectedCents: 149_000, heldCents: 0 })
-    expect(await part('1', 1000, true)).toMatchObject({ kind: 'part', missingCents: 49_000 })
-    expect(await openMatters(test)).toEqual(['chargeback'])
+    expect(await part('1', 1000, true)).toMatchObject({ kind: 'part', missingCents: 49_000, isDebt: true })
+    expect(await openMatters(test)).toEqual(['chargeback', 'amount-mismatch'])
     expect(await part('2', 490, false)).toMatchObject({ kind: 'debt-settled' })
     expect(await openMatters(test)).toEqual([])
   })
 
-  it('goes back by the card where the dispute is won after all', async () => {
+  it('goes back by transfer where the dispute is won after all', async () => {
     const test = await chargedBack()
     await confirmOwn(test, test.orderId)
     test.events.length = 0
     test.clock.at = new Date('2026-11-27T12:00:00Z')
     await winDispute(test)
-    expect(types(test)).toEqual(['duplicate-charge'])
+    expect(test.events).toEqual([{ type: 'duplicate-charge', orderId: test.orderId, paymentId: await transfer(test) }])
     expect(await openMatters(test)).toEqual(['duplicate-charge'])
   })
 
-  it('that made good a part is for a person to give back where the dispute is won', async () => {
+  it('that made good a part goes back where the dispute is won: just that part', async () => {
     const test = await chargedBack()
     const credit = { key: '1', receivedOn: '2026-11-25', amountCents: 100_000, description: '', source: 'operator' }
     await confirmPayment(test.deps, { orderId: test.orderId, credit, isPart: true, ...OPERATOR })
     test.events.length = 0
     await winDispute(test)
-    expect(types(test)).toEqual([])
-    expect(await openMatters(test)).toEqual(['amount-mismatch'])
+    expect(test.events).toEqual([{ type: 'duplicate-charge', orderId: test.orderId, paymentId: await transfer(test) }])
+    expect(await openMatters(test)).toEqual(['amount-mismatch', 'duplicate-charge'])
   })
 
   it('pays the order anew where it was cancelled over the dispute, and ends that', async () => {
@@ -355,7 +358,37 @@ describe('a transfer after a chargeback', () => {
     expect(await openMatters(test)).not.toContain('chargeback')
     test.events.length = 0
     await winDispute(test)
-    expect(types(test), 'the buyer has paid twice').toEqual(['duplicate-charge'])
+    const twice = { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transfer(test) }
+    expect(test.events, 'the buyer has paid twice').toEqual([twice])
+  })
+
+  it('that is a little short settles it where a person accepts the difference, and no more is owed', async () => {
+    const test = await chargedBack()
+    const pay = (key: string, pesos: number, terms = {}) =>
+      confirmPayment(test.deps, {
+        orderId: test.orderId,
+        credit: { key, receivedOn: '2026-11-25', amountCents: pesos * 100, description: '', source: 'operator' },
+        ...OPERATOR,
+        ...terms,
+      })
+    expect(await pay('1', 1460, { difference })).toMatchObject({ kind: 'difference-too-big', differenceCents: 3000 })
+    expect(await pay('1', 1475, { difference })).toMatchObject({ kind: 'debt-settled' })
+    expect(await openMatters(test)).toEqual([])
+    expect(await pay('2', 15)).toEqual({ kind: 'already-paid' })
+  })
+
+  it('that does not pay is kept where the operator says so, and can be given back', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    const credit = { key: '1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+    const confirm = (keep: boolean) => confirmPayment(test.deps, { orderId: test.orderId, credit, keep, ...OPERATOR })
+    expect(await confirm(false)).toEqual({ kind: 'already-paid' })
+    expect(await listUnmatched(test.db)).toEqual([])
+    const kept = await confirm(true)
+    expect(kept).toMatchObject({ kind: 'kept', why: 'already-paid' })
+    const [waiting] = await listUnmatched(test.db)
+    expect(waiting).toMatchObject({ leftCents: 149_000, problem: 'already-paid' })
+    const request = { creditId: waiting?.id ?? 0, note: 'pagó dos veces', bankReference: 'T-1', ...OPERATOR }
+    expect(await settleCredit(test.deps, request)).toEqual({ kind: 'settled', amountCents: 149_000 })
   })
 
   it('starts the printing that the dispute had stopped', async () => {

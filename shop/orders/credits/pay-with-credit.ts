@@ -40,8 +40,8 @@ export type PayingWithCredit =
   | { kind: 'paid'; paymentId: number }
   /** The order was over and stays so: a person accepts the money or gives it back. */
   | { kind: 'late'; paymentId: number }
-  /** The order waits for the rest. */
-  | { kind: 'part'; paymentId: number; missingCents: number }
+  /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. */
+  | { kind: 'part'; paymentId: number; missingCents: number; isDebt: boolean }
   /** It makes good what a dispute took away. */
   | { kind: 'debt-settled'; paymentId: number }
   | Misfit
@@ -67,7 +67,9 @@ export async function payWithCredit(
   const payment = promiseOf(order, credit.amountCents)
   const paymentId = payment?.id ?? (await openOfflinePayment(transaction, order, credit.amountCents, { change }))
   await approve(deps, transaction, { paymentId, credit, change })
-  if (fit.kind === 'part') return { kind: 'part', paymentId, missingCents: missingCents(order) - credit.amountCents }
+  if (fit.kind === 'part') {
+    return { kind: 'part', paymentId, missingCents: missingCents(order) - credit.amountCents, isDebt: false }
+  }
   return { kind: isLate && !terms.acceptLate ? 'late' : 'paid', paymentId }
 }
 
@@ -96,19 +98,30 @@ async function settleWithCredit(
   deps: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { credit, change, isPart }: CreditTerms & { credit: { key: string; amountCents: number }; change: Change },
+  {
+    credit,
+    change,
+    isPart,
+    difference,
+  }: CreditTerms & { credit: { key: string; amountCents: number }; change: Change },
 ): Promise<PayingWithCredit> {
   const debt = openDebt(order)
   if (!debt) return { kind: 'already-paid' }
-  const isWhole = credit.amountCents === debt.cents
-  if (!isWhole && !(isPart && credit.amountCents < debt.cents)) {
-    return { kind: 'wrong-amount', expectedCents: debt.cents, heldCents: heldCents(order) }
+  const differenceCents = debt.cents - credit.amountCents
+  const waits = isPart === true && differenceCents > 0
+  if (differenceCents !== 0 && !waits) {
+    if (!difference) return { kind: 'wrong-amount', expectedCents: debt.cents, heldCents: heldCents(order) }
+    const { limitCents } = difference
+    if (Math.abs(differenceCents) > limitCents) return { kind: 'difference-too-big', differenceCents, limitCents }
   }
-  const settles = { change, settlesPaymentId: debt.paymentId }
-  const paymentId = await openOfflinePayment(transaction, order, credit.amountCents, settles)
+  const paymentId = await openOfflinePayment(transaction, order, credit.amountCents, {
+    change,
+    settlesPaymentId: debt.paymentId,
+    acceptedDifferenceCents: waits ? 0 : differenceCents,
+  })
   await approve(deps, transaction, { paymentId, credit, change })
-  if (isWhole) return { kind: 'debt-settled', paymentId }
-  return { kind: 'part', paymentId, missingCents: debt.cents - credit.amountCents }
+  if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true }
+  return { kind: 'debt-settled', paymentId }
 }
 
 /** @throws where the payment does not take the money: the caller's transaction must not keep a credit that paid nothing */
@@ -146,14 +159,14 @@ async function openOfflinePayment(
   transaction: Transaction<DB>,
   order: LockedOrder,
   amountCents: number,
-  { change, settlesPaymentId }: { change: Change; settlesPaymentId?: number },
+  { change, ...settles }: { change: Change; settlesPaymentId?: number; acceptedDifferenceCents?: number },
 ): Promise<number> {
   const payment = {
     orderId: order.id,
     method: 'OFFLINE',
     amountCents,
     reference: randomUUID(),
-    settlesPaymentId,
+    ...settles,
     nextCheckAt: null,
   } as const
   const { id } = await insertPayment(transaction, payment, change)

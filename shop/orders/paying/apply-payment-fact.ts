@@ -142,6 +142,7 @@ async function follow(money: Money, { before, fact }: { before: Payment; fact: P
         detail: fact.detail ?? '',
         at: change.at,
       })
+      await resolveMattersOf(money, payment)
       if (heldCents(order) === 0) await pausePrinting(transaction, order)
       await reviewOrder(money, order.id)
       return publish(transaction, { type: 'payment-charged-back', ...ids })
@@ -152,15 +153,12 @@ async function follow(money: Money, { before, fact }: { before: Payment; fact: P
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
   const matter = { orderId: order.id, at: change.at }
-  if (leftOf(payment) === 0) {
-    for (const kind of ['duplicate-charge', 'late-credit', 'amount-mismatch'] as const) {
-      await resolveMatter(transaction, { ...matter, kind, subject: String(payment.id), resolution: 'given back' })
-    }
-  }
+  await resolveMattersOf(money, payment)
   if (order.status === 'PENDING_PAYMENT') return reviewOrder(money, order.id)
   const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
   if (disputed && debtOf(disputed, order.payments) > 0) {
-    await openMatter(transaction, { ...matter, kind: 'chargeback', subject: String(disputed.id), detail: '' })
+    const detail = disputed.statusDetail ?? ''
+    await openMatter(transaction, { ...matter, kind: 'chargeback', subject: String(disputed.id), detail })
   }
   // The provider's word of a refund that the shop asked for may come before its answer.
   const isOurs = change.cause === 'operator' || payment.refundingCents > 0
@@ -168,4 +166,13 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   if (!isWhole || isOurs || order.status === 'CANCELLED' || heldCents(order) > 0) return
   await pausePrinting(transaction, order)
   await openMatter(transaction, { ...matter, kind: 'refunded-elsewhere', subject: String(payment.id), detail: '' })
+}
+
+/** A payment without money has nothing left for a person to decide. */
+async function resolveMattersOf({ transaction, order, change }: Money, payment: Payment): Promise<void> {
+  if (leftOf(payment) > 0) return
+  const matter = { orderId: order.id, subject: String(payment.id), resolution: 'given back', at: change.at }
+  for (const kind of ['duplicate-charge', 'late-credit', 'amount-mismatch', 'refund-failed'] as const) {
+    await resolveMatter(transaction, { ...matter, kind })
+  }
 }

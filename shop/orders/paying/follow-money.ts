@@ -124,25 +124,40 @@ async function settleDebt(
 ): Promise<void> {
   const disputed = order.payments.find(({ id }) => id === disputedId) as Payment
   const debt = debtOf(disputed, order.payments)
-  const matter = { orderId: order.id, kind: 'chargeback', subject: String(disputedId), at: change.at } as const
-  if (debt > 0) return openMatter(transaction, { ...matter, detail: `Faltan ${amount(debt)}.` })
-  await resolveMatter(transaction, { ...matter, resolution: 'paid by other money' })
+  const part = { orderId: order.id, kind: 'amount-mismatch', at: change.at } as const
+  if (debt > 0) {
+    const detail = `Del contracargo se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
+    return openMatter(transaction, { ...part, subject: String(payment.id), detail })
+  }
+  const resolution = 'paid by other money'
+  for (const { id } of settling(disputed, order)) {
+    await resolveMatter(transaction, { ...part, subject: String(id), resolution })
+  }
+  const dispute = { orderId: order.id, kind: 'chargeback', subject: String(disputedId), at: change.at } as const
+  await resolveMatter(transaction, { ...dispute, resolution })
   await resumePrinting(transaction, order, change.at)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 
-/** The money is back. What the buyer has paid in its place meanwhile came twice: the card's goes back where that is all of it. */
+/** The money is back, and what the buyer has paid in its place meanwhile goes back: a provider gives nothing back of a won dispute. */
 async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const matter = { orderId: order.id, subject: String(payment.id), at: change.at }
   await resolveMatter(transaction, { ...matter, kind: 'chargeback', resolution: 'the dispute was won' })
   await resumePrinting(transaction, order, change.at)
-  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
-  const twice = settledCents(payment, order.payments) + Math.max(0, -missingCents(order))
-  if (twice >= leftOf(payment)) return giveBackSecond(money, payment)
-  if (twice === 0) return
-  const detail = `La disputa se ganó, y ${amount(twice)} de ese dinero ya habían entrado por otra vía: devuélvelos.`
-  await openMatter(transaction, { ...matter, kind: 'amount-mismatch', detail })
+  const instead = settling(payment, order)
+  for (const other of instead) await giveBackSecond(money, other)
+  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT' || instead.length > 0) return
+  const tooMuch = -missingCents(order)
+  if (tooMuch <= 0) return
+  const paidAnew = order.payments.find(other => other.id !== payment.id && leftOf(other) === tooMuch)
+  if (paidAnew) return giveBackSecond(money, paidAnew)
+  await openMatter(transaction, { ...matter, kind: 'amount-mismatch', detail: bothFigures(order) })
+}
+
+/** The money that stands for what a dispute took away. */
+function settling(disputed: Payment, { payments }: LockedOrder): Payment[] {
+  return payments.filter(other => other.settlesPaymentId === disputed.id && leftOf(other) > 0)
 }
 
 /** `La orden cuesta $ 2.070,00 y hay $ 690,00.` */

@@ -2,7 +2,10 @@ import { holdsMoney } from '../../payments/payment-states.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { Payment } from './payment-store.ts'
 
-type Money = Pick<Payment, 'id' | 'status' | 'amountCents' | 'refundedCents' | 'refundingCents' | 'settlesPaymentId'>
+type Money = Pick<
+  Payment,
+  'id' | 'status' | 'amountCents' | 'refundedCents' | 'refundingCents' | 'settlesPaymentId' | 'acceptedDifferenceCents'
+>
 type OrderMoney = Pick<LockedOrder, 'grandTotalCents' | 'acceptedDifferenceCents'> & { payments: readonly Money[] }
 
 /** What is left of a payment in the shop's hands, in centésimos: 0 for one that holds no money. */
@@ -31,9 +34,10 @@ export function debtOf(payment: Money, payments: readonly Money[]): number {
   return payment.amountCents - payment.refundedCents - settledCents(payment, payments)
 }
 
-/** What other money made good of a payment that was charged back, in centésimos. */
+/** What other money made good of a payment that was charged back, and what a person let go of it, in centésimos. */
 export function settledCents(payment: Money, payments: readonly Money[]): number {
-  return sumOf(payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id).map(leftOf))
+  const settling = payments.filter(other => other.settlesPaymentId === payment.id && leftOf(other) > 0)
+  return sumOf(settling.map(other => leftOf(other) + other.acceptedDifferenceCents))
 }
 
 /** The oldest payment of an order with a debt, and what is owed for it. */

@@ -19,6 +19,8 @@ export interface Payment {
   refundingCents: number
   /** The charged-back payment whose debt this money settles. */
   settlesPaymentId: number | null
+  /** What a person let go of that debt, in centésimos. */
+  acceptedDifferenceCents: number
   providerUpdatedAt: Date | null
   createdAt: Date
   checks: number
@@ -67,6 +69,7 @@ function selectPayments(db: Queryable) {
         .$notNull()
         .as('refundingCents'),
       'settles_payment_id as settlesPaymentId',
+      'accepted_difference_cents as acceptedDifferenceCents',
       'provider_updated_at as providerUpdatedAt',
       'created_at as createdAt',
       'checks',
@@ -80,6 +83,7 @@ export interface NewPayment {
   amountCents: number
   reference: string
   settlesPaymentId?: number | undefined
+  acceptedDifferenceCents?: number | undefined
   card?: { methodId: string; issuerId: string | undefined; installments: number } | undefined
   attempt?: { key: string; hash: string } | undefined
   nextCheckAt: Date | null
@@ -99,6 +103,7 @@ export async function insertPayment(
       amount_cents: payment.amountCents,
       reference: payment.reference,
       settles_payment_id: payment.settlesPaymentId ?? null,
+      accepted_difference_cents: payment.acceptedDifferenceCents ?? 0,
       card_method_id: payment.card?.methodId ?? null,
       issuer_id: payment.card?.issuerId ?? null,
       installments: payment.card?.installments ?? null,

@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect(await settled.execute()).toEqual([
       { resolution: 'given back' },
       { resolution: 'given back' },
-      { resolution: 'refunded' },
+      { resolution: 'given back' },
     ])
   })
 

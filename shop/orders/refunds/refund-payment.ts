@@ -13,6 +13,7 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
+import { leftOf } from '../paying/held-money.ts'
 import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
@@ -140,7 +141,10 @@ async function finish(
 async function refuse({ db, clock }: ChargeDeps, refund: Refund, why: string): Promise<void> {
   await db.transaction().execute(async transaction => {
     const at = clock.now()
+    const { payments } = await lockOrder(transaction, refund.orderId)
     await closeRefund(transaction, refund.id, { outcome: 'REFUSED', providerRefundId: null, at })
+    // A dispute may have taken the money meanwhile: then there is nothing to give back.
+    if (!payments.some(payment => payment.id === refund.paymentId && leftOf(payment) > 0)) return
     const subject = String(refund.paymentId)
     await openMatter(transaction, { orderId: refund.orderId, kind: 'refund-failed', subject, detail: why, at })
   })

@@ -15,13 +15,14 @@ import { requireAmount, required, requirePastDay } from '../../order-argument.ts
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
-  usage: `confirm-payment ORDEN --amount IMPORTE --reference NÚMERO [--date AAAA-MM-DD] ${TERMS_USAGE}`,
+  usage: `confirm-payment ORDEN --amount IMPORTE --reference NÚMERO [--date AAAA-MM-DD] ${TERMS_USAGE} [--keep]`,
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, {
       amount: { type: 'string' },
       reference: { type: 'string' },
       date: { type: 'string' },
       ...TERMS,
+      keep: { type: 'boolean' },
     })
     const operator = operatorName(values.operator)
     const terms = readTerms(values, context)
@@ -35,7 +36,7 @@ export const confirmPayment: Verb = {
     const { yes = false } = values
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
     const credit = { key, receivedOn, amountCents, description: `Orden ${order}`, source: 'operator' }
-    const request = { orderId: order, credit, operator, ...terms }
+    const request = { orderId: order, credit, operator, ...terms, keep: values.keep ?? false }
     const outcome = await atTheDesk(context, desk => confirmByOperator(desk, request))
     tell(confirmed(order, outcome), { order, ...outcome }, values)
     return EXIT.done
@@ -68,7 +69,11 @@ function confirmed(order: number, outcome: Confirming): string {
     case 'paid':
       return `Orden ${order}: paga. Va a la imprenta.`
     case 'part':
-      return `Orden ${order}: anotado. Espera los ${money(outcome.missingCents)} que faltan, y no se imprime antes.`
+      return outcome.isDebt
+        ? `Orden ${order}: anotado. Del contracargo faltan ${money(outcome.missingCents)}.`
+        : `Orden ${order}: anotado. Espera los ${money(outcome.missingCents)} que faltan, y no se imprime antes.`
+    case 'kept':
+      return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.creditId}: payments assign ${outcome.creditId} ORDEN, o payments give-back ${outcome.creditId} cuando lo devuelvas.`
     case 'debt-settled':
       return `Orden ${order}: el contracargo queda saldado. La orden sigue su curso y no se imprime otra vez.`
     case 'late':
