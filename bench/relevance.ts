@@ -1,11 +1,11 @@
 import { readWorks } from '../db/sample/read-works.ts'
 import type { Database } from '../platform/database/database.ts'
-import { createIsbnRanking } from '../shop/search/rank-isbns.ts'
+import { createAnswering } from '../shop/search/answer-queries.ts'
 import { makeQueries, QUERY_CLASSES, type Wanted } from './relevance-queries.ts'
 
 const PER_CLASS = 100
 export const LOOKED_AT = 20
-const LEAST_OVERALL = 0.97
+const LEAST_OVERALL = 0.99
 const LEAST_OF_A_CLASS = 0.93
 
 /** How well one class of queries, or all of them, found what was meant. */
@@ -34,10 +34,10 @@ export async function measureRelevance(
   const books = rows.map(row => ({ ...row, author: row.author ?? '' }))
   const byIsbn = new Map(books.map(book => [book.isbn, book]))
   const words = new Set((await db.selectFrom('search_words').select('word').execute()).map(row => row.word))
-  const rank = createIsbnRanking(db)
+  const answer = createAnswering(db)
   const scores = new Map<string, number[]>(QUERY_CLASSES.map(name => [name, []]))
   for (const { class: name, query, isHit } of makeQueries(realWorks(books), word => words.has(word), PER_CLASS)) {
-    const isbns = await rank(query, LOOKED_AT)
+    const isbns = (await answer(query, LOOKED_AT)).books.map(book => book.isbn)
     const place = isbns.findIndex(isbn => isHit(byIsbn.get(isbn) as Wanted)) + 1
     scores.get(name)?.push(place === 0 ? 0 : 1 / place)
     if (place !== 1) onMissed({ name, query, place, first: byIsbn.get(isbns[0] ?? '')?.title ?? null })

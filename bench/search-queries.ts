@@ -1,15 +1,12 @@
 import { pick, type Random, seededRandom } from '../db/sample/seeded-random.ts'
 import { foldText } from '../shop/search/fold-text.ts'
 
-export const SPEED_CLASSES = [
-  'common word',
-  'two words',
-  'three words',
-  'author',
-  'beginnings',
-  'misspelt',
-  'nothing found',
-] as const
+/** What is there as it was typed. */
+const AS_TYPED = ['common word', 'two words', 'three words', 'author', 'beginnings'] as const
+/** What needs corrections, or the last resort: every fifth. */
+const DOUBTFUL = ['misspelt', 'only near', 'nothing found'] as const
+const EVERY = 5
+export const SPEED_CLASSES = [...AS_TYPED, ...DOUBTFUL] as const
 export type SpeedClass = (typeof SPEED_CLASSES)[number]
 
 export interface SpeedQuery {
@@ -26,18 +23,25 @@ const SEED = 1000
 const CONSONANTS = 'bcdfghjklmnpqrstvxz'
 
 /**
- * `count` different texts, the classes in turn, each drawn from the catalogue that is searched.
+ * `count` different texts, every fifth one that needs corrections or the last resort, the classes in turn, each drawn from the catalogue that is searched.
  * @param commonWords the catalogue's most frequent words, the most frequent first
  */
 export function makeSpeedQueries(books: readonly Named[], commonWords: readonly string[], count: number): SpeedQuery[] {
   const random = seededRandom(SEED, 1)
   const queries = new Map<string, SpeedQuery>()
   for (let turn = 0; queries.size < count && turn < count * 50; turn++) {
-    const name = SPEED_CLASSES[turn % SPEED_CLASSES.length] as SpeedClass
+    const name = classOf(turn)
     const query = MAKERS[name]({ book: pick(random, books), commonWords, random })
     if (query && !queries.has(query)) queries.set(query, { class: name, query })
   }
   return [...queries.values()]
+}
+
+function classOf(turn: number): SpeedClass {
+  const round = Math.floor(turn / EVERY)
+  const name =
+    turn % EVERY === EVERY - 1 ? DOUBTFUL[round % DOUBTFUL.length] : AS_TYPED[(turn - round) % AS_TYPED.length]
+  return name as SpeedClass
 }
 
 interface Draw {
@@ -55,7 +59,15 @@ const MAKERS: Record<SpeedClass, (draw: Draw) => string | null> = {
     longWords(book.title, 2)?.replace(/\p{L}+$/u, word => word.slice(0, 3 + Math.floor(random() * 3))) ?? null,
   misspelt: ({ book, random }) =>
     longWords(book.title, 1 + Math.floor(random() * 2))?.replace(/(?<=\p{L}{2})(\p{L})(\p{L})/u, '$2$1') ?? null,
-  'nothing found': ({ random }) => Array.from({ length: 9 }, () => pick(random, [...CONSONANTS])).join(''),
+  'only near': ({ book, random }) => {
+    const words = longWords(book.title, 2)
+    return words && `${words} ${nonsense(random)}`
+  },
+  'nothing found': ({ random }) => nonsense(random),
+}
+
+function nonsense(random: Random): string {
+  return Array.from({ length: 9 }, () => pick(random, [...CONSONANTS])).join('')
 }
 
 function longWords(title: string, count: number): string | null {

@@ -62,6 +62,8 @@ export const bookPageSchema = v.object({
   /** True when there are more matches than are counted one by one: `totalElements` and the counts are then lower bounds. */
   totalIsLowerBound: v.optional(v.boolean()),
   aggregations: v.object({ categories: v.array(v.object({ key: v.string(), count: v.number() })) }),
+  /** True when no title, author or publisher has what was searched for: the books are only near to it. */
+  isNearest: v.optional(v.boolean()),
   /** What was probably meant; `applied` when the list already answers it instead of what was typed. */
   correction: v.optional(v.object({ query: v.string(), applied: v.boolean() })),
   /** Where a list without books could go on: how many books it would have without its filters, and authors with near names. */

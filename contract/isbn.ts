@@ -23,6 +23,21 @@ export function normalizeIsbn(input: string): string | null {
   return null
 }
 
+/** Ten or thirteen digits with separators between them, the last perhaps an X. */
+const ISBN_IN_TEXT = /(?<![\dX])(?:97[89][\s.\p{Pd}]?)?(?:\d[\s.\p{Pd}]?){9}[\dX](?![\dX])/giu
+
+/** The first ISBN in a text, and the words beside it; null where there is none. `rest` is empty where the text is an ISBN alone. */
+export function findIsbn(text: string): { isbn: string; rest: string } | null {
+  const whole = normalizeIsbn(text)
+  if (whole) return { isbn: whole, rest: '' }
+  for (const [found] of text.matchAll(ISBN_IN_TEXT)) {
+    const isbn = normalizeIsbn(found)
+    const rest = text.replace(found, ' ').replace(/\bisbn(?:[\s-]?1[03])?\b/gi, ' ')
+    if (isbn) return { isbn, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/\s+/g, ' ').trim() : '' }
+  }
+  return null
+}
+
 function isValidIsbn10(isbn10: string): boolean {
   let sum = 0
   for (let i = 0; i < 10; i++) sum += (isbn10[i] === 'X' ? 10 : Number(isbn10[i])) * (10 - i)

@@ -378,7 +378,7 @@ export interface SearchBooks {
   price_cents: number | null;
   publishing_date: string | null;
   sales: number;
-  title_core: string;
+  title_cores: string[];
   title_key: string;
   words: string;
 }
@@ -399,7 +399,7 @@ export interface SearchWords {
   authors: number;
   near: string[];
   publishers: number;
-  sound: string;
+  sounds: string[];
   titles: number;
   word: string;
 }

@@ -5,10 +5,9 @@ import { plainWords, type RealBook, titleParts } from './real-book.ts'
  * ISBN. The title's words follow one another in it; `=words` are a whole title, subtitle or other part. The author's come in any order.
  */
 export interface BookPattern {
-  /** Plain words between two spaces, so that they are found as whole words; empty where any title is right. */
+  /** The words of the title, plain; empty where any title is right. */
   title: string
   isWholePart: boolean
-  /** Each between two spaces. */
   author: string[]
   publisher: string
   /** Set when one edition is meant. */
@@ -24,10 +23,10 @@ function parsePattern(text: string): BookPattern {
   const [rest = '', publisher = ''] = text.trim().split('#')
   const [title = '', author = ''] = rest.split('@')
   const pattern = {
-    title: padded(title),
+    title: plainWords(title),
     isWholePart: title.startsWith('='),
-    author: plainWords(author).split(' ').filter(Boolean).map(padded),
-    publisher: padded(publisher),
+    author: plainWords(author).split(' ').filter(Boolean),
+    publisher: plainWords(publisher),
     isbn: /^\d{13}$/.test(text.trim()) ? text.trim() : null,
   }
   if (pattern.title === '' && pattern.author.length === 0 && pattern.publisher === '') {
@@ -36,7 +35,7 @@ function parsePattern(text: string): BookPattern {
   return pattern
 }
 
-/** A book with its words ready to be compared many times: plain, and between two spaces as those of a pattern. */
+/** A book with its words ready to be compared many times. */
 export interface PlainBook {
   book: RealBook
   parts: string[]
@@ -46,22 +45,22 @@ export interface PlainBook {
 }
 
 export function plainBook(book: RealBook): PlainBook {
+  const padded = (text: string) => ` ${plainWords(text)} `
   return {
     book,
-    parts: titleParts(book.title).map(padded),
+    parts: titleParts(book.title),
     title: padded(book.title),
     author: padded(book.author),
     publisher: padded(book.publisher),
   }
 }
 
-function padded(text: string): string {
-  const words = plainWords(text)
-  return words === '' ? '' : ` ${words} `
-}
-
 export function matches(pattern: BookPattern, { book, parts, title, author, publisher }: PlainBook): boolean {
   if (pattern.isbn !== null) return book.isbn === pattern.isbn
-  const hasTitle = pattern.isWholePart ? parts.includes(pattern.title) : title.includes(pattern.title)
-  return hasTitle && pattern.author.every(word => author.includes(word)) && publisher.includes(pattern.publisher)
+  const hasTitle = pattern.isWholePart ? parts.includes(pattern.title) : holds(title, pattern.title)
+  return hasTitle && pattern.author.every(word => holds(author, word)) && holds(publisher, pattern.publisher)
+}
+
+function holds(padded: string, words: string): boolean {
+  return words === '' || padded.includes(` ${words} `)
 }

@@ -1,5 +1,5 @@
 import { type BookPattern, matches, type PlainBook } from './book-pattern.ts'
-import { nameWords, type RealBook, workTitle } from './real-book.ts'
+import { nameWords, workTitle } from './real-book.ts'
 import { drawHalf, type RealQuery } from './real-queries.ts'
 
 /** A word shorter than this is too easily near to another one. */
@@ -8,20 +8,18 @@ const SHORTEST_NEAR = 5
 /**
  * What is wrong with the expectations, in a sentence each: they are checked against the data before anything is measured.
  * - A query stands once, in the half that it was drawn to, with a place that can be reached.
- * - A query for one ISBN has that ISBN.
  * - Every pattern finds books, together as many as `editions` says.
  * - No other edition of an expected work (the same title by the same author) is forgotten.
  * - What is not held is in no title and no author, not even with one letter wrong.
  */
 export function checkQueries(queries: readonly RealQuery[], books: readonly PlainBook[]): string[] {
-  const editions = Map.groupBy(books, ({ book }) => workTitle(book.title))
-  const words = books.map(({ book, title, author }) => ({ book, title: toWords(title), author: toWords(author) }))
+  const editions = editionsOf(books)
   const seen = new Set<string>()
   return queries.flatMap(query => {
     const problems = [
       ...(seen.has(query.query) ? ['stands twice'] : []),
       ...(drawHalf(query.query) === query.half ? [] : [`belongs to the ${drawHalf(query.query)} half`]),
-      ...(query.within === null ? checkNotHeld(query, words) : checkHeld(query, books, editions)),
+      ...(query.within === null ? checkNotHeld(query, books) : checkHeld(query, books, editions)),
     ]
     seen.add(query.query)
     return problems.map(problem => `"${query.query}" (${query.kind}): ${problem}`)
@@ -31,7 +29,6 @@ export function checkQueries(queries: readonly RealQuery[], books: readonly Plai
 function checkHeld(query: RealQuery, books: readonly PlainBook[], editions: Map<string, PlainBook[]>): string[] {
   const place = query.within ?? 0
   const problems = Number.isInteger(place) && place >= 1 && place <= 10 ? [] : ['wants no place from 1 to 10']
-  if (lacksItsIsbn(query)) problems.push('does not have the ISBN that it wants')
   query.groups.forEach((group, i) => {
     const found = group.map(pattern => books.filter(book => matches(pattern, book)))
     for (const [at, those] of found.entries()) {
@@ -47,21 +44,6 @@ function checkHeld(query: RealQuery, books: readonly PlainBook[], editions: Map<
   return problems
 }
 
-/** Whether one ISBN is wanted and the query has it neither with 13 digits nor with 10. */
-function lacksItsIsbn({ query, groups }: RealQuery): boolean {
-  const [isbn] = groups.flat().map(pattern => pattern.isbn)
-  if (!isbn || groups.flat().length > 1) return false
-  const typed = query.toUpperCase().replace(/[^0-9X]/g, '')
-  return !typed.includes(isbn) && !typed.includes(toIsbn10(isbn))
-}
-
-function toIsbn10(isbn: string): string {
-  const body = isbn.slice(3, 12)
-  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (10 - i), 0)
-  const check = (11 - (sum % 11)) % 11
-  return body + (check === 10 ? 'X' : check)
-}
-
 /** Books with the same title by the same author that are not among the right ones. A pattern of a publisher or an ISBN leaves others out on purpose. */
 function otherEditions(
   pattern: BookPattern,
@@ -73,7 +55,7 @@ function otherEditions(
   return found.flatMap(({ book }) => {
     const work = workTitle(book.title)
     // A title found in a later part (an omnibus, the other language) says nothing about the books that share the first.
-    if (!` ${work} `.includes(pattern.title)) return []
+    if (!` ${work} `.includes(` ${pattern.title} `)) return []
     const names = new Set(nameWords(book.author))
     return (editions.get(work) ?? []).filter(
       other => !right.has(other) && nameWords(other.book.author).some(word => names.has(word)),
@@ -81,36 +63,31 @@ function otherEditions(
   })
 }
 
-function checkNotHeld(query: RealQuery, words: readonly BookWords[]): string[] {
+function editionsOf(books: readonly PlainBook[]): Map<string, PlainBook[]> {
+  return Map.groupBy(books, ({ book }) => workTitle(book.title))
+}
+
+function checkNotHeld(query: RealQuery, books: readonly PlainBook[]): string[] {
   return query.groups.flat().flatMap(pattern => {
-    const title = toWords(pattern.title)
-    const author = pattern.author.flatMap(toWords)
-    const held = words.find(book => hasNearly(book.title, title) && hasNearly(book.author, author))
+    const held = books.find(book => matches(pattern, book) || isNear(pattern, book))
     return held ? [`"${patternText(pattern)}" is held, or nearly: ${held.book.title}, ${held.book.author}`] : []
   })
 }
 
-/** A book's title and author, word by word. */
-interface BookWords {
-  book: RealBook
-  title: string[]
-  author: string[]
+/** Whether title and author have these words, in this order, each with one letter wrong at most. */
+function isNear(pattern: BookPattern, { title, author }: PlainBook): boolean {
+  return hasNearly(title, pattern.title.split(' ').filter(Boolean)) && hasNearly(author, pattern.author)
 }
 
-function toWords(plain: string): string[] {
-  return plain.split(' ').filter(Boolean)
-}
-
-/** Whether these words follow one another there, each with one letter wrong at most. */
-function hasNearly(all: readonly string[], words: readonly string[]): boolean {
-  return words.length === 0 || all.some((_, start) => words.every((word, i) => isNearWord(word, all[start + i] ?? '')))
+function hasNearly(padded: string, words: readonly string[]): boolean {
+  const all = padded.trim().split(' ')
+  return all.some((_, start) => words.every((word, i) => isNearWord(word, all[start + i] ?? '')))
 }
 
 function isNearWord(word: string, other: string): boolean {
   if (word === other) return true
   if (word.length < SHORTEST_NEAR || Math.abs(word.length - other.length) > 1) return false
-  let start = 0
-  while (start < word.length && word[start] === other[start]) start++
+  const start = commonLength([...word], [...other])
   const [long, short] = word.length >= other.length ? [word, other] : [other, word]
   const isOneMore = long.slice(start + 1) === short.slice(start)
   const isOneOther = long.slice(start + 1) === short.slice(start + 1)
@@ -121,8 +98,14 @@ function isNearWord(word: string, other: string): boolean {
   return long.length === short.length ? isOneOther || isSwapped : isOneMore
 }
 
-/** As it stands in the file, but for its small letters. */
+function commonLength(letters: readonly string[], others: readonly string[]): number {
+  const end = letters.findIndex((letter, i) => letter !== others[i])
+  return end < 0 ? letters.length : end
+}
+
 function patternText({ title, author, publisher, isbn }: BookPattern): string {
-  const words = [...toWords(title), ...(author.length > 0 ? ['@', ...author.flatMap(toWords)] : [])]
-  return isbn ?? [...words, ...(publisher ? ['#', ...toWords(publisher)] : [])].join(' ')
+  return (
+    isbn ??
+    [title, author.length > 0 && `@ ${author.join(' ')}`, publisher && `# ${publisher}`].filter(Boolean).join(' ')
+  )
 }

@@ -47,7 +47,6 @@ const BUILT_AFTERWARDS = [
   'books_price_down',
   'search_books_all_words',
   'search_books_words',
-  'search_books_title_core',
   'search_books_price',
   'search_words_near',
   'search_words_trigrams',

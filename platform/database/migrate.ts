@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { SetupError } from '../config.ts'
+import { applyFunctions } from './apply-functions.ts'
 import { inTransaction } from './in-transaction.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
@@ -9,7 +10,8 @@ const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 const MIGRATION_LOCK = 4_815_162
 
 /**
- * Brings a database to this program's schema: plain SQL files, each applied once in its own transaction, in order.
+ * Brings a database to this program's schema: plain SQL files, each applied once in its own transaction, in order;
+ * after them its functions (`apply-functions.ts`), which a test with migrations of its own leaves out.
  * @throws SetupError when the database is from a newer version of the shop
  */
 export async function migrate(client: ClientBase, folder = migrationsFolder): Promise<void> {
@@ -30,6 +32,7 @@ export async function migrate(client: ClientBase, folder = migrationsFolder): Pr
     for (const name of known.filter(name => !applied.has(name))) {
       await applyMigration(client, name, await readFile(join(folder, name), 'utf8'))
     }
+    if (folder === migrationsFolder) await applyFunctions(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }

@@ -30,8 +30,26 @@ describe('shop search', () => {
   it('prints one object a query for programs', async () => {
     const { run } = await atTheTerminal()
     const { printed } = await run(search, 'julio cortázar', '--json')
-    expect(JSON.parse(printed)).toEqual({ query: 'julio cortázar', isbns: [RAYUELA, CUENTOS] })
+    const publisher = 'Editorial de Prueba'
+    expect(JSON.parse(printed)).toEqual({
+      query: 'julio cortázar',
+      kind: 'found',
+      books: [
+        { isbn: RAYUELA, title: 'Rayuela', author: 'Julio Cortázar', publisher },
+        { isbn: CUENTOS, title: 'Cuentos', author: 'Julio Cortázar', publisher },
+      ],
+      isbns: [RAYUELA, CUENTOS],
+    })
     expect(printed).toBe(`${JSON.stringify(JSON.parse(printed))}\n`)
+  })
+
+  it('tells programs what was answered instead, and what is only near', async () => {
+    const { run } = await atTheTerminal()
+    const answered = async (q: string) => JSON.parse((await run(search, q, '--json')).printed)
+    expect(await answered('rayuelaa')).toMatchObject({ kind: 'found', corrected: 'rayuela', isbns: [RAYUELA] })
+    expect(await answered('la tregua de onetti')).toMatchObject({ kind: 'nearest', isbns: [TREGUA] })
+    expect(await answered('la tregua de onetti')).not.toHaveProperty('corrected')
+    expect(await answered('crónicas marcianas')).toMatchObject({ kind: 'nothing', books: [] })
   })
 
   it('answers the lines of standard input in their order, one line each', async () => {
@@ -45,12 +63,13 @@ describe('shop search', () => {
       printed
         .trimEnd()
         .split('\n')
-        .map(line => JSON.parse(line)),
+        .map(line => JSON.parse(line))
+        .map(({ query, kind, isbns }) => ({ query, kind, isbns })),
     ).toEqual([
-      { query: 'tregua', isbns: [TREGUA] },
-      { query: '', isbns: [] },
-      { query: 'zzzz', isbns: [] },
-      { query: 'cuentos', isbns: [CUENTOS] },
+      { query: 'tregua', kind: 'found', isbns: [TREGUA] },
+      { query: '', kind: 'nothing', isbns: [] },
+      { query: 'zzzz', kind: 'nothing', isbns: [] },
+      { query: 'cuentos', kind: 'found', isbns: [CUENTOS] },
     ])
   })
 

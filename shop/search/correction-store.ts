@@ -12,15 +12,7 @@ export interface Neighbour extends SoundedWord {
   authors: number
 }
 
-/** A book that may have been meant. */
-export interface Candidate {
-  sales: number
-  title: string
-  /** Title, author and publisher as the catalogue writes them. */
-  spelled: string
-}
-
-/** Words that share with a typed one what two words one slip apart have in common; `limit` for each. */
+/** Words that share with a typed one what two words one slip apart have in common, or their consonants; `limit` for each. */
 export async function readBySound(db: Queryable, words: readonly string[], limit: number): Promise<Neighbour[]> {
   return (await sql<Neighbour>`select * from search_neighbours(${[...words]}::text[], ${limit})`.execute(db)).rows
 }
@@ -30,19 +22,19 @@ export async function readByTrigrams(db: Queryable, words: readonly string[]): P
   const query = sql<Neighbour>`
     select typed, search_sound(typed) as typed_sound, found.* from unnest(${[...words]}::text[]) as typed,
       lateral (
-        select word, sound, titles + authors + publishers as times, authors from search_words
+        select word, sounds, titles + authors + publishers as times, authors from search_words
         where word % typed order by similarity(word, typed) desc, word limit 20
       ) as found`
   return (await query.execute(db)).rows
 }
 
-/** The best sellers among the books that match a query (a tsquery). */
-export async function readCandidates(db: Queryable, query: string, limit: number): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select found.sales, title, concat_ws(' ', title, author, publisher) as spelled
-    from search_first(${query}::tsquery, ${limit}) as found
-    join books on books.id = found.book_id`.execute(db)
-  return rows
+/** Which of the words titles, authors or publishers have, and how often. */
+export async function readKnown(db: Queryable, words: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ word: string; times: number }>`
+    select word, titles + authors + publishers as times from search_words where word = any(${[...words]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ word, times }) => [word, times]))
 }
 
 /** Authors with one of the words (lexemes) in their names, those with more of them first, then the better sellers. */

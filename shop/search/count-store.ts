@@ -35,7 +35,7 @@ export async function readSetsOf(db: Queryable, list: PlainList, atMost: number)
 function countedSets(list: PlainList, atMost: number): RawBuilder<unknown> {
   const { minPrice, maxPrice } = list
   const words = filterQuery(list)
-  const isSmall = list.strand || list.isbn
+  const isSmall = list.strand || list.isbn || list.ids
   const found = isSmall
     ? sql`select category_set from books join search_books on book_id = books.id ${joins(list)} where ${narrowedBy(list)}`
     : sql`select category_set from search_books where ${words ? sql`all_words @@ ${words}::tsquery` : sql`true`}

@@ -1,9 +1,10 @@
 import type { BookPage } from '../../contract/book.ts'
-import { normalizeIsbn } from '../../contract/isbn.ts'
+import { findIsbn } from '../../contract/isbn.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import type { BookFilters } from './book-filters.ts'
 import { countBooks, countWholeCatalogue, type WholeCounts } from './count-books.ts'
+import { findAddressParts } from './found-book-store.ts'
 import { type Interpretation, interpretText, type RankedPage, readPageIn } from './interpret-text.ts'
 import { listBooks, type PlacedBook, type PlainList } from './list-store.ts'
 import { type CategoryCount, type Position, readTerms, type TextMatches } from './match-store.ts'
@@ -52,21 +53,20 @@ export async function findBooks(deps: FindDeps, wanted: WantedPage): Promise<Fou
   const { filters, after, read } = wanted
   const { q } = filters
   const size = wanted.size + 1
-  const atMost = await mostCounted(deps)
-  const isbn = q ? normalizeIsbn(q) : null
-  if (!q || isbn || filters.strand) {
-    return findInOrder(deps, await toPlainList(deps, filters, isbn), { size, atMost, ...(after && { after }) })
-  }
-  const page = { filters, size, atMost, categoryNames: await deps.categoryNames(), ...(after && { after }) }
-  return read ? findAsRead(deps.db, read, page) : findByText(deps.db, q, page)
+  const books = await deps.catalogueSize()
+  const place = { size, atMost: mostCounted(deps, books), ...(after && { after }) }
+  const number = q ? findIsbn(q) : null
+  const isbn = number && (number.rest === '' || (await findAddressParts(deps.db, number.isbn))) ? number.isbn : null
+  if (!q || isbn || filters.strand) return findInOrder(deps, await toPlainList(deps, filters, isbn), place)
+  const page = { filters, books, categoryNames: await deps.categoryNames(), ...place }
+  return read ? findAsRead(deps, read, page) : findByText(deps, number?.rest ?? q, page)
 }
 
-async function mostCounted({
-  catalogueSize,
-  countedMatches = COUNTED_MATCHES,
-  smallCatalogue = SMALL_CATALOGUE,
-}: FindDeps): Promise<number> {
-  return ((await catalogueSize()) <= smallCatalogue ? smallCatalogue : countedMatches) + 1
+function mostCounted(
+  { countedMatches = COUNTED_MATCHES, smallCatalogue = SMALL_CATALOGUE }: FindDeps,
+  books: number,
+): number {
+  return (books <= smallCatalogue ? smallCatalogue : countedMatches) + 1
 }
 
 /** A strand is a hand-picked shelf: a text narrows it, and its books stay in their places. */
@@ -92,13 +92,19 @@ async function findInOrder(
   return { books, ...counts }
 }
 
-async function findByText(db: Database, typed: string, page: RankedPage): Promise<FoundBooks> {
-  const { matches, alternatives, ...read } = await interpretText(db, typed, page)
-  return { ...(await withAllCategories(db, matches, read, page)), ...(alternatives && { alternatives }) }
+async function findByText(deps: FindDeps, typed: string, page: RankedPage): Promise<FoundBooks> {
+  const { matches, alternatives, ...read } = await interpretText(deps.db, typed, page)
+  const found = read.nearestIds
+    ? await findAsRead(deps, read, page)
+    : await withAllCategories(deps.db, matches, read, page)
+  return { ...found, ...(alternatives && { alternatives }) }
 }
 
-async function findAsRead(db: Database, read: Interpretation, page: RankedPage): Promise<FoundBooks> {
-  return withAllCategories(db, await readPageIn(db, read, page), read, page)
+async function findAsRead(deps: FindDeps, read: Interpretation, page: RankedPage): Promise<FoundBooks> {
+  const { filters, nearestIds } = { ...page, ...read }
+  if (!nearestIds) return withAllCategories(deps.db, await readPageIn(deps.db, read, page), read, page)
+  const { q: _text, ...others } = filters
+  return { ...(await findInOrder(deps, { ...others, ids: nearestIds }, page)), read }
 }
 
 /** The counts by category ignore the categories already chosen: they say what a click would give. */

@@ -1,13 +1,14 @@
 import { foldLetters } from '../../contract/fold-letters.ts'
 
-/** Like `search_fold` of the migration, for the few texts that never reach the database. */
+/** Like `search_fold` in the database, for the texts that are compared here. */
 export function foldText(text: string): string {
   return foldLetters(text)
+    .replace(/(?<=[a-z])['`’]s(?![a-z0-9_])/g, 's')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** A folded word without the ending of its plural, like `search_singular` of the migration: "luces" → "luz", "ciudades" → "ciudad". */
+/** A folded word without the ending of its plural, like `search_base` in the database: "luces" → "luz", "ciudades" → "ciudad". */
 export function singularWord(word: string): string {
   return word.replace(/(?<=\w\w)ces$/, 'z').replace(/(?<=\w\w\w)(es|s|e)$/, '')
 }

@@ -1,11 +1,15 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import { type BookFilters, hasFilters } from './book-filters.ts'
-import { findCorrection } from './find-correction.ts'
+import { likelyTerms } from './likely-forms.ts'
 import { matchText, type Position, readTerms, type TextMatches } from './match-store.ts'
 import { categoriesNamedBy } from './named-categories.ts'
 import { nearAuthors } from './near-authors.ts'
-import { nearWords } from './near-words.ts'
+import { type NearWord, nearWords } from './near-words.ts'
+import { findNearest, type NearBook } from './nearest-books.ts'
+import { withoutNoise } from './noise-words.ts'
+import { rewriteWords } from './rewrite-words.ts'
+import { correctionBy } from './suggest-correction.ts'
 import { type Reading, significant, type Term, toTextQuery } from './text-query.ts'
 
 /** How a text was read on the first page; the pages after it read it the same way. */
@@ -14,6 +18,10 @@ export interface Interpretation {
   typed: string
   reading: Reading
   correction?: { query: string; applied: boolean }
+  /** No title, author or publisher has what was typed: the books shown are only near to it. */
+  isNearest?: true
+  /** The nearest books, where the database can't rank them by what was typed. */
+  nearestIds?: number[]
 }
 
 export interface InterpretedMatches extends Interpretation {
@@ -27,41 +35,108 @@ export interface RankedPage {
   size: number
   atMost: number
   categoryNames: CategoryNames
+  /** How many books there are. */
+  books: number
   after?: Position
 }
 
 /** Fewer matches by whole words, and words are also read as beginnings: "cien sol". */
 const ENOUGH = 20
+/** Of longer texts only the words that the catalogue lacks are looked for by their neighbours: a pasted line has mistakes in few. */
+const SHORT_TEXT = 6
+/** So many books are shown that are only near. */
+const NEAREST_SHOWN = 40
+/** Less of the text explained than this, and a book has nothing to do with it (docs/search.md says how it was chosen). */
+const LEAST_EXPLAINED = 0.33
+/** A book this much worse than the nearest is not shown beside it. */
+const SHARE_OF_BEST = 0.6
+/** Of a rank what `search_fit` said, and what that means. */
+const FIT = 31
+const WHOLE_TITLE = 14
+const IN_AUTHOR = [6, 7, 13]
+/** A nearest book as good as this comes before books that have the words in their texts alone. */
+const BETTER_THAN_TEXT = 0.55
 const NOTHING: TextMatches = { page: [], total: 0, good: 0, isCut: false, categories: [] }
 
 /**
- * Reads a text: whole words; where they find little, beginnings of words too; where nothing is found in titles, authors or publishers,
- * the names of categories too ("divulgación"), and where they don't have the words either, what was probably meant. A correction is
- * applied when it is certain and what was typed found nothing; where a description has the typed words it must be beyond doubt.
- * Otherwise it is offered.
+ * Reads a text, each step only where those before found nothing in titles, authors or publishers: as typed; without the words people
+ * write around a title; with words put together or taken apart; with words corrected, where that is certain; and at last by the books
+ * that are nearest to it, which are said to be no answer. docs/search.md shows it on an example.
  */
 export async function interpretText(db: Queryable, typed: string, wanted: RankedPage): Promise<InterpretedMatches> {
   const terms = await readTerms(db, typed)
   const found = await readAsTyped(db, typed, terms, wanted)
   if (isFound(found)) return found
-  const withoutFilters = hasFilters(wanted.filters)
-    ? await readAsTyped(db, typed, terms, withoutAnyFilter(wanted))
-    : found
-  if (isFound(withoutFilters)) {
-    return { ...found, ...(found.matches.total === 0 && alternatives(withoutFilters.matches.total, [])) }
+  if (hasFilters(wanted.filters)) {
+    const unfiltered = await readAsTyped(db, typed, terms, withoutAnyFilter(wanted))
+    if (isFound(unfiltered))
+      return { ...found, ...(found.matches.total === 0 && alternatives(unfiltered.matches.total, [])) }
   }
-  const near = await nearWords(db, significant(terms))
-  const correction = await findCorrection(db, terms, near)
-  if (correction) {
-    const meant = await readAsTyped(db, correction.query, await readTerms(db, correction.query), wanted)
-    const applies = correction.isCertain && (found.matches.total === 0 || correction.isBeyondDoubt)
-    if (applies && meant.matches.good > 0) return { ...meant, correction: { query: correction.query, applied: true } }
+  const bare = await readBare(db, terms, wanted)
+  if (bare) return bare
+  const near = await nearWords(db, doubtful(terms))
+  const doubted = { terms, near, found, wanted }
+  return (await readRewritten(db, doubted)) ?? readNearest(db, doubted)
+}
+
+const textOf = (terms: readonly Term[]) => terms.map(term => term.word).join(' ')
+
+/** What no book has all the words of, with the words near to those that are doubtful. */
+interface Doubted {
+  terms: readonly Term[]
+  near: ReadonlyMap<string, readonly NearWord[]>
+  found: InterpretedMatches
+  wanted: RankedPage
+}
+
+async function readRewritten(db: Queryable, { terms, near, wanted }: Doubted): Promise<InterpretedMatches | null> {
+  const query = await rewriteWords(db, terms, near)
+  if (query === null) return null
+  const rewritten = await readTerms(db, query)
+  const whole = await readAsTyped(db, query, rewritten, wanted)
+  const read = isFound(whole) ? whole : await readBare(db, rewritten, wanted)
+  return read && { ...read, correction: { query: read.typed, applied: true } }
+}
+
+/** Without the words people write around a title. One word alone must then be a whole title or be in a name: "el libro de la selva" is more. */
+async function readBare(db: Queryable, terms: readonly Term[], wanted: RankedPage): Promise<InterpretedMatches | null> {
+  const bare = withoutNoise(terms)
+  if (!bare) return null
+  const read = await readAsTyped(db, textOf(bare.terms), bare.terms, wanted)
+  const fit = (read.matches.page[0]?.rank ?? 0) & FIT
+  return isFound(read) && (bare.isWhole || fit >= WHOLE_TITLE || IN_AUTHOR.includes(fit)) ? read : null
+}
+
+/** What is left where nothing has all the words: what was probably meant, or the nearest books. */
+async function readNearest(db: Queryable, { terms, near, found, wanted }: Doubted): Promise<InterpretedMatches> {
+  const likely = likelyTerms(terms, near, wanted.books)
+  const nearest = await findNearest(db, likely, wanted.filters)
+  const meant = correctionBy(likely, nearest)
+  if (meant?.isCertain && found.matches.total === 0) {
+    const read = await readAsTyped(db, meant.query, await readTerms(db, meant.query), wanted)
+    if (read.matches.good > 0) return { ...read, correction: { query: meant.query, applied: true } }
   }
-  return {
-    ...found,
-    ...(correction && { correction: { query: correction.query, applied: false } }),
-    ...(found.matches.total === 0 && alternatives(withoutFilters.matches.total, await nearAuthors(db, near))),
+  const offer = meant && { correction: { query: meant.query, applied: false } }
+  const [best] = nearest
+  const isText = found.matches.total > 0 && (significant(terms).length === 1 || !best || best.score < BETTER_THAN_TEXT)
+  if (isText) return { ...found, ...offer, isNearest: true }
+  const shown = nearEnough(nearest)
+  if (shown.length > 0) {
+    const nearestIds = shown.map(({ book }) => book.id)
+    return { typed: found.typed, reading: 'whole', matches: NOTHING, ...offer, isNearest: true, nearestIds }
   }
+  return { ...found, ...offer, ...alternatives(0, await nearAuthors(db, near)) }
+}
+
+function doubtful(terms: readonly Term[]): readonly Term[] {
+  const meaningful = significant(terms)
+  return meaningful.length <= SHORT_TEXT ? meaningful : meaningful.filter(term => term.times === 0)
+}
+
+function nearEnough(nearest: readonly NearBook[]): readonly NearBook[] {
+  const [best] = nearest
+  if (!best || best.explained < LEAST_EXPLAINED) return []
+  return nearest.filter(each => each.score >= best.score * SHARE_OF_BEST).slice(0, NEAREST_SHOWN)
 }
 
 async function readAsTyped(

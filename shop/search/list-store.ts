@@ -11,6 +11,8 @@ export interface PlainList extends Omit<BookFilters, 'q'> {
   isbn?: string
   /** In a strand: the text its books must match, as a tsquery. */
   text?: string
+  /** These books alone, in this order where no other is asked for. */
+  ids?: readonly number[]
 }
 
 /** Each order has an index over all books; `at` makes a position's value comparable with the expression again. */
@@ -42,6 +44,12 @@ const ORDERS: Record<BookSort, Order> = {
     at: value => sql`${value}`,
   },
 }
+/** The order in which the books are named. */
+function inOrderOf(ids: readonly number[]): Order {
+  const by = sql`array_position(${[...ids]}::bigint[], books.id)`
+  return { by, value: by, at: value => sql`${value}`, isAscending: true }
+}
+
 /** The order the shop gave a strand. */
 const byPlace: Order = {
   by: sql`strand_books.position`,
@@ -50,7 +58,8 @@ const byPlace: Order = {
   isAscending: true,
 }
 
-function orderOf({ strand, sort }: PlainList): Order {
+function orderOf({ strand, sort, ids }: PlainList): Order {
+  if (ids && sort === 'relevance') return inOrderOf(ids)
   return strand && sort === 'relevance' ? byPlace : ORDERS[sort]
 }
 
@@ -82,6 +91,7 @@ export function narrowedBy({
   maxPrice,
   isbn,
   text,
+  ids,
 }: PlainList): RawBuilder<unknown> {
   const conditions = [sql`books.withdrawn_at is null`]
   if (categories.length > 0) conditions.push(sql`books.category_prefixes && ${[...categories]}::text[]`)
@@ -89,6 +99,7 @@ export function narrowedBy({
   if (author) conditions.push(sql`books.author = ${author}`)
   if (minPrice !== undefined) conditions.push(sql`books.price_cents >= ${toCents(minPrice)}::integer`)
   if (maxPrice !== undefined) conditions.push(sql`books.price_cents <= ${toCents(maxPrice)}::integer`)
+  if (ids) conditions.push(sql`books.id = any(${[...ids]}::bigint[])`)
   if (isbn) conditions.push(sql`books.isbn = ${isbn}`)
   if (text) conditions.push(sql`books.id in (select book_id from search_books where all_words @@ ${text}::tsquery)`)
   return sql.join(conditions, sql` and `)

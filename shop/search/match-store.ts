@@ -43,12 +43,9 @@ export async function readTerms(db: Queryable, typed: string): Promise<Term[]> {
 }
 
 /**
- * The books that match a text within filters (the strand is not one of them), best first, with the counts of all of them. A higher rank
- * is a better match. The text is the whole of a field: 13 the title, 12 the title in other words, another order or with words of its
- * author, 11 the author's name in any order, 10 the publisher's. Then titles: 9 with the text in them, 8 with all its words; authors:
- * 7 with the text in the name, 6 with all words there or in the title; publishers: 5 and 4 likewise; 3 to 1 the same by beginnings of
- * words; 0 the text. Names come before titles from two words on that mean something; of one word, they are 7 and 5. Among equals the
- * better seller comes first, then the older record, so that pages never overlap.
+ * The books that have what was typed within filters (the strand is not one of them), best first, with the counts of all of them. A higher
+ * rank is a better match (`search_fit`, `search_matches`); among equals the better seller comes first, then the older record, so that
+ * pages never overlap.
  */
 export async function matchText(
   db: Queryable,
@@ -64,8 +61,8 @@ export async function matchText(
   const narrowing = filterQuery(filters)
   const anywhere = narrowing ? `(${text.anywhere}) & ${narrowing}` : text.anywhere
   const { rows } = await sql<Row>`select * from search_matches(
-    ${anywhere}::tsquery, ${text.inFields}::tsquery, ${text.orInFields}::boolean, ${narrowing}::tsquery,
-    ${text.tiers}::text[]::tsquery[], left(search_fold(${typed}), 200), search_core(search_fold(${typed})),
+    ${anywhere}::tsquery, ${text.inFields}::tsquery, ${text.inIndex}::tsquery, ${text.orInFields}::boolean, ${narrowing}::tsquery,
+    ${text.tiers}::text[]::tsquery[], ${typed},
     ${centsOf(filters.minPrice)}::integer, ${centsOf(filters.maxPrice)}::integer, ${atMost}, ${filters.sort},
     ${after?.rank ?? null}::integer, ${after?.value ?? null}::bigint, ${after?.id ?? null}::bigint, ${size}
   )`.execute(db)

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { type Neighbour, readBySound, readByTrigrams } from './correction-store.ts'
+import { type Neighbour, readBySound, readByTrigrams, readKnown } from './correction-store.ts'
+import { otherForms } from './other-forms.ts'
 import type { Term } from './text-query.ts'
 import { farthest, wordDistance } from './word-distance.ts'
 
@@ -13,8 +14,10 @@ export interface NearWord {
 }
 
 /** More neighbours than this are noise: the nearest count, then the more frequent. */
+/** A diminutive is no slip, but it may be another word. */
+const OTHER_FORM = 1.2
 const KEPT = 8
-const READ = 120
+const READ = 60
 /** Shorter words that share three letters share nothing. */
 const SHORTEST_BY_TRIGRAMS = 6
 
@@ -24,10 +27,20 @@ const SHORTEST_BY_TRIGRAMS = 6
  */
 export async function nearWords(db: Queryable, terms: readonly Term[]): Promise<Map<string, NearWord[]>> {
   const words = terms.map(term => term.word)
+  if (words.length === 0) return new Map()
   const near = collect(words, await readBySound(db, words, READ))
   const lonely = words.filter(word => word.length >= SHORTEST_BY_TRIGRAMS && near.get(word)?.length === 0)
   if (lonely.length > 0) {
     for (const [word, found] of collect(lonely, await readByTrigrams(db, lonely))) near.set(word, found)
+  }
+  const known = await readKnown(db, words.flatMap(otherForms))
+  for (const word of words) {
+    const forms = otherForms(word).filter(form => known.has(form))
+    near
+      .get(word)
+      ?.push(
+        ...forms.map(form => ({ word: form, distance: OTHER_FORM, times: known.get(form) ?? 0, isInAuthors: false })),
+      )
   }
   return near
 }
@@ -42,8 +55,8 @@ function collect(words: readonly string[], rows: readonly Neighbour[]): Map<stri
   )
 }
 
-function toNearWord({ typed, typed_sound, word, sound, times, authors }: Neighbour): NearWord[] {
+function toNearWord({ typed, typed_sound, word, sounds, times, authors }: Neighbour): NearWord[] {
   const from = { word: typed, sound: typed_sound }
-  const distance = wordDistance(from, { word, sound })
+  const distance = wordDistance(from, { word, sounds })
   return distance <= farthest(from) ? [{ word, distance, times, isInAuthors: authors > 0 }] : []
 }

@@ -19,7 +19,7 @@ export interface BookSearch {
 
 export interface BookSearchDeps extends FindDeps {
   cursors: TokenSigner
-  /** Hears what was typed when nothing at all was found for it. */
+  /** Hears what was typed when no title, author or publisher has it. */
   onNothingFound?: (typed: string) => void
 }
 
@@ -41,10 +41,11 @@ export function createBookSearch(deps: BookSearchDeps): BookSearch {
 }
 
 async function readPage(deps: BookSearchDeps, wanted: WantedPage): Promise<BookPage> {
-  const { filters, size } = wanted
+  const { filters, size, after } = wanted
   const found = await findBooks(deps, wanted)
   const { total, isCut, categories, alternatives, read } = found
-  if (filters.q && total === 0 && !hasFilters(filters)) deps.onNothingFound?.(filters.q)
+  const isMiss = total === 0 || read?.isNearest
+  if (filters.q && isMiss && !after && !hasFilters(filters)) deps.onNothingFound?.(filters.q)
   const next = cursorAfter(wanted, found)
   return {
     content: await summariesOf(deps, found.books.slice(0, size)),
@@ -53,6 +54,7 @@ async function readPage(deps: BookSearchDeps, wanted: WantedPage): Promise<BookP
     totalElements: total,
     ...(isCut && { totalIsLowerBound: true }),
     aggregations: { categories },
+    ...(read?.isNearest && { isNearest: true }),
     ...(read?.correction && { correction: read.correction }),
     ...(alternatives && { alternatives }),
   }

@@ -9,7 +9,7 @@ async function keptAndExpected(db: Database) {
   const read = async () => {
     const tables = {
       books:
-        await sql`select book_id, sales, price_cents, publishing_date::text, prefixes, title_key, title_core, words::text, all_words::text
+        await sql`select book_id, sales, price_cents, publishing_date::text, prefixes, title_key, title_cores, words::text, all_words::text
         from search_books join search_category_sets as sets on sets.id = category_set order by book_id`.execute(db),
       sets: await sql`select prefixes, books from search_category_sets where books > 0 order by prefixes`.execute(db),
       words: await sql`select * from search_words order by word`.execute(db),
@@ -18,11 +18,7 @@ async function keptAndExpected(db: Database) {
     return Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]))
   }
   const kept = await read()
-  await sql`truncate search_books, search_category_sets, search_words, search_authors`.execute(db)
-  await sql`do $$ declare statement text; begin
-    for statement in select search_statements('select 1 as sign, * from books') loop execute statement; end loop; end $$`.execute(
-    db,
-  )
+  await sql`select search_fill()`.execute(db)
   return { kept, expected: await read() }
 }
 

@@ -38,6 +38,17 @@ describe('suggestions', () => {
     expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(new Set(['title', 'author', 'category']))
   })
 
+  it('hear names and read numbers as the search does, and show titles by any of their parts', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'Oliver Twist', author: 'Charles Dickens' })
+    await insertBook(db, { title: 'La vuelta al mundo en 80 días / Around the World', author: 'Jules Verne' })
+    const texts = async (q: string) => (await shop.suggest(q)).map(suggestion => suggestion.text)
+    expect(await texts('dikens')).toEqual(['Oliver Twist', 'Charles Dickens'])
+    expect(await texts('oliber tuis')).toEqual(['Oliver Twist'])
+    for (const q of ['mundo en ochenta', 'around the w']) expect((await texts(q))[0], q).toContain('80 días')
+    expect(await texts('xqzwv')).toEqual([])
+  })
+
   it('need two characters, and take any text for text', async () => {
     const { shop, db } = await createTestShop()
     await insertBook(db, { title: 'Arte' })

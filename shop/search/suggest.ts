@@ -4,23 +4,30 @@ import type { Category } from '../../contract/category.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryTree } from '../catalogue/categories.ts'
 import { foldText } from './fold-text.ts'
+import { suggestNear } from './suggest-near.ts'
 import { type BegunTitle, readBegun } from './suggestion-store.ts'
 
 const MOST = 8
 const SHORTEST = 2
+/** In letters: less sounds like too much. */
+const SHORTEST_HEARD = 4
 /** What each kind gets when the others have as much to offer. */
 const TITLES = 5
 const AUTHORS = 3
 const CATEGORIES = 2
 
 /**
- * What may be meant by what was typed so far, the popular first: every word of it begins a word of the title, name or category. Titles
- * first, then authors, then categories; where one kind has less to offer the others get its places.
+ * What may be meant by what was typed so far, the popular first: every word of it begins a word of the title, name or category, or is the
+ * same number. Where no title and no name begins so, those nearest to it, as one hears them. Titles first, then authors, then categories;
+ * where one kind has less to offer the others get its places.
  */
 export async function suggest(db: Queryable, tree: CategoryTree, typed: string): Promise<Suggestion[]> {
   const words = foldText(typed).split(' ').filter(Boolean).slice(0, 8)
   if (words.join('').length < SHORTEST) return []
-  const { titles, authors } = await readBegun(db, words, MOST)
+  const begun = await readBegun(db, words, MOST)
+  const isNothing = begun.titles.length === 0 && begun.authors.length === 0
+  const { titles, authors } =
+    isNothing && words.join('').length >= SHORTEST_HEARD ? await suggestNear(db, words.join(' '), MOST) : begun
   const categories = categoriesBegunBy(tree, words)
   const shares = share([titles.length, authors.length, categories.length], [TITLES, AUTHORS, CATEGORIES])
   return [

@@ -5,9 +5,13 @@ import { categoriesNamedBy } from './named-categories.ts'
 /** A word of what was typed, folded. */
 export interface Term {
   word: string
-  /** In titles, and in descriptions; null for a stop word. */
-  stem: string | null
-  text_stem: string | null
+  /** In digits: the number that it names or is part of ("veinte" and "mil" of 20000). */
+  number: string | null
+  /** The catalogue's words that are its plural or singular. */
+  forms: string[]
+  /** How often titles, authors and publishers have it. */
+  times: number
+  is_stop: boolean
 }
 
 /** How words are read: whole (in any of their forms), also as beginnings of words, or whole and also as words of categories' names. */
@@ -17,31 +21,36 @@ export type Reading = 'whole' | 'partial' | 'category'
 export interface TextQuery {
   anywhere: string
   inFields: string
+  inIndex: string
   orInFields: boolean
   tiers: (string | null)[]
 }
 
-/** Shorter beginnings say nothing. */
+/** Of a word that more follow: shorter beginnings say nothing. The last one may still be being typed ("la sombra del v"). */
 const SHORTEST_BEGINNING = 3
 /** In words. */
 const LONGEST_TURNED_NAME = 3
 
 /**
  * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
- * else ("Nada", "Tú y yo"). Names are never stemmed.
+ * else ("Nada", "Tú y yo"). Plurals and numbers count in titles alone: a name is written in one way.
  */
 export function toTextQuery(terms: readonly Term[], reading: Reading, names: CategoryNames): TextQuery | null {
   const wanted = significant(terms)
   if (wanted.length === 0) return null
-  const all = (toQuery: (term: Term) => string) => wanted.map(term => `(${toQuery(term)})`).join(' & ')
-  const inPlaces = (fields: string, beginning = false) =>
-    all(({ word, stem }) =>
-      anyOf([`${lexeme(word)}:${beginning && isBeginning(word) ? '*' : ''}${fields}`, stem && `${lexeme(stem)}:A`]),
+  const asTyped = (fields: string) => allOf(wanted, term => `${lexeme(term.word)}:${fields}`)
+  const inPlaces = (fields: string, isBeginning: (term: Term) => boolean = () => false, of = wanted) =>
+    allOf(of, term =>
+      anyOf([
+        `${lexeme(term.word)}:${isBeginning(term) ? '*' : ''}${fields}`,
+        ...term.forms.map(form => `${lexeme(form)}:A`),
+        numberOf(term),
+      ]),
     )
   const categories = (word: string) =>
-    reading === 'category' ? categoriesNamedBy(names, word).map(code => `c/${code}`) : []
-  const anywhere = all(({ word, stem, text_stem }) =>
-    anyOf([word, stem, text_stem, ...categories(word)].map(form => form && lexeme(form))),
+    reading === 'category' ? categoriesNamedBy(names, word).map(code => lexeme(`c/${code}`)) : []
+  const anywhere = allOf(wanted, term =>
+    anyOf([...term.forms.map(lexeme), ...textForms(term.word).map(lexeme), numberOf(term), ...categories(term.word)]),
   )
   const words = terms.map(term => term.word)
   const phrase = (field: string) => words.map(word => `${lexeme(word)}:${field}`).join(' <-> ')
@@ -51,22 +60,29 @@ export function toTextQuery(terms: readonly Term[], reading: Reading, names: Cat
   const isName = wanted.length > 1 || terms.length > 2
   const tiers = [
     ...(isName ? [named('a', inAnyOrder(words)), named('p', [words])] : [null, null]),
-    ...[terms.length > 1 ? phrase('A') : null, inPlaces('A')],
+    ...[terms.length > 1 ? phrase('A') : null, asTyped('A'), inPlaces('A')],
     ...[wanted.length > 1 ? phrase('B') : named('a', [words]), inPlaces('AB')],
     ...[wanted.length > 1 ? phrase('C') : named('p', [words]), inPlaces('ABC')],
   ]
-  if (reading !== 'partial') return { anywhere, inFields: inPlaces('ABC'), orInFields: false, tiers }
+  if (reading !== 'partial') {
+    const inFields = inPlaces('ABC')
+    return { anywhere, inFields, inIndex: inFields, orInFields: false, tiers }
+  }
+  const last = wanted.at(-1)
+  const isBeginning = (term: Term) => term.word.length >= SHORTEST_BEGINNING || (term === last && wanted.length > 1)
+  const telling = wanted.filter(term => term.word.length >= SHORTEST_BEGINNING || !isBeginning(term))
   return {
     anywhere,
-    inFields: inPlaces('ABC', true),
+    inFields: inPlaces('ABC', isBeginning),
+    inIndex: inPlaces('ABC', isBeginning, telling.length > 0 ? telling : wanted),
     orInFields: true,
-    tiers: [...tiers, inPlaces('A', true), inPlaces('AB', true), inPlaces('ABC', true)],
+    tiers: [...tiers, inPlaces('A', isBeginning), inPlaces('AB', isBeginning), inPlaces('ABC', isBeginning)],
   }
 }
 
 /** The words that a text is about. */
 export function significant(terms: readonly Term[]): readonly Term[] {
-  const meaningful = terms.filter(term => term.text_stem !== null)
+  const meaningful = terms.filter(term => !term.is_stop)
   return meaningful.length > 0 ? meaningful : terms
 }
 
@@ -90,6 +106,28 @@ export function anyOf(queries: readonly (string | null)[]): string {
   return [...new Set(queries.filter(Boolean))].join(' | ')
 }
 
+function allOf(terms: readonly Term[], toQuery: (term: Term) => string): string {
+  return terms.map(term => `(${toQuery(term)})`).join(' & ')
+}
+
+/** A number as titles have it, however they write it. */
+export function numberOf({ number }: Term): string | null {
+  return number === null ? null : lexeme(`#${number}`)
+}
+
+/** A word in plural and singular, as texts may have it. */
+function textForms(word: string): string[] {
+  const others = [
+    `${word}s`,
+    `${word}es`,
+    word.replace(/z$/, 'ces'),
+    word.replace(/ces$/, 'z'),
+    word.replace(/s$/, ''),
+    word.replace(/es$/, ''),
+  ]
+  return word.length < 4 ? [word] : [word, ...others]
+}
+
 /** Of a person's name, which is often turned round ("Borges Jorge Luis"); longer names as they are. */
 function inAnyOrder(words: string[]): string[][] {
   if (words.length > LONGEST_TURNED_NAME) return [words]
@@ -98,6 +136,5 @@ function inAnyOrder(words: string[]): string[][] {
     : words.flatMap((word, i) => inAnyOrder(words.toSpliced(i, 1)).map(others => [word, ...others]))
 }
 
-const isBeginning = (word: string) => word.length >= SHORTEST_BEGINNING
-/** The migration keeps so many characters of a name. */
+/** The index keeps so many characters of a name. */
 const cut = (name: string) => [...name].slice(0, 500).join('')

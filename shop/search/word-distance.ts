@@ -1,5 +1,11 @@
-/** A folded word with its sound (`search_sound` of the migration). */
+/** A word of the catalogue with the ways it may sound (`search_sounds`). */
 export interface SoundedWord {
+  word: string
+  sounds: readonly string[]
+}
+
+/** A word as it was typed, by a Spanish ear (`search_sound`). */
+export interface HeardWord {
   word: string
   sound: string
 }
@@ -8,33 +14,47 @@ export interface SoundedWord {
 const BY_EAR = 0.4
 const SOUND_AND_SLIP = 0.3
 const OTHER_BEGINNING = 0.3
+/** A vowel is heard less surely than a consonant, above all in another language. */
+const OTHER_VOWEL = 0.5
+const VOWEL = /[aeiouw]/
 
 /** How far a typed word is from one of the catalogue: 0 the same, below 1 the same by ear. */
-export function wordDistance(typed: SoundedWord, known: SoundedWord): number {
+export function wordDistance(typed: HeardWord, known: SoundedWord): number {
   if (typed.word === known.word) return 0
   const bySlips = slips(typed.word, known.word)
-  if (typed.sound === known.sound) return Math.min(bySlips, BY_EAR + 0.05 * bySlips)
+  if (known.sounds.includes(typed.sound)) return Math.min(bySlips, BY_EAR + 0.05 * Math.min(bySlips, 4))
+  const byEar = Math.min(...known.sounds.map(sound => distanceByEar(typed.sound, sound)))
   // What sounds nearly alike is still written alike: of "bqzzhhvbp" the ear keeps as little as of "sab".
-  if (bySlips > Math.max(typed.word.length, known.word.length) / 2) return bySlips
-  const byEar = slips(typed.sound, known.sound) + SOUND_AND_SLIP
-  return Math.min(bySlips, byEar) + (typed.sound[0] === known.sound[0] ? 0 : OTHER_BEGINNING)
+  if (bySlips > Math.max(typed.word.length, known.word.length) / 2 && byEar > 1) return bySlips
+  return Math.min(bySlips + (typed.word[0] === known.word[0] ? 0 : OTHER_BEGINNING), byEar)
+}
+
+function distanceByEar(typed: string, known: string): number {
+  const cost = (letter: string) => (VOWEL.test(letter) ? OTHER_VOWEL : 1)
+  return slips(typed, known, cost) + SOUND_AND_SLIP + (typed[0] === known[0] ? 0 : OTHER_BEGINNING)
 }
 
 /** The farthest that still counts as the same word: short words have too many neighbours. */
-export function farthest({ word }: SoundedWord): number {
+export function farthest({ word }: { word: string }): number {
   if (word.length <= 3) return BY_EAR + 0.2
   return word.length <= 6 ? 1.5 : 2.5
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours (Damerau's distance, each pair swapped once). */
-export function slips(a: string, b: string): number {
+/**
+ * Insertions, deletions, substitutions and swaps of neighbours (Damerau's distance, each pair swapped once).
+ * @param cost of a letter that is more, less or other; of two different ones the dearer counts
+ */
+export function slips(a: string, b: string, cost: (letter: string) => number = () => 1): number {
   let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  let above = [0]
+  for (let j = 1; j <= b.length; j++) above[j] = (above[j - 1] ?? 0) + cost(b.charAt(j - 1))
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    const own = cost(a.charAt(i - 1))
+    const row = [(above[0] ?? 0) + own]
     for (let j = 1; j <= b.length; j++) {
-      const substituted = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let best = Math.min(substituted, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      const others = cost(b.charAt(j - 1))
+      const substituted = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : Math.max(own, others))
+      let best = Math.min(substituted, (above[j] ?? 0) + own, (row[j - 1] ?? 0) + others)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, (before[j - 2] ?? 0) + 1)
       row.push(best)

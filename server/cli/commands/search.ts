@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { createIsbnRanking } from '../../../shop/search/rank-isbns.ts'
+import { createAnswering } from '../../../shop/search/answer-queries.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -9,20 +9,24 @@ const MOST = 1000
 
 export const command: Command = {
   usage,
-  summary:
-    'Busca como el buscador de la tienda y muestra los ISBN en su orden; con --stdin lee una consulta por línea.',
+  summary: `Busca como el buscador de la tienda y muestra los ISBN en su orden; con --stdin lee una consulta por línea.
+      Con --json responde una línea por consulta:
+        {"query": "lo escrito", "corrected": "lo que se respondió en su lugar, si no es lo mismo",
+         "kind": "found" (los libros lo tienen), "nearest" (no se encontró: son los más parecidos) o "nothing",
+         "books": [{"isbn", "title", "author", "publisher"}, … los primeros 20, o --limit], "isbns": [los mismos ISBN]}`,
   async run(args, { db }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (values.stdin ? positionals.length > 0 : positionals.length === 0) throw misused(usage)
     const limit = Number(values.limit ?? 20)
     if (!Number.isInteger(limit) || limit < 1 || limit > MOST) throw new CommandError(`--limit va de 1 a ${MOST}.`)
-    const rank = createIsbnRanking(db)
+    const answer = createAnswering(db)
     const queries = values.stdin ? createInterface({ input: process.stdin }) : [positionals.join(' ')]
     for await (const query of queries) {
-      const isbns = await rank(query, limit)
+      const answered = await answer(query, limit)
+      const isbns = answered.books.map(book => book.isbn)
       // One write a line: lines of --stdin are answered in order, as they come.
       process.stdout.write(
-        values.json ? `${JSON.stringify({ query, isbns })}\n` : isbns.map(isbn => `${isbn}\n`).join(''),
+        values.json ? `${JSON.stringify({ ...answered, isbns })}\n` : isbns.map(isbn => `${isbn}\n`).join(''),
       )
     }
     return EXIT.done

@@ -1,0 +1,114 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { BookFilters } from './book-filters.ts'
+import { type Candidate, readCandidates, type WantedForm } from './candidate-store.ts'
+import { foldText, singularWord } from './fold-text.ts'
+import { type FormIndex, indexForNames, indexForTitles, type LikelyForm, type LikelyTerm } from './likely-forms.ts'
+import { lexeme, numberOf } from './text-query.ts'
+
+/** A book and how near it is to what was typed. */
+export interface NearBook {
+  book: Candidate
+  /** For each typed word the book's word that stands for it; null where it has none. */
+  matched: (LikelyForm | null)[]
+  /** How much of what was typed the book has, 0 to 1: rare words count for more, a publisher's for less. */
+  explained: number
+  /** How much of the title, or of one of its parts, was typed: 0 to 1, by letters. */
+  titleShare: number
+  /** How much of its author's name was typed. */
+  nameShare: number
+  score: number
+}
+
+const CANDIDATES = 200
+/** Books are looked up by the rarest words, as long as these have no more books than this together. */
+const BOOKS_LOOKED_UP = 5000
+const IN_PUBLISHER = 0.6
+/** Of an author's words the surname tells most. */
+const FIRST_NAME = 0.75
+const EXPLAINED_COUNTS = 0.8
+
+/**
+ * The books nearest to what was typed, the nearest first. Two things count: how much of what was typed a book has (four fifths), and how
+ * much of its title, or of its author's name, was typed (one fifth).
+ */
+export async function findNearest(
+  db: Queryable,
+  terms: readonly LikelyTerm[],
+  filters: BookFilters,
+): Promise<NearBook[]> {
+  const wanted = chooseForms(terms)
+  if (wanted.length === 0) return []
+  const candidates = await readCandidates(db, wanted, { filters, limit: CANDIDATES })
+  const index = { titles: indexForTitles(terms), names: indexForNames(terms) }
+  return candidates
+    .map(book => compare(book, terms, index))
+    .sort((a, b) => b.score - a.score || b.book.sales - a.book.sales || a.book.id - b.book.id)
+}
+
+/** What to look books up by: all forms of the words that tell most. */
+function chooseForms(terms: readonly LikelyTerm[]): WantedForm[] {
+  const telling = terms.map((each, at) => ({ ...each, at })).filter(each => each.tells)
+  const byRarity = telling.sort((a, b) => b.weight - a.weight)
+  const wanted: WantedForm[] = []
+  let books = 0
+  for (const { term, forms, weight, at } of byRarity) {
+    const more = forms.reduce((sum, { times }) => sum + times, 0)
+    if (wanted.length > 0 && books + more > BOOKS_LOOKED_UP) continue
+    books += more
+    wanted.push(...forms.map(({ word, quality }) => ({ form: lexeme(word), term: at, weight: weight * quality })))
+    const number = numberOf(term)
+    if (number) wanted.push({ form: number, term: at, weight })
+  }
+  return wanted
+}
+
+function compare(
+  book: Candidate,
+  terms: readonly LikelyTerm[],
+  index: { titles: FormIndex; names: FormIndex },
+): NearBook {
+  const matched: (LikelyForm | null)[] = terms.map(() => null)
+  const said = terms.map(() => 0)
+  const add = (words: readonly string[], forms: FormIndex, share: number) => {
+    for (const word of words) {
+      for (const { at, form } of forms.get(word) ?? []) {
+        if (form.quality * share <= (said[at] ?? 0)) continue
+        said[at] = form.quality * share
+        matched[at] = form
+      }
+    }
+  }
+  const name = surnameFirst(book.author)
+  add((book.title_cores[0] ?? '').split(' '), index.titles, 1)
+  add(wordsOf(book.title).map(singularWord), index.titles, 1)
+  add(name.slice(0, 1), index.names, 1)
+  add(name.slice(1), index.names, FIRST_NAME)
+  add(wordsOf(book.publisher), index.names, IN_PUBLISHER)
+  const whole = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const explained = terms.reduce((sum, { weight }, at) => sum + weight * (said[at] ?? 0), 0) / whole
+  const titleShare = Math.max(0, ...book.title_cores.map((core, place) => shareOfPart(core, place, index.titles)))
+  const nameShare = shareOf(name, index.names)
+  const score = EXPLAINED_COUNTS * explained + (1 - EXPLAINED_COUNTS) * Math.max(titleShare, nameShare)
+  return { book, matched, explained, titleShare, nameShare, score }
+}
+
+/** A later part of one word ("a novel") is no title. */
+function shareOfPart(core: string, place: number, index: FormIndex): number {
+  const words = core.split(' ')
+  return place > 0 && words.length === 1 ? 0 : shareOf(words, index)
+}
+
+function shareOf(words: readonly string[], index: FormIndex): number {
+  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  const typed = (word: string) => Math.max(0, ...(index.get(word) ?? []).map(({ form }) => form.quality))
+  return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.length * typed(word), 0) / letters
+}
+
+/** The words of a name, its last one first, or what stands before a comma: "Borges, Jorge Luis". */
+function surnameFirst(author: string | null): string[] {
+  const [before = '', after] = (author ?? '').split(',')
+  const words = wordsOf(before)
+  return after === undefined ? [...words.slice(-1), ...words.slice(0, -1)] : [...words, ...wordsOf(after)]
+}
+
+const wordsOf = (text: string | null) => (text ? foldText(text).split(' ') : [])

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
+import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
+
+const BOOKS = [
+  { title: 'Oliver Twist', author: 'Charles Dickens' },
+  { title: 'Fausto', author: 'Johann Wolfgang von Goethe' },
+  { title: 'El guardián entre el centeno', author: 'J. D. Salinger' },
+  { title: 'La vuelta al mundo en 80 días', author: 'Jules Verne' },
+  { title: '1984 (Spanish Language Edition)', author: 'George Orwell' },
+  { title: 'Enrique IV', author: 'William Shakespeare' },
+  { title: 'Vivir Para Contarla / To Live to Tell It (Spanish)', author: 'Gabriel García Márquez' },
+  { title: 'HARRY POTTER Y EL CALIZ DE FUEGO (#4)', author: 'J.K. ROWLING' },
+  { title: 'Reino del Dragon de Oro, El', author: 'Isabel Allende' },
+  { title: 'Paraguas de colores', author: 'Ana Paz' },
+  { title: 'El principito', author: 'Antoine de Saint-Exupéry' },
+  { title: 'Las ratas', author: 'Miguel Delibes' },
+  { title: 'La sombra del viento', author: 'Carlos Ruiz Zafón', publisher: 'Planeta' },
+  { title: 'La tregua', author: 'Mario Benedetti', isbn: '9788437604947' },
+]
+
+async function library(): Promise<TestShop & { first: (q: string) => Promise<string | undefined> }> {
+  const test = await createTestShop()
+  for (const book of BOOKS) await insertBook(test.db, book)
+  return { ...test, first: async q => (await test.shop.searchBooks({ q })).content[0]?.title }
+}
+
+describe('what people type finds the book they mean:', () => {
+  it.each([
+    ['names as one hears them', ['oliber tuist diquens', 'guete fausto', 'salinyer', 'jarri poter']],
+    [
+      'numbers in digits, in words and in Roman numerals',
+      ['vuelta al mundo en ochenta dias', 'mil novecientos ochenta y cuatro', 'enrique 4', 'enrique cuatro'],
+    ],
+    [
+      'one side of a title in two languages, or what stands before a bracket',
+      ['vivir para contarla', 'to live to tell it', '1984'],
+    ],
+    [
+      'titles in capitals, without accents, with their article behind',
+      ['Harry Potter y el cáliz de fuego', 'el reino del dragón de oro'],
+    ],
+    [
+      'words around the book',
+      [
+        'busco la sombra del viento en español',
+        'tenés la tregua usado?',
+        'La sombra del viento - Carlos Ruiz Zafón - Planeta - 2001 - tapa blanda $450',
+      ],
+    ],
+    ['words glued and split', ['elprincipito', 'lasombradelviento', 'para guas de colores']],
+    ['the last word cut off', ['la sombra del v', 'el guardian entre el ce']],
+    ['a diminutive', ['las ratitas delibes']],
+    ['an ISBN with words beside it', ['ISBN 84-376-0494-X de benedetti', 'busco el 978-84-376-0494-7']],
+    ['an author who wrote another book', ['la tregua de delibes']],
+  ])('%s', async (_kind, queries) => {
+    const { first } = await library()
+    const meant: Record<string, string> = {
+      'oliber tuist diquens': 'Oliver Twist',
+      'guete fausto': 'Fausto',
+      salinyer: 'El guardián entre el centeno',
+      'jarri poter': 'HARRY POTTER Y EL CALIZ DE FUEGO (#4)',
+      'vuelta al mundo en ochenta dias': 'La vuelta al mundo en 80 días',
+      'mil novecientos ochenta y cuatro': '1984 (Spanish Language Edition)',
+      '1984': '1984 (Spanish Language Edition)',
+      'enrique 4': 'Enrique IV',
+      'enrique cuatro': 'Enrique IV',
+      'vivir para contarla': 'Vivir Para Contarla / To Live to Tell It (Spanish)',
+      'to live to tell it': 'Vivir Para Contarla / To Live to Tell It (Spanish)',
+      'Harry Potter y el cáliz de fuego': 'HARRY POTTER Y EL CALIZ DE FUEGO (#4)',
+      'el reino del dragón de oro': 'Reino del Dragon de Oro, El',
+      'busco la sombra del viento en español': 'La sombra del viento',
+      'La sombra del viento - Carlos Ruiz Zafón - Planeta - 2001 - tapa blanda $450': 'La sombra del viento',
+      lasombradelviento: 'La sombra del viento',
+      'la sombra del v': 'La sombra del viento',
+      'el guardian entre el ce': 'El guardián entre el centeno',
+      elprincipito: 'El principito',
+      'para guas de colores': 'Paraguas de colores',
+      'las ratitas delibes': 'Las ratas',
+    }
+    for (const q of queries) expect(await first(q), q).toBe(meant[q] ?? 'La tregua')
+  })
+
+  it('a whole part of a title, before longer titles that have it', async () => {
+    const { db, first } = await library()
+    await insertBook(db, { title: 'Vivir para contarla otra vez', sales: 99 })
+    expect(await first('vivir para contarla')).toBe('Vivir Para Contarla / To Live to Tell It (Spanish)')
+  })
+
+  it('an imprint that is also a word of titles and a name: each among the first ten', async () => {
+    const { shop, db } = await createTestShop()
+    for (let i = 0; i < 12; i++)
+      await insertBook(db, { title: `El planeta ${i}`, author: 'Ana Paz', publisher: 'Otra', sales: 50 })
+    for (let i = 0; i < 12; i++)
+      await insertBook(db, { title: `Cosa ${i}`, author: 'Ana Paz', publisher: 'Planeta', sales: 1 })
+    await insertBook(db, { title: 'Memorias', author: 'Juan Planeta', publisher: 'Otra' })
+    const { content } = await shop.searchBooks({ q: 'planeta' })
+    const firstTen = content.slice(0, 10)
+    expect(firstTen.some(book => book.publisher?.name === 'Planeta')).toBe(true)
+    expect(firstTen.some(book => book.title === 'Memorias')).toBe(true)
+    expect(firstTen[0]?.title).toBe('El planeta 0')
+    expect(new Set(content.map(book => book.normalizedIsbn)).size).toBe(20)
+  })
+})
+
+describe('a book that is not there', () => {
+  it.each([
+    'cuentos de amor de locura y de muerte',
+    'el túnel',
+    'harry potter y la orden del fénix',
+    'la tregua de onetti',
+  ])('is said not to be, whatever is near: %s', async q => {
+    const { shop } = await library()
+    const page = await shop.searchBooks({ q })
+    expect(page.isNearest === true || page.totalElements === 0).toBe(true)
+    expect(page.correction?.applied).not.toBe(true)
+  })
+
+  it.each([
+    ['harry potter', { title: 'Hay Power BI', author: 'Ana Paz' }],
+    ['nora roberts', { title: 'Cosas', author: 'Nora Roberto' }],
+    ['anna karenina', { title: 'Ana y Karina', author: 'Ana Paz' }],
+    ['el principito', { title: 'El principios', author: 'Ana Paz' }],
+    ['corán', { title: 'Los coros', author: 'Ana Paz' }],
+    ['cómic', { title: 'Como agua', author: 'Ana Paz', description: 'Como y comer.' }],
+  ])('is not answered with another: %s', async (q, book) => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, book)
+    const page = await shop.searchBooks({ q })
+    expect(page.isNearest === true || page.totalElements === 0).toBe(true)
+    expect(page.correction?.applied).not.toBe(true)
+  })
+
+  it('is a miss that the operator sees, although near books are shown', async () => {
+    const { shop, db } = await library()
+    expect(await shop.searchBooks({ q: 'la tregua de onetti' })).toMatchObject({ isNearest: true })
+    await expect
+      .poll(() => db.selectFrom('search_misses').select('query').execute())
+      .toEqual([{ query: 'la tregua de onetti' }])
+  })
+
+  it('has its nearest books in pages, orders and filters like any list', async () => {
+    const { shop, db } = await library()
+    await insertBook(db, { title: 'La tregua', author: 'Primo Levi', price_cents: 200_000, sales: 5 })
+    const q = 'la tregua de onetti'
+    const first = await shop.searchBooks({ q, size: 1 })
+    const second = await shop.nextBooks(first.scrollId ?? '')
+    expect([first, second].map(page => page?.content.map(book => book.author))).toEqual([
+      ['Primo Levi'],
+      ['Mario Benedetti'],
+    ])
+    expect(second).toMatchObject({ isNearest: true, totalElements: 2, last: true })
+    expect((await shop.searchBooks({ q, sort: 'price' })).content.map(book => book.author)).toEqual([
+      'Mario Benedetti',
+      'Primo Levi',
+    ])
+    expect((await shop.searchBooks({ q, author: 'Primo Levi' })).content.map(book => book.author)).toEqual([
+      'Primo Levi',
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { readCatalogueSize } from './count-store.ts'
+import { likelyTerms } from './likely-forms.ts'
+import { readTerms } from './match-store.ts'
+import { nearWords } from './near-words.ts'
+import { findNearest, type NearBook } from './nearest-books.ts'
+import type { BegunTitle } from './suggestion-store.ts'
+import { significant } from './text-query.ts'
+
+/** What is suggested has this much of what was typed at least. */
+const LEAST_EXPLAINED = 0.6
+/** So much of a name was typed when the name is suggested. */
+const LEAST_OF_NAME = 0.3
+
+/** The titles and authors nearest to what was typed: names by ear, words misspelt; `limit` of either. */
+export async function suggestNear(
+  db: Queryable,
+  typed: string,
+  limit: number,
+): Promise<{ titles: BegunTitle[]; authors: string[] }> {
+  const terms = await readTerms(db, typed)
+  const near = await nearWords(db, significant(terms))
+  const likely = likelyTerms(terms, near, await readCatalogueSize(db))
+  const nearest = await findNearest(db, likely, { categories: [], sort: 'relevance' })
+  const fitting = nearest.filter(({ explained }) => explained >= LEAST_EXPLAINED)
+  return {
+    titles: onePerTitle(fitting).slice(0, limit),
+    authors: [...new Set(fitting.filter(isByName).flatMap(({ book }) => book.author ?? []))].slice(0, limit),
+  }
+}
+
+const isByName = ({ nameShare }: NearBook) => nameShare >= LEAST_OF_NAME
+
+function onePerTitle(books: readonly NearBook[]): BegunTitle[] {
+  const titles = new Map<string, BegunTitle>()
+  for (const { book } of books) {
+    const key = JSON.stringify([book.title, book.author])
+    if (!titles.has(key)) titles.set(key, { title: book.title, author: book.author, isbn: book.isbn })
+  }
+  return [...titles.values()]
+}
