@@ -3,7 +3,6 @@ import type { ChangeCause } from '../../shop/orders/change-cause.ts'
 import type { CreditProblem } from '../../shop/orders/credits/credit.ts'
 import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
-import { providerWords } from '../../shop/payments/provider-words.ts'
 
 /** What the operator reads for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {
@@ -75,36 +74,6 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   'print-network': 'imprenta',
   statement: 'extracto',
   'taken-back': 'se deshizo el último paso',
-}
-
-/** What the shop itself writes when a matter ends. */
-const RESOLUTION_WORDS: Record<string, string> = {
-  'the dispute was won': 'la librería ganó la disputa',
-  refunded: 'se devolvió el dinero',
-  cancelled: 'la orden se canceló',
-  confirmed: 'la imprenta la confirmó',
-  'tried again': 'se pidió otra vez a la imprenta',
-}
-
-/** How a matter ended; what an operator writes stays as it is. */
-export function resolutionWords(resolution: string): string {
-  return RESOLUTION_WORDS[resolution] ?? resolution.replace(/^accepted by /, 'la aceptó ')
-}
-
-/** What a change's history adds to its cause: the provider's word, a refund's number, or a reference as somebody wrote it. */
-export function detailWords({
-  detail,
-  actor,
-  subject,
-}: {
-  detail: string | null
-  actor: string
-  subject: string
-}): string {
-  if (!detail) return ''
-  const [, refund] = /^refund (\d+)$/.exec(detail) ?? []
-  if (refund !== undefined) return `devolución ${refund}`
-  return subject === 'payment' && (actor === 'provider' || actor === 'shop') ? providerWords(detail) : detail
 }
 
 /** Why something changed, in an order's history and where it was cancelled. */
