@@ -181,6 +181,25 @@ describe('shop orders', () => {
     await expect(moving).rejects.toThrow('No se cambió nada.')
   })
 
+  it('takes the corrected number of a parcel that travels already, and keeps it in the history', async () => {
+    const { run, db } = await atTheTerminal()
+    const address = { shipping_address: 'Rincón 500', shipping_city: 'Montevideo', shipping_department: 'Montevideo' }
+    await db
+      .updateTable('orders')
+      .set({ shipping_method: 'DELIVERY', ...address })
+      .execute()
+    await run(orders, ...CONFIRM)
+    await run(orders, 'confirm-print', '1001', '--reference', 'P-7', '--yes')
+    const dispatch = (...args: string[]) => run(orders, 'dispatch', '1001', '--tracking', ...args)
+    await dispatch('UY1')
+    expect((await dispatch('UY1')).printed).toBe('Orden 1001: ya estaba en camino.\n')
+    expect((await dispatch('UY2', '--operator', 'ana')).printed).toBe('Orden 1001: el seguimiento cambió a UY2.\n')
+    const shown = (await run(orders, 'show', '1001')).printed
+    expect(shown).toMatch(/en camino desde el .* UY2$/m)
+    expect(shown).toMatch(/envío: otro seguimiento +operador: UY2 +ana/)
+    expect((await run(orders, 'undo-step', '1001')).printed).toContain('vuelve a estar en preparación')
+  })
+
   it('takes the last step of a parcel back, and says why it can not', async () => {
     const { run, db } = await atTheTerminal()
     const undo = () => run(orders, 'undo-step', '1001', '--operator', 'ana')

@@ -84,7 +84,10 @@ export function causeWords(cause: string): string {
 const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, string> }> = {
   order: { name: 'orden', statuses: ORDER_WORDS },
   payment: { name: 'pago', statuses: PAYMENT_WORDS },
-  shipment: { name: 'envío', statuses: { ...SHIPMENT_WORDS, ADDRESS_CHANGED: 'otra dirección' } },
+  shipment: {
+    name: 'envío',
+    statuses: { ...SHIPMENT_WORDS, ADDRESS_CHANGED: 'otra dirección', TRACKING_CHANGED: 'otro seguimiento' },
+  },
 }
 
 /** One step of an order's history: `orden: espera el pago → cancelada`. */
