@@ -443,6 +443,40 @@ it('shop stuck names every matter with the command that ends it', async () => {
   ])
 })
 
+it('shop stuck offers for money that differs what the next command takes', async () => {
+  const test = await atTheTerminal()
+  const next = async () => {
+    const waiting = JSON.parse((await test.run(stuck, '--json')).printed) as { next: string[] }[]
+    return waiting.flatMap(each => each.next)
+  }
+  const part = ['--amount', '1000', '--reference', 'A-1', '--part', '--yes']
+  await test.run(orders, 'confirm-payment', '1001', ...part)
+  expect(await next()).toEqual([
+    'payments unmatched',
+    'payments assign CRÉDITO 1001',
+    'orders cancel 1001 --reason MOTIVO',
+  ])
+  await test.run(orders, 'confirm-payment', '1001', '--amount', '480', '--reference', 'A-2', '--part', '--yes')
+  const [accept = ''] = await next()
+  expect(accept).toBe('orders confirm-payment 1001 --accept-difference MOTIVO')
+  expect((await test.run(orders, ...accept.split(' ').slice(1), '--yes')).code).toBe(0)
+  expect(await next()).toEqual([])
+  expect((await test.run(orders, 'show', '1001')).printed).toContain('el dinero ya es lo que cuesta la orden')
+})
+
+it('shop stuck does not offer to cancel or pay what is cancelled', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, ...CONFIRM)
+  const open = (kind: MatterKind) =>
+    openMatter(test.db, { orderId: 1001, kind, subject: '1', detail: '', at: test.clock.at })
+  await open('chargeback')
+  const next = async () => (await test.run(stuck)).printed
+  expect(await next()).toContain('orders cancel 1001 ')
+  await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+  expect(await next()).toMatch(/orders show 1001\n.*orders resolve 1001/)
+  expect(await next()).not.toMatch(/orders (cancel|confirm-payment) 1001/)
+})
+
 it('shop stuck puts first what costs most while it waits, then what waits longest', async () => {
   const test = await atTheTerminal()
   const matter = (kind: MatterKind, days: number) =>
