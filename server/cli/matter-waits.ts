@@ -25,23 +25,18 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
-export function matterWaits(matter: Matter): Waiting {
-  const { id, orderId, kind, subject, detail, openedAt, respondBy, shippingMethod } = matter
+/** `differing`: the steps for an order whose money is not what it costs (`differing-money.ts`), by what it holds. */
+export function matterWaits(matter: Matter, differing: readonly string[]): Waiting {
+  const { id, orderId, orderStatus, kind, subject, detail, openedAt, respondBy, shippingMethod } = matter
+  const isCancelled = orderStatus === 'CANCELLED'
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
   const steps: Record<Matter['kind'], string[]> = {
-    'late-credit': [
-      `orders confirm-payment ${orderId} --accept-late`,
-      `orders refund ${orderId} --all --reason "llegó tarde"`,
-    ],
+    'late-credit': [...differing],
     'duplicate-charge': [`orders refund ${orderId} --all --payment ${subject} --reason "pago doble"`],
     // Of one payment alone (a currency, a contradiction) only the provider knows more.
     'amount-mismatch':
       subject === ''
-        ? [
-            `orders confirm-payment ${orderId} --accept-difference MOTIVO`,
-            `orders refund ${orderId} --amount IMPORTE --reason MOTIVO`,
-            `orders cancel ${orderId} --reason MOTIVO`,
-          ]
+        ? [...differing, `orders cancel ${orderId} --reason MOTIVO`]
         : [`orders show ${orderId}`, `orders refund ${orderId} --all --payment ${subject} --reason MOTIVO`, resolve],
     claim: [
       `orders show ${orderId}`,
@@ -51,7 +46,8 @@ export function matterWaits(matter: Matter): Waiting {
     'test-payment': [`orders show ${orderId}`, resolve],
     chargeback: [
       `orders show ${orderId}`,
-      `orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`,
+      // Nobody pays for an order that is over.
+      ...(isCancelled ? [] : [`orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`]),
       `orders cancel ${orderId} --reason MOTIVO`,
       resolve,
     ],
@@ -74,5 +70,6 @@ export function matterWaits(matter: Matter): Waiting {
   }
   const what = `Orden ${orderId}: ${MATTER_WORDS[kind]}. ${matterDetail({ kind, detail })}`.trimEnd()
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
-  return { urgency: MATTER_URGENCY[kind], since: openedAt, what: what + deadline, next: steps[kind] }
+  const next = steps[kind].filter(step => !isCancelled || !step.startsWith('orders cancel '))
+  return { urgency: MATTER_URGENCY[kind], since: openedAt, what: what + deadline, next }
 }

@@ -181,6 +181,25 @@ describe('shop orders', () => {
     await expect(moving).rejects.toThrow('No se cambió nada.')
   })
 
+  it('takes the corrected number of a parcel that travels already, and keeps it in the history', async () => {
+    const { run, db } = await atTheTerminal()
+    const address = { shipping_address: 'Rincón 500', shipping_city: 'Montevideo', shipping_department: 'Montevideo' }
+    await db
+      .updateTable('orders')
+      .set({ shipping_method: 'DELIVERY', ...address })
+      .execute()
+    await run(orders, ...CONFIRM)
+    await run(orders, 'confirm-print', '1001', '--reference', 'P-7', '--yes')
+    const dispatch = (...args: string[]) => run(orders, 'dispatch', '1001', '--tracking', ...args)
+    await dispatch('UY1')
+    expect((await dispatch('UY1')).printed).toBe('Orden 1001: ya estaba en camino.\n')
+    expect((await dispatch('UY2', '--operator', 'ana')).printed).toBe('Orden 1001: el seguimiento cambió a UY2.\n')
+    const shown = (await run(orders, 'show', '1001')).printed
+    expect(shown).toMatch(/en camino desde el .* UY2$/m)
+    expect(shown).toMatch(/envío: otro seguimiento +operador: UY2 +ana/)
+    expect((await run(orders, 'undo-step', '1001')).printed).toContain('vuelve a estar en preparación')
+  })
+
   it('takes the last step of a parcel back, and says why it can not', async () => {
     const { run, db } = await atTheTerminal()
     const undo = () => run(orders, 'undo-step', '1001', '--operator', 'ana')
@@ -422,6 +441,40 @@ it('shop stuck names every matter with the command that ends it', async () => {
   expect(left).toMatchObject([
     { what: expect.stringMatching(/falló: no paper$/), next: [expect.stringMatching(/^jobs retry /)] },
   ])
+})
+
+it('shop stuck offers for money that differs what the next command takes', async () => {
+  const test = await atTheTerminal()
+  const next = async () => {
+    const waiting = JSON.parse((await test.run(stuck, '--json')).printed) as { next: string[] }[]
+    return waiting.flatMap(each => each.next)
+  }
+  const part = ['--amount', '1000', '--reference', 'A-1', '--part', '--yes']
+  await test.run(orders, 'confirm-payment', '1001', ...part)
+  expect(await next()).toEqual([
+    'payments unmatched',
+    'payments assign CRÉDITO 1001',
+    'orders cancel 1001 --reason MOTIVO',
+  ])
+  await test.run(orders, 'confirm-payment', '1001', '--amount', '480', '--reference', 'A-2', '--part', '--yes')
+  const [accept = ''] = await next()
+  expect(accept).toBe('orders confirm-payment 1001 --accept-difference MOTIVO')
+  expect((await test.run(orders, ...accept.split(' ').slice(1), '--yes')).code).toBe(0)
+  expect(await next()).toEqual([])
+  expect((await test.run(orders, 'show', '1001')).printed).toContain('el dinero ya es lo que cuesta la orden')
+})
+
+it('shop stuck does not offer to cancel or pay what is cancelled', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, ...CONFIRM)
+  const open = (kind: MatterKind) =>
+    openMatter(test.db, { orderId: 1001, kind, subject: '1', detail: '', at: test.clock.at })
+  await open('chargeback')
+  const next = async () => (await test.run(stuck)).printed
+  expect(await next()).toContain('orders cancel 1001 ')
+  await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+  expect(await next()).toMatch(/orders show 1001\n.*orders resolve 1001/)
+  expect(await next()).not.toMatch(/orders (cancel|confirm-payment) 1001/)
 })
 
 it('shop stuck puts first what costs most while it waits, then what waits longest', async () => {

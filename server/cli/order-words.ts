@@ -3,7 +3,6 @@ import type { ChangeCause } from '../../shop/orders/change-cause.ts'
 import type { CreditProblem } from '../../shop/orders/credits/credit.ts'
 import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
-import { providerWords } from '../../shop/payments/provider-words.ts'
 
 /** What the operator reads for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {
@@ -77,36 +76,6 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   'taken-back': 'se deshizo el último paso',
 }
 
-/** What the shop itself writes when a matter ends. */
-const RESOLUTION_WORDS: Record<string, string> = {
-  'the dispute was won': 'la librería ganó la disputa',
-  refunded: 'se devolvió el dinero',
-  cancelled: 'la orden se canceló',
-  confirmed: 'la imprenta la confirmó',
-  'tried again': 'se pidió otra vez a la imprenta',
-}
-
-/** How a matter ended; what an operator writes stays as it is. */
-export function resolutionWords(resolution: string): string {
-  return RESOLUTION_WORDS[resolution] ?? resolution.replace(/^accepted by /, 'la aceptó ')
-}
-
-/** What a change's history adds to its cause: the provider's word, a refund's number, or a reference as somebody wrote it. */
-export function detailWords({
-  detail,
-  actor,
-  subject,
-}: {
-  detail: string | null
-  actor: string
-  subject: string
-}): string {
-  if (!detail) return ''
-  const [, refund] = /^refund (\d+)$/.exec(detail) ?? []
-  if (refund !== undefined) return `devolución ${refund}`
-  return subject === 'payment' && (actor === 'provider' || actor === 'shop') ? providerWords(detail) : detail
-}
-
 /** Why something changed, in an order's history and where it was cancelled. */
 export function causeWords(cause: string): string {
   return CAUSE_WORDS[cause as keyof typeof CAUSE_WORDS] ?? cause
@@ -115,7 +84,10 @@ export function causeWords(cause: string): string {
 const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, string> }> = {
   order: { name: 'orden', statuses: ORDER_WORDS },
   payment: { name: 'pago', statuses: PAYMENT_WORDS },
-  shipment: { name: 'envío', statuses: { ...SHIPMENT_WORDS, ADDRESS_CHANGED: 'otra dirección' } },
+  shipment: {
+    name: 'envío',
+    statuses: { ...SHIPMENT_WORDS, ADDRESS_CHANGED: 'otra dirección', TRACKING_CHANGED: 'otro seguimiento' },
+  },
 }
 
 /** One step of an order's history: `orden: espera el pago → cancelada`. */

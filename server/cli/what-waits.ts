@@ -3,6 +3,8 @@ import { systemClock } from '../../platform/clock.ts'
 import { listRequests } from '../../shop/book-requests/operator-requests.ts'
 import { findStuckOrders, type StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import type { CommandContext } from './command.ts'
+import { heldMoney } from './commands/orders/held-money.ts'
+import { differingMoneySteps } from './differing-money.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { matterWaits } from './matter-waits.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from './order-words.ts'
@@ -10,17 +12,31 @@ import { nextStepCommands } from './parcel-commands.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
-export async function whatWaits({ db, pool }: CommandContext, restingDays: number): Promise<Waiting[]> {
+export async function whatWaits(context: CommandContext, restingDays: number): Promise<Waiting[]> {
+  const { db, pool } = context
   const stuck = await findStuckOrders({ db, clock: systemClock }, { restingDays })
   const requests = await listRequests(db)
   return [
-    ...stuck.matters.map(matterWaits),
+    ...(await Promise.all(stuck.matters.map(matter => matterOf(matter, context)))),
     ...stuck.credits.map(creditWaits),
     ...withoutMatter(stuck).map(unconfirmedWaits),
     ...stuck.resting.map(parcelWaits),
     ...requests.map(requestWaits),
     ...(await jobsWait({ pool }, systemClock.now())),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
+}
+
+/** What an order holds decides what can be done where it is not what it costs. */
+async function matterOf(
+  matter: StuckOrders['matters'][number],
+  { db, config }: Pick<CommandContext, 'db' | 'config'>,
+): Promise<Waiting> {
+  const { kind, subject, orderId, orderStatus: status, grandTotalCents } = matter
+  const isOfMoney = kind === 'late-credit' || (kind === 'amount-mismatch' && subject === '')
+  if (!isOfMoney) return matterWaits(matter, [])
+  const held = await heldMoney({ db }, orderId)
+  const limitCents = config.PAYMENT_DIFFERENCE * 100
+  return matterWaits(matter, differingMoneySteps({ orderId, status, grandTotalCents, held, limitCents }))
 }
 
 /** A matter about the printing says it already. */

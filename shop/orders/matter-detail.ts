@@ -8,6 +8,8 @@ export function matterDetail({ kind, detail }: { kind: string; detail: string })
       return detail && sentence(CHARGEBACKS[detail] ?? providerWords(detail))
     case 'refund-failed':
       return detail && sentence(refusedRefund(detail))
+    case 'print-failed':
+      return PRINTING[detail] ?? detail
     default:
       return detail
   }
@@ -17,6 +19,12 @@ export function matterDetail({ kind, detail }: { kind: string; detail: string })
 const CHARGEBACKS: Record<string, string> = {
   in_process: 'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor',
   settled: 'el banco le dio la razón al titular y el dinero se retiró de la cuenta',
+}
+
+/** What the shop writes where the print network gives no reason. */
+const PRINTING: Record<string, string> = {
+  refused: 'La imprenta no la aceptó.',
+  'not-found': 'La imprenta no la conoce.',
 }
 
 /** `2063: The action requested …`, or the shop's own word for a payment that the provider has not got. */

@@ -17,6 +17,10 @@ describe('a parcel', () => {
     expect(await move(test, 'DISPATCHED', 'UY1')).toEqual({ kind: 'no-parcel', status: 'PENDING_CONFIRMATION' })
     await printOrders(test.deps)
     expect(await move(test, 'DISPATCHED', 'UY1')).toEqual({ kind: 'moved' })
+    expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({
+      kind: 'tracking-changed',
+      tracking: { number: 'UY2', url: null },
+    })
     expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({ kind: 'known' })
     expect((await orderFile(test)).shipment).toMatchObject({ tracking_number: 'UY2' })
     expect(await move(test, 'DISPATCHED')).toEqual({ kind: 'known' })
@@ -26,9 +30,21 @@ describe('a parcel', () => {
     expect(moves.map(({ to_status, cause, actor, detail }) => [to_status, cause, actor, detail])).toEqual([
       ['PREPARING', 'print-network', 'network', null],
       ['DISPATCHED', 'operator', 'ana', 'UY1'],
+      ['TRACKING_CHANGED', 'operator', 'ana', 'UY2'],
       ['DELIVERED', 'operator', 'ana', null],
     ])
     expect((await orderFile(test)).shipment, 'kept without being said again').toMatchObject({ tracking_number: 'UY2' })
+  })
+
+  it('takes the address where its courier shows it, for the number that it has', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await move(test, 'DISPATCHED', 'UY1')
+    const tracking = { number: 'UY1', url: 'https://correo.example/UY1' }
+    const tell = () => moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana', tracking })
+    expect(await tell()).toEqual({ kind: 'tracking-changed', tracking })
+    expect(await tell()).toEqual({ kind: 'known' })
+    expect((await orderFile(test)).shipment).toMatchObject({ tracking_url: tracking.url })
   })
 
   it('that is delivered is never ready to be collected, and does not come back before it is sent', async () => {

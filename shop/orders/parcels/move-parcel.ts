@@ -2,17 +2,20 @@ import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { changeTracking } from './change-tracking.ts'
 import { insertHeldStep } from './held-step-store.ts'
 import { makeStep } from './make-step.ts'
 import { judgeStep } from './shipment-states.ts'
-import { findShipment, readShippingMethod, saveShipment } from './shipment-store.ts'
+import { findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
 
 export type Moving =
   /** Nobody is told before it can no longer be taken back (`take-step-back.ts`). */
   | { kind: 'moved' }
-  /** It was there already: at most its tracking changed. */
+  /** It was there already. */
   | { kind: 'known' }
+  /** It was there already, and travels by another number, or is shown at another address. */
+  | { kind: 'tracking-changed'; tracking: Tracking }
   /** A parcel that is `from`, and travels so, does not become that. */
   | { kind: 'impossible'; from: ShipmentStatus; method: ShippingMethod }
   /** There is no parcel before the publisher confirms. */
@@ -42,13 +45,17 @@ export async function moveParcel(
         await insertHeldStep(transaction, orderId, { at: change.at, status: to, before: shipment })
         return { kind: 'moved' }
       case 'same':
-        if (tracking && tracking.number !== shipment.tracking?.number) {
-          await saveShipment(transaction, orderId, { status: to, tracking, at: change.at })
-        }
-        return { kind: 'known' }
+        if (!tracking || !isOther(tracking, shipment)) return { kind: 'known' }
+        await changeTracking(transaction, { orderId, shipment, tracking, change })
+        return { kind: 'tracking-changed', tracking }
       case 'passed':
       case 'unfitting':
         return { kind: 'impossible', from, method }
     }
   })
+}
+
+/** The same number without an address says nothing new. */
+function isOther({ number, url }: Tracking, { tracking: known }: Shipment): boolean {
+  return number !== known?.number || (url !== null && url !== known.url)
 }

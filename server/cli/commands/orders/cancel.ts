@@ -4,6 +4,7 @@ import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
+import { writtenWords } from '../../written-words.ts'
 import { type HeldMoney, heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
@@ -48,7 +49,7 @@ function cancelled(order: number, outcome: OperatorCancelling, { cameByHand }: H
       throw new CommandError(`La orden ${order} tiene una tarjeta en verificación. Prueba otra vez en unos minutos.`)
     case 'still-printing':
       throw new CommandError(
-        `La imprenta no puede detener la orden ${order} (${outcome.reason}). No se cambió nada: con --even-if-printed se cancela y se devuelve el dinero igual.`,
+        `La imprenta no puede detener la orden ${order} (${writtenWords(outcome.reason)}). No se cambió nada: con --even-if-printed se cancela y se devuelve el dinero igual.`,
       )
   }
 }

@@ -1,16 +1,18 @@
 import { readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
-import type { Verb } from './verb.ts'
+import type { CommandContext } from '../../command.ts'
 
 export interface HeldMoney {
   /** What is here of the order's money and not on its way back, centésimos. */
   cents: number
+  /** What is on its way back, centésimos: until it arrives every sum is uncertain. */
+  onItsWayCents: number
   /** Whether some of it came by hand, so that a person gives it back. */
   cameByHand: boolean
 }
 
 /** Of the whole order, or of one of its payments. */
 export async function heldMoney(
-  { db }: Parameters<Verb['run']>[1],
+  { db }: Pick<CommandContext, 'db'>,
   order: number,
   onlyPayment?: number,
 ): Promise<HeldMoney> {
@@ -24,6 +26,7 @@ export async function heldMoney(
   const onItsWay = underWay.reduce((sum, each) => sum + each.amount_cents, 0)
   return {
     cents: received - onItsWay,
+    onItsWayCents: onItsWay,
     cameByHand: here.some(payment => payment.payment_method === 'OFFLINE'),
   }
 }

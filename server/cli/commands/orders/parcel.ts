@@ -57,6 +57,8 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving): string {
       return `Orden ${order}: ${SHIPMENT_WORDS[to]}. El correo al comprador sale en 10 minutos. Si fue un error: npm run shop -- orders undo-step ${order}`
     case 'known':
       return `Orden ${order}: ya estaba ${SHIPMENT_WORDS[to]}.`
+    case 'tracking-changed':
+      return `Orden ${order}: el seguimiento cambió a ${outcome.tracking.number}.`
     case 'impossible':
       throw new CommandError(
         `La orden ${order} ${outcome.method === 'PICKUP' ? 'se retira en el pickup center' : 'se envía a domicilio'}, está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,

@@ -1,24 +1,22 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { type OrderFile, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
 import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
-import { providerWords } from '../../../../shop/payments/provider-words.ts'
 import { EXIT } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireOrder } from '../../order-argument.ts'
 import {
   actorWords,
   causeWords,
-  detailWords,
   MATTER_WORDS,
   METHOD_WORDS,
   ORDER_WORDS,
   PAYMENT_WORDS,
-  resolutionWords,
   SHIPMENT_WORDS,
   stepWords,
 } from '../../order-words.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { detailWords, paymentDetailWords, resolutionWords, writtenWords } from '../../written-words.ts'
 import type { Verb } from './verb.ts'
 
 const usage = 'show ORDEN [--json]'
@@ -62,7 +60,7 @@ function textOf(file: OrderFile, publicUrl: string): string {
       'Devoluciones',
       file.refunds.map(
         refund =>
-          `${refund.id}  ${money(refund.amount_cents)}  ${{ DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso'}  ${refund.reason}, pedida por ${refund.requested_by}`,
+          `${refund.id}  ${money(refund.amount_cents)}  ${{ DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso'}  ${writtenWords(refund.reason)}, pedida por ${actorWords(refund.requested_by)}`,
       ),
     ),
     section('Imprenta', file.printOrder ? [printText(file.printOrder)] : []),
@@ -119,16 +117,14 @@ function paymentText(payment: OrderFile['payments'][number]): string {
   return words.filter(Boolean).join('  ')
 }
 
-/** A card's provider says why in words of its own; of other money a bank's reference is kept. */
-function standsBecause({ payment_method, status_detail }: OrderFile['payments'][number]): string {
-  if (!status_detail) return ''
-  return ` (${payment_method === 'CARD' ? providerWords(status_detail) : status_detail})`
+function standsBecause({ payment_method: method, status_detail: detail }: OrderFile['payments'][number]): string {
+  return detail ? ` (${paymentDetailWords({ method, detail })})` : ''
 }
 
 function printText(print: NonNullable<OrderFile['printOrder']>): string {
   const state = print.confirmed_at
     ? `confirmada el ${inUruguay(print.confirmed_at)}`
-    : `${print.attempts} intentos${print.last_problem ? `: ${print.last_problem}` : ''}`
+    : `${print.attempts} intentos${print.last_problem ? `: ${writtenWords(print.last_problem)}` : ''}`
   const next = print.next_check_at ? `, se consulta el ${inUruguay(print.next_check_at)}` : ''
   return `${print.reference}${print.network_id ? ` (${print.network_id})` : ''}  ${state}${next}`
 }

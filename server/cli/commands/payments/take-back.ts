@@ -4,6 +4,7 @@ import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { required, requireOrder } from '../../order-argument.ts'
+import { writtenWords } from '../../written-words.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
 
@@ -39,7 +40,7 @@ function takenBack(creditId: number, outcome: TakingBack): string {
       )
     case 'printed':
       throw new CommandError(
-        `La orden ${outcome.orderId} ya se imprime (${outcome.reason}): lo que la pagó no se puede quitar. No se cambió nada.`,
+        `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
       )
     case 'refunded':
       throw new CommandError(
