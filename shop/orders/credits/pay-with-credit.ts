@@ -8,6 +8,7 @@ import { acceptDifference } from '../order-store.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import { askedCents, heldCents, isBeingRefunded, missingCents, openDebt } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
+import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
 
 /** A difference between money and cost that a person accepts. */
@@ -42,8 +43,8 @@ export type PayingWithCredit =
   | { kind: 'late'; paymentId: number }
   /** The order waits for the rest. */
   | { kind: 'part'; paymentId: number; missingCents: number }
-  /** It makes good what a dispute took away. */
-  | { kind: 'debt-settled'; paymentId: number }
+  /** It makes good what a dispute took away; an order that was not printed yet is printed now. */
+  | { kind: 'debt-settled'; paymentId: number; isPrinted: boolean }
   | Misfit
 
 /** Uses money for an order whose row the caller holds; the caller writes down where the money came from. */
@@ -107,7 +108,7 @@ async function settleWithCredit(
   const settles = { change, settlesPaymentId: debt.paymentId }
   const paymentId = await openOfflinePayment(transaction, order, credit.amountCents, settles)
   await approve(deps, transaction, { paymentId, credit, change })
-  if (isWhole) return { kind: 'debt-settled', paymentId }
+  if (isWhole) return { kind: 'debt-settled', paymentId, isPrinted: !isAwaitingConfirmation(order.status) }
   return { kind: 'part', paymentId, missingCents: debt.cents - credit.amountCents }
 }
 

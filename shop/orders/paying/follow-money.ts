@@ -14,6 +14,7 @@ import {
   debtOf,
   heldCents,
   isBeingRefunded,
+  lacksItsMoney,
   leftOf,
   missingCents,
   openDebt,
@@ -127,7 +128,7 @@ async function settleDebt(
   const matter = { orderId: order.id, kind: 'chargeback', subject: String(disputedId), at: change.at } as const
   if (debt > 0) return openMatter(transaction, { ...matter, detail: `Faltan ${amount(debt)}.` })
   await resolveMatter(transaction, { ...matter, resolution: 'paid by other money' })
-  await resumePrinting(transaction, order, change.at)
+  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 
@@ -136,7 +137,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const matter = { orderId: order.id, subject: String(payment.id), at: change.at }
   await resolveMatter(transaction, { ...matter, kind: 'chargeback', resolution: 'the dispute was won' })
-  await resumePrinting(transaction, order, change.at)
+  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
   const twice = settledCents(payment, order.payments) + Math.max(0, -missingCents(order))
   if (twice >= leftOf(payment)) return giveBackSecond(money, payment)

@@ -70,7 +70,7 @@ function confirmed(order: number, outcome: Confirming): string {
     case 'part':
       return `Orden ${order}: anotado. Espera los ${money(outcome.missingCents)} que faltan, y no se imprime antes.`
     case 'debt-settled':
-      return `Orden ${order}: el contracargo queda saldado. La orden sigue su curso y no se imprime otra vez.`
+      return `Orden ${order}: el contracargo queda saldado. ${outcome.isPrinted ? 'La orden sigue su curso y no se imprime otra vez.' : 'Va a la imprenta.'}`
     case 'late':
       return [
         `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión.`,
