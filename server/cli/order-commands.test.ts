@@ -374,6 +374,18 @@ describe('an order whose card was charged back before it was printed', () => {
   })
 })
 
+it('a returned parcel whose money is back is sent again only for who insists', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, ...CONFIRM)
+  for (const step of ['confirm-print', 'ready', 'returned']) await test.run(orders, step, '1001')
+  await test.run(orders, 'refund', '1001', '--all', '--reason', 'volvió', '--yes')
+  await test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')
+  const again = test.run(orders, 'ready', '1001')
+  await expect(again).rejects.toBeInstanceOf(CommandError)
+  await expect(again).rejects.toThrow(/^El paquete de la orden 1001 volvió .* con --even-if-refunded /)
+  expect((await test.run(orders, 'ready', '1001', '--even-if-refunded')).printed).toContain('listo para retirar')
+})
+
 describe('shop orders resend-mail', () => {
   it('sends what is true, and says beforehand why another would not be', async () => {
     const test = await atTheTerminal()
