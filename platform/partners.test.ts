@@ -50,7 +50,6 @@ describe('the partners of a shop', () => {
 
   it('may be a person who orders by hand', () => {
     expect(readConfig({ ...REAL, PRINT_NETWORK_URL: 'manual' }).printNetwork.kind).toBe('manual')
-    expect(readConfig({ PRINT_NETWORK_URL: 'manual' }).printNetwork.kind).toBe('manual')
   })
 
   it.each(['http://127.0.0.1:9000', 'http://localhost:9000/x', 'http://[::1]:9000'])(
@@ -105,6 +104,14 @@ describe('pretend and real never mix', () => {
     expect(refusalOf({ ...network, ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000' })).toContain(
       'necesita claves reales de tarjetas',
     )
+  })
+
+  it('people who print are refused beside the cards that the shop pretends itself, and may take part in a trial', () => {
+    expect(refusalOf({ PRINT_NETWORK_URL: 'manual' })).toContain(
+      'PRINT_NETWORK_URL=manual encarga libros de verdad y las tarjetas de prueba no cobran a nadie',
+    )
+    const trial = { ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000', PRINT_NETWORK_URL: 'manual' }
+    expect(readConfig(trial).printNetwork.kind).toBe('manual')
   })
 
   const TEST_KEYS = { MP_PUBLIC_KEY: 'TEST-public', MP_ACCESS_TOKEN: 'TEST-token' }

@@ -130,9 +130,7 @@ function isUnencrypted(address: string): boolean {
 function mixed(settings: Settings, cards: CardProviderSettings, network: PrintNetworkSettings): string[] {
   if (cards.kind === 'test') return realBesideTestKeys(settings, network)
   if (cards.kind !== 'real') {
-    return network.kind === 'real'
-      ? ['PRINT_NETWORK_URL es una imprenta real: necesita claves reales de tarjetas (MP_PUBLIC_KEY, MP_ACCESS_TOKEN)']
-      : []
+    return realBesidePretendedCards(cards, network)
   }
   const faults: string[] = []
   if (network.kind !== 'real' && network.kind !== 'manual') {
@@ -150,6 +148,21 @@ function mixed(settings: Settings, cards: CardProviderSettings, network: PrintNe
     faults.push('las claves reales de tarjetas necesitan una MP_SDK_URL que empiece con https://')
   }
   return faults
+}
+
+/** Nobody is charged. A sandbox of its own on this machine is set for a trial, so people may play the printer beside it. */
+function realBesidePretendedCards(cards: CardProviderSettings, network: PrintNetworkSettings): string[] {
+  if (network.kind === 'real') {
+    return [
+      'PRINT_NETWORK_URL es una imprenta real: necesita claves reales de tarjetas (MP_PUBLIC_KEY, MP_ACCESS_TOKEN)',
+    ]
+  }
+  if (network.kind === 'manual' && cards.kind === 'embedded') {
+    return [
+      'PRINT_NETWORK_URL=manual encarga libros de verdad y las tarjetas de prueba no cobran a nadie: pon claves reales de tarjetas (MP_PUBLIC_KEY, MP_ACCESS_TOKEN), o quita PRINT_NETWORK_URL',
+    ]
+  }
+  return []
 }
 
 /** Keys of test sell for nothing: no book is printed of it, and no buyer gets mails about it. */

@@ -6,6 +6,8 @@ import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import { openMatter } from '../../shop/orders/matter-store.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { readChargebackDeadline } from '../../shop/orders/paying/watch-chargeback.ts'
+import { printOrders } from '../../shop/orders/printing/print-orders.ts'
+import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { orderRequest } from '../../test/support/orders.ts'
@@ -329,6 +331,78 @@ describe('what the card provider says', () => {
     await test.decide('reimburse')
     expect(await test.show()).toContain('la librería ganó la disputa')
   })
+})
+
+describe('an order whose card was charged back before it was printed', () => {
+  async function chargedBack() {
+    const test = await atTheTerminal()
+    await test.shop.placeOrder(await test.cardOrder())
+    await printOrders({ ...test.deps, network: manualPrinting() })
+    expect((await test.run(stuck)).printed).toContain('hay que encargar la impresión')
+    const { payments } = await test.sandbox.ledger()
+    await test.sandbox.decide(payments[0]?.id ?? 0, 'charge-back')
+    const due = { next_check_at: new Date(0) }
+    await test.db.updateTable('payments').set(due).where('payment_method', '=', 'CARD').execute()
+    await reconcilePayments(test.deps)
+    return test
+  }
+  const SETTLED = ['confirm-payment', '1002', '--amount', '1490', '--reference', 'D-1', '--yes']
+
+  it('is confirmed by hand only for who insists', async () => {
+    const { run } = await chargedBack()
+    expect((await run(stuck)).printed).not.toContain('hay que encargar la impresión')
+    const confirming = ['confirm-print', '1002', '--reference', 'P-7']
+    await expect(run(orders, ...confirming)).rejects.toBeInstanceOf(CommandError)
+    await expect(run(orders, ...confirming)).rejects.toThrow(
+      /^La orden 1002 no tiene su dinero: .* con --even-if-unpaid se confirma igual\. No se cambió nada\.$/,
+    )
+    const insisted = await run(orders, ...confirming, '--even-if-unpaid')
+    expect(insisted.printed).toBe('Orden 1002: confirmada. Atención: la orden no tiene su dinero.\n')
+  })
+
+  it('is asked of the printer again by the operator, who hears that it holds no money', async () => {
+    const { run } = await chargedBack()
+    expect((await run(orders, 'retry-print', '1002')).printed).toBe(
+      'Orden 1002: se pide otra vez a la imprenta en medio minuto. Atención: la orden no tiene su dinero.\n',
+    )
+  })
+
+  it('goes to the printer once other money settles it', async () => {
+    const { run } = await chargedBack()
+    expect((await run(orders, ...SETTLED)).printed).toBe(
+      'Orden 1002: el contracargo queda saldado. Va a la imprenta.\n',
+    )
+  })
+
+  it('goes to the printer once a credit settles it', async () => {
+    const { run } = await chargedBack()
+    const file = join(temporaryFolder(), 'extracto.csv')
+    writeFileSync(file, 'Fecha;Comprobante;Concepto;Importe\n20/11/2026;7;DEPOSITO;1.490,00\n')
+    await run(payments, 'import', file, '--yes')
+    expect((await run(payments, 'assign', '1', '1002', '--yes')).printed).toBe(
+      'Crédito 1: salda el contracargo de la orden 1002. Va a la imprenta.\n',
+    )
+  })
+
+  it('is not printed again where it was printed before', async () => {
+    const { run } = await chargedBack()
+    await run(orders, 'confirm-print', '1002', '--even-if-unpaid')
+    expect((await run(orders, ...SETTLED)).printed).toBe(
+      'Orden 1002: el contracargo queda saldado. La orden sigue su curso y no se imprime otra vez.\n',
+    )
+  })
+})
+
+it('a returned parcel whose money is back is sent again only for who insists', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, ...CONFIRM)
+  for (const step of ['confirm-print', 'ready', 'returned']) await test.run(orders, step, '1001')
+  await test.run(orders, 'refund', '1001', '--all', '--reason', 'volvió', '--yes')
+  await test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')
+  const again = test.run(orders, 'ready', '1001')
+  await expect(again).rejects.toBeInstanceOf(CommandError)
+  await expect(again).rejects.toThrow(/^El paquete de la orden 1001 volvió .* con --even-if-refunded /)
+  expect((await test.run(orders, 'ready', '1001', '--even-if-refunded')).printed).toContain('listo para retirar')
 })
 
 describe('shop orders resend-mail', () => {

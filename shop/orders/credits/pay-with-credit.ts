@@ -8,6 +8,7 @@ import { acceptDifference } from '../order-store.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import { askedCents, heldCents, isBeingRefunded, missingCents, openDebt } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
+import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
 
 /** A difference between money and cost that a person accepts. */
@@ -42,8 +43,8 @@ export type PayingWithCredit =
   | { kind: 'late'; paymentId: number }
   /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. */
   | { kind: 'part'; paymentId: number; missingCents: number; isDebt: boolean }
-  /** It makes good what a dispute took away. */
-  | { kind: 'debt-settled'; paymentId: number }
+  /** It makes good what a dispute took away; an order that was not printed yet is printed now. */
+  | { kind: 'debt-settled'; paymentId: number; isPrinted: boolean }
   | Misfit
 
 /** Uses money for an order whose row the caller holds; the caller writes down where the money came from. */
@@ -121,7 +122,7 @@ async function settleWithCredit(
   })
   await approve(deps, transaction, { paymentId, credit, change })
   if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true }
-  return { kind: 'debt-settled', paymentId }
+  return { kind: 'debt-settled', paymentId, isPrinted: !isAwaitingConfirmation(order.status) }
 }
 
 /** @throws where the payment does not take the money: the caller's transaction must not keep a credit that paid nothing */

@@ -2,6 +2,7 @@ import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { leftOf } from '../paying/held-money.ts'
 import { changeTracking } from './change-tracking.ts'
 import { insertHeldStep } from './held-step-store.ts'
 import { makeStep } from './make-step.ts'
@@ -18,6 +19,8 @@ export type Moving =
   | { kind: 'tracking-changed'; tracking: Tracking }
   /** A parcel that is `from`, and travels so, does not become that. */
   | { kind: 'impossible'; from: ShipmentStatus; method: ShippingMethod }
+  /** It came back and the order's money is gone: it is not sent again unless the operator insists. */
+  | { kind: 'no-money' }
   /** There is no parcel before the publisher confirms. */
   | { kind: 'no-parcel'; status: OrderStatus }
 
@@ -29,10 +32,17 @@ export async function moveParcel(
     to,
     tracking = null,
     operator,
-  }: { orderId: number; to: ShipmentStatus; tracking?: Tracking | null; operator: string },
+    evenIfRefunded = false,
+  }: {
+    orderId: number
+    to: ShipmentStatus
+    tracking?: Tracking | null
+    operator: string
+    evenIfRefunded?: boolean | undefined
+  },
 ): Promise<Moving> {
   return db.transaction().execute(async transaction => {
-    const { status } = await lockOrder(transaction, orderId)
+    const { status, payments } = await lockOrder(transaction, orderId)
     const shipment = await findShipment(transaction, orderId)
     const isFollowed = status === 'CONFIRMED' || (status === 'CANCELLED' && to === 'RETURNED')
     if (!shipment || !isFollowed) return { kind: 'no-parcel', status }
@@ -41,6 +51,9 @@ export async function moveParcel(
     const change = { at: clock.now(), cause: 'operator', actor: operator } as const
     switch (judgeStep(method, from, to)) {
       case 'next':
+        if (from === 'RETURNED' && !evenIfRefunded && payments.every(payment => leftOf(payment) === 0)) {
+          return { kind: 'no-money' }
+        }
         await makeStep(transaction, { orderId, from, to, tracking, change })
         await insertHeldStep(transaction, orderId, { at: change.at, status: to, before: shipment })
         return { kind: 'moved' }

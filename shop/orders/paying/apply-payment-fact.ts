@@ -11,7 +11,7 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { followMoney, type Money, reviewOrder } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
-import { debtOf, heldCents, leftOf } from './held-money.ts'
+import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 
@@ -143,7 +143,7 @@ async function follow(money: Money, { before, fact }: { before: Payment; fact: P
         at: change.at,
       })
       await resolveMattersOf(money, payment)
-      if (heldCents(order) === 0) await pausePrinting(transaction, order)
+      if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
       await reviewOrder(money, order.id)
       return publish(transaction, { type: 'payment-charged-back', ...ids })
   }
@@ -159,12 +159,13 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   if (disputed && debtOf(disputed, order.payments) > 0) {
     const detail = disputed.statusDetail ?? ''
     await openMatter(transaction, { ...matter, kind: 'chargeback', subject: String(disputed.id), detail })
+    if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
   // The provider's word of a refund that the shop asked for may come before its answer.
   const isOurs = change.cause === 'operator' || payment.refundingCents > 0
   const isWhole = payment.status === 'REFUNDED' && holdsMoney(before.status)
   if (!isWhole || isOurs || order.status === 'CANCELLED' || heldCents(order) > 0) return
-  await pausePrinting(transaction, order)
+  await pausePrinting(transaction, order, change.at)
   await openMatter(transaction, { ...matter, kind: 'refunded-elsewhere', subject: String(payment.id), detail: '' })
 }
 

@@ -14,6 +14,7 @@ import {
   debtOf,
   heldCents,
   isBeingRefunded,
+  lacksItsMoney,
   leftOf,
   missingCents,
   openDebt,
@@ -135,7 +136,7 @@ async function settleDebt(
   }
   const dispute = { orderId: order.id, kind: 'chargeback', subject: String(disputedId), at: change.at } as const
   await resolveMatter(transaction, { ...dispute, resolution })
-  await resumePrinting(transaction, order, change.at)
+  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 
@@ -144,7 +145,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const matter = { orderId: order.id, subject: String(payment.id), at: change.at }
   await resolveMatter(transaction, { ...matter, kind: 'chargeback', resolution: 'the dispute was won' })
-  await resumePrinting(transaction, order, change.at)
+  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   const instead = settling(payment, order)
   for (const other of instead) await giveBackSecond(money, other)
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT' || instead.length > 0) return

@@ -49,6 +49,15 @@ export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentI
   return null
 }
 
+/**
+ * Whether money that paid an order is gone, and other money has not made it good: a dispute took it, or all of it went back. What the
+ * shop gives back of an order that it prints all the same is not missed.
+ */
+export function lacksItsMoney(order: OrderMoney): boolean {
+  if (missingCents(order) <= 0) return false
+  return openDebt(order) !== null || order.payments.every(payment => leftOf(payment) === 0)
+}
+
 /** Money on its way back makes every sum uncertain until it arrived or was refused. */
 export function isBeingRefunded({ payments }: Pick<OrderMoney, 'payments'>): boolean {
   return payments.some(({ refundingCents }) => refundingCents > 0)

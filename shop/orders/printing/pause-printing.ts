@@ -1,15 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
+import { resolveMatter } from '../matter-store.ts'
 import { isAwaitingConfirmation } from './follow-printing.ts'
 import { queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 
-/** An order whose money was taken away is not printed until a person, or other money, says so. What the network confirmed goes on. */
+/**
+ * An order whose money was taken away is not printed, by the network or by hand, until a person, or other money, says so. What the
+ * network confirmed goes on.
+ */
 export async function pausePrinting(
   transaction: Transaction<DB>,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
+  at: Date,
 ): Promise<void> {
-  if (isAwaitingConfirmation(status)) await updatePrintOrder(transaction, id, { next_check_at: null })
+  if (!isAwaitingConfirmation(status)) return
+  await updatePrintOrder(transaction, id, { next_check_at: null })
+  const waiting = { orderId: id, kind: 'print-by-hand', at } as const
+  await resolveMatter(transaction, { ...waiting, resolution: 'espera su dinero' })
 }
 
 /** The money is back: the network is asked as if for the first time. */

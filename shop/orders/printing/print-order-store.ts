@@ -11,6 +11,8 @@ export interface PrintOrder {
   attempts: number
   firstAttemptAt: Date | null
   confirmedAt: Date | null
+  /** Null where nobody is asked for it before a person, or money, says so. */
+  nextCheckAt: Date | null
 }
 
 const COLUMNS = [
@@ -20,6 +22,7 @@ const COLUMNS = [
   'attempts',
   'first_attempt_at as firstAttemptAt',
   'confirmed_at as confirmedAt',
+  'next_check_at as nextCheckAt',
 ] as const
 
 /** Asks for an order to be printed as soon as someone looks; asked for again, it starts anew. */

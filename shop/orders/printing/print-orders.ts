@@ -79,7 +79,8 @@ async function recordPrintAnswer(
 ): Promise<void> {
   const order = await lockOrder(transaction, print.orderId)
   // Given up while the network was asked: what follows was decided then.
-  if ((await findPrintOrder(transaction, order.id))?.reference !== print.reference) return
+  const stored = await findPrintOrder(transaction, order.id)
+  if (stored?.reference !== print.reference) return
   const at = deps.clock.now()
   const change = { at, cause: 'print-network', actor: 'network' } as const
   if (order.status === 'PENDING_PAYMENT') return dropUnwanted(transaction, order, { print, answer, at })
@@ -91,7 +92,9 @@ async function recordPrintAnswer(
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
     const isUndecided = answer.state.status === 'RECEIVED' && print.confirmedAt === null
     // Nobody has taken it: a person is to order it.
-    if (isUndecided && deps.network.isManual) return askForHand(transaction, order, at)
+    // Its money was taken away, or the operator confirmed it, while it was asked for.
+    const isLeftAlone = stored.nextCheckAt === null
+    if (isUndecided && deps.network.isManual) return isLeftAlone ? undefined : askForHand(transaction, order, at)
     await applyPrintState(transaction, deps, order, answer.state, change)
     if (request) await putChangedAddress(transaction, print, request, at)
     if (!isUndecided) return

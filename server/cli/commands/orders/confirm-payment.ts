@@ -75,7 +75,7 @@ function confirmed(order: number, outcome: Confirming): string {
     case 'kept':
       return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.creditId}: payments assign ${outcome.creditId} ORDEN, o payments give-back ${outcome.creditId} cuando lo devuelvas.`
     case 'debt-settled':
-      return `Orden ${order}: el contracargo queda saldado. La orden sigue su curso y no se imprime otra vez.`
+      return `Orden ${order}: el contracargo queda saldado. ${outcome.isPrinted ? 'La orden sigue su curso y no se imprime otra vez.' : 'Va a la imprenta.'}`
     case 'late':
       return [
         `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión.`,

@@ -12,19 +12,29 @@ import { readDepartment, required } from '../../order-argument.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
+const SENDING_AGAIN = { 'even-if-refunded': { type: 'boolean' } } as const
+
 export const dispatch: Verb = {
-  usage: 'dispatch ORDEN --tracking NÚMERO [--url DIRECCIÓN]',
+  usage: 'dispatch ORDEN --tracking NÚMERO [--url DIRECCIÓN] [--even-if-refunded]',
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, {
       tracking: { type: 'string' },
       url: { type: 'string' },
+      ...SENDING_AGAIN,
     })
     const tracking = { number: trackingNumber(values.tracking), url: webAddress(values.url) }
     return move(context, values, { order, to: 'DISPATCHED', tracking })
   },
 }
 
-export const ready = movingTo('ready', 'READY_FOR_PICKUP')
+export const ready: Verb = {
+  usage: 'ready ORDEN [--even-if-refunded]',
+  async run(args, context) {
+    const { values, order } = await readOrderVerb(args, context, this.usage, SENDING_AGAIN)
+    return move(context, values, { order, to: 'READY_FOR_PICKUP', tracking: null })
+  },
+}
+
 export const collected = movingTo('collected', 'COLLECTED')
 export const delivered = movingTo('delivered', 'DELIVERED')
 export const returned = movingTo('returned', 'RETURNED')
@@ -41,10 +51,14 @@ function movingTo(word: string, to: ShipmentStatus): Verb {
 
 async function move(
   context: CommandContext,
-  { operator, json }: { operator?: string | undefined; json?: boolean | undefined },
+  {
+    operator,
+    json,
+    'even-if-refunded': evenIfRefunded,
+  }: { operator?: string | undefined; json?: boolean | undefined; 'even-if-refunded'?: boolean | undefined },
   { order, to, tracking }: { order: number; to: ShipmentStatus; tracking: Tracking | null },
 ): Promise<number> {
-  const request = { orderId: order, to, tracking, operator: operatorName(operator) }
+  const request = { orderId: order, to, tracking, operator: operatorName(operator), evenIfRefunded }
   const outcome = await atTheDesk(context, desk => moveParcel(desk, request))
   tell(moved(order, to, outcome), { order, ...outcome }, { json })
   return EXIT.done
@@ -62,6 +76,10 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving): string {
     case 'impossible':
       throw new CommandError(
         `La orden ${order} ${outcome.method === 'PICKUP' ? 'se retira en el pickup center' : 'se envía a domicilio'}, está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,
+      )
+    case 'no-money':
+      throw new CommandError(
+        `El paquete de la orden ${order} volvió y su dinero ya no está: se devolvió o lo quitó un contracargo. Si igual hay que entregarlo, con --even-if-refunded se anota. No se cambió nada.`,
       )
     case 'no-parcel':
       throw new CommandError(

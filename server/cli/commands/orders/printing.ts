@@ -13,26 +13,51 @@ export const retryPrint: Verb = {
   async run(args, context) {
     const { values, order } = await readOrderVerb(args, context, this.usage, {})
     const outcome = await atTheDesk(context, desk => retry(desk, order))
-    tell(`${done(order, outcome)} se pide otra vez a la imprenta en medio minuto.`, { order, ...outcome }, values)
+    tell(
+      `${done(order, outcome)} se pide otra vez a la imprenta en medio minuto.${unpaidWords(outcome)}`,
+      { order, ...outcome },
+      values,
+    )
     return EXIT.done
   },
 }
 
 export const confirmPrint: Verb = {
-  usage: 'confirm-print ORDEN [--reference NÚMERO]',
+  usage: 'confirm-print ORDEN [--reference NÚMERO] [--even-if-unpaid]',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, { reference: { type: 'string' } })
-    const request = { orderId: order, reference: values.reference ?? null, operator: operatorName(values.operator) }
+    const { values, order } = await readOrderVerb(args, context, this.usage, {
+      reference: { type: 'string' },
+      'even-if-unpaid': { type: 'boolean' },
+    })
+    const request = {
+      orderId: order,
+      reference: values.reference ?? null,
+      operator: operatorName(values.operator),
+      evenIfUnpaid: values['even-if-unpaid'] ?? false,
+    }
     const outcome = await atTheDesk(context, desk => confirmByOperator(desk, request))
-    tell(`${done(order, outcome)} confirmada.`, { order, ...outcome }, values)
+    tell(`${done(order, outcome)} confirmada.${unpaidWords(outcome)}`, { order, ...outcome }, values)
     return EXIT.done
   },
 }
 
 /** @throws CommandError for an order that isn't to be printed */
 function done(order: number, outcome: OperatorPrinting): string {
-  if (outcome.kind === 'done') return `Orden ${order}:`
-  throw new CommandError(
-    `La orden ${order} no espera a la imprenta: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`,
-  )
+  switch (outcome.kind) {
+    case 'done':
+    case 'done-unpaid':
+      return `Orden ${order}:`
+    case 'no-money':
+      throw new CommandError(
+        `La orden ${order} no tiene su dinero: lo quitó un contracargo o se devolvió. Cuando entre, se pide imprimirla otra vez; si ya la encargaste, con --even-if-unpaid se confirma igual. No se cambió nada.`,
+      )
+    case 'not-awaited':
+      throw new CommandError(
+        `La orden ${order} no espera a la imprenta: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`,
+      )
+  }
+}
+
+function unpaidWords({ kind }: OperatorPrinting): string {
+  return kind === 'done-unpaid' ? ' Atención: la orden no tiene su dinero.' : ''
 }

@@ -33,7 +33,7 @@ function assigned(creditId: number, orderId: number, outcome: Assigning): string
     case 'part':
       return `Crédito ${creditId}: anotado en la orden ${orderId}, que espera los ${money(outcome.missingCents)} que faltan.`
     case 'debt-settled':
-      return `Crédito ${creditId}: salda el contracargo de la orden ${orderId}, que sigue su curso.`
+      return `Crédito ${creditId}: salda el contracargo de la orden ${orderId}${outcome.isPrinted ? ', que sigue su curso.' : '. Va a la imprenta.'}`
     case 'late':
       return `Crédito ${creditId}: anotado en la orden ${orderId}, que estaba cancelada.\n  Aceptarlo: npm run shop -- orders confirm-payment ${orderId} --accept-late`
     case 'unknown-credit':
