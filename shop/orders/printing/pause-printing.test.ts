@@ -65,6 +65,22 @@ const takeBack = async (test: PaidShop) => {
 const confirm = ({ deps, orderId }: PaidShop, evenIfUnpaid = false) =>
   confirmPrint(deps, { orderId, reference: 'P-7', operator: 'ana', evenIfUnpaid })
 
+it.each(['hold', 'refuse'] as const)(
+  'a network is not asked again for what lost its money meanwhile: %s',
+  async fault => {
+    const test = await paidOrder({ isDelivered: false })
+    await test.printing.setFaults({ next: [fault] })
+    const { network } = test.printing
+    const request: typeof network.request = async asked => {
+      await say(test, 'CHARGED_BACK')
+      return network.request(asked)
+    }
+    await printOrders({ ...test.deps, network: { ...network, request } })
+    wait(test, 24)
+    expect(await printOrders(test.deps)).toBe(0)
+  },
+)
+
 describe('an order to be printed by hand whose money was taken away', () => {
   it('waits for its money alone, and for the printer again once the dispute is won', async () => {
     const test = await chargedBack()
@@ -143,6 +159,23 @@ describe('an order to be printed by hand whose money was taken away', () => {
     expect(await printOrders(deps)).toBe(1)
     expect(await openMatters(test)).toEqual(['chargeback'])
     expect(await printOrders(test.deps)).toBe(0)
+  })
+
+  it('waits on where one of two disputes is won', async () => {
+    const test = await paidByHand()
+    await printOrders(test.deps)
+    const { id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    await test.db.updateTable('payments').set({ amount_cents: 98_000 }).where('id', '=', id).execute()
+    const rest = { reference: 'rest', provider_payment_id: '7', status: 'CHARGED_BACK', amount_cents: 51_000 } as const
+    await test.db
+      .insertInto('payments')
+      .values({ ...paid, ...rest })
+      .execute()
+    await say(test, 'CHARGED_BACK', 98_000)
+    await say(test, 'APPROVED', 98_000)
+    await printOrders(test.deps)
+    expect(await openMatters(test)).not.toContain('print-by-hand')
+    expect(await confirm(test)).toEqual({ kind: 'no-money' })
   })
 
   it('is confirmed only where the operator insists', async () => {

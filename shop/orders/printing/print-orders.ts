@@ -81,6 +81,8 @@ async function recordPrintAnswer(
   // Given up while the network was asked: what follows was decided then.
   const stored = await findPrintOrder(transaction, order.id)
   if (stored?.reference !== print.reference) return
+  // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
+  const isLeftAlone = stored.nextCheckAt === null
   const at = deps.clock.now()
   const change = { at, cause: 'print-network', actor: 'network' } as const
   if (order.status === 'PENDING_PAYMENT') return dropUnwanted(transaction, order, { print, answer, at })
@@ -92,12 +94,10 @@ async function recordPrintAnswer(
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
     const isUndecided = answer.state.status === 'RECEIVED' && print.confirmedAt === null
     // Nobody has taken it: a person is to order it.
-    // Its money was taken away, or the operator confirmed it, while it was asked for.
-    const isLeftAlone = stored.nextCheckAt === null
     if (isUndecided && deps.network.isManual) return isLeftAlone ? undefined : askForHand(transaction, order, at)
     await applyPrintState(transaction, deps, order, answer.state, change)
     if (request) await putChangedAddress(transaction, print, request, at)
-    if (!isUndecided) return
+    if (!isUndecided || isLeftAlone) return
     // Taken, not yet confirmed: its time runs like a silent network's.
     return putOff(transaction, deps, order, print, { problem: null, at })
   }
@@ -110,7 +110,7 @@ async function recordPrintAnswer(
     await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', { ...change, detail: problem })
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
-  await putOff(transaction, deps, order, print, { problem, at })
+  if (!isLeftAlone) await putOff(transaction, deps, order, print, { problem, at })
 }
 
 /** The address was changed while the network took the order with the old one: nobody but a person can tell it. */
