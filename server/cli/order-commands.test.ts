@@ -445,6 +445,42 @@ describe('shop orders resend-mail', () => {
     expect((await resend('payment-refunded')).code).toBe(0)
   })
 
+  /** The mails that hold: their names, from the refusal of one that does not. */
+  async function holding({ run }: Awaited<ReturnType<typeof atTheTerminal>>): Promise<string> {
+    const refused = run(orders, 'resend-mail', '1001', '--mail', 'returned')
+    const { message } = (await refused.catch((error: unknown) => error)) as CommandError
+    return message.split('No se mandó nada. ')[1] ?? ''
+  }
+
+  it('tells both figures of money that differs, and never asks for less than all as if nothing had come', async () => {
+    const test = await atTheTerminal()
+    const pay = (amount: string, reference: string, ...more: string[]) =>
+      test.run(orders, 'confirm-payment', '1001', '--amount', amount, '--reference', reference, '--yes', ...more)
+    expect(await holding(test)).toBe('Se puede mandar: received, payment-due.')
+    await pay('1000', 'A-1', '--part')
+    expect(await holding(test)).toBe('Se puede mandar: payment-differs.')
+    expect((await test.run(orders, 'resend-mail', '1001', '--mail', 'payment-differs')).code).toBe(0)
+    await pay('490', 'A-2')
+    expect(await holding(test), 'no debt was settled').toBe('Se puede mandar: payment-approved.')
+    await test.run(payments, 'take-back', '2', '--reason', 'de otra', '--yes')
+    expect(await holding(test), 'one mail, not two').toBe('Se puede mandar: payment-taken-back.')
+    expect((await test.run(orders, 'resend-mail', '1001', '--mail', 'payment-taken-back')).code).toBe(0)
+    await pay('400', 'A-3', '--part')
+    expect(await holding(test), 'money came since').toBe('Se puede mandar: payment-differs.')
+  })
+
+  it('tells again of a debt that was settled', async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, ...CONFIRM)
+    const { id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    await test.db.updateTable('payments').set({ status: 'CHARGED_BACK', payment_method: 'CARD' }).execute()
+    await test.db
+      .insertInto('payments')
+      .values({ ...paid, reference: 'the transfer', settles_payment_id: id })
+      .execute()
+    expect((await test.run(orders, 'resend-mail', '1001', '--mail', 'debt-settled')).code).toBe(0)
+  })
+
   it('writes to nobody whose data were erased', async () => {
     const test = await atTheTerminal()
     await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')

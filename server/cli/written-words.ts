@@ -1,3 +1,4 @@
+import { TAKEN_BACK } from '../../shop/orders/credits/taken-back.ts'
 import { providerWords } from '../../shop/payments/provider-words.ts'
 
 /**
@@ -13,7 +14,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'moved on': 'el envío siguió su curso',
   'sent again': 'se envió otra vez',
   'taken back': 'se deshizo',
-  taken_back: 'se deshizo',
+  [TAKEN_BACK]: 'se deshizo',
   refunded: 'se devolvió el dinero',
   refused: 'la imprenta no la aceptó',
   cancelled: 'la orden se canceló',

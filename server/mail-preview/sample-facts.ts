@@ -13,6 +13,7 @@ export const OFFLINE: PaymentFacts = {
   amountCents: 327_000,
   refundedCents: 0,
   holdsMoney: false,
+  settlesPaymentId: null,
 }
 export const CARD: PaymentFacts = { ...OFFLINE, method: 'CARD', status: 'APPROVED', holdsMoney: true }
 

@@ -88,8 +88,13 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'payment-taken-back': [
     'Orden # 1042: todavía no recibimos tu pago',
     'hasta el lunes 23 de noviembre a las 23:59',
-    'Te pedimos disculpas.',
+    'era un error nuestro: todavía no lo recibimos. Te pedimos disculpas.',
     'indica el número de orden',
+  ],
+  'payment-taken-back-part': [
+    'Orden # 1042: todavía falta una parte de tu pago',
+    'era un error nuestro: todavía nos falta una parte. Te pedimos disculpas.',
+    'Para ella tenemos $ 1.490. Tienes tiempo para pagar los $ 1.780 que faltan hasta el lunes 23 de noviembre',
   ],
   'debt-settled': ['Orden # 1042: recibimos tu pago', 'Recibimos tu pago de $ 3.270. Gracias.'],
   'late-credit': [

@@ -8,6 +8,7 @@ import { orderLinksMail } from '../../shop/notifications/mails/order-links.ts'
 import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
 import type { OrderMail, OrderMailName } from '../../shop/notifications/order-mail.ts'
 import { type MailFacts, writeOrderMail } from '../../shop/notifications/write-order-mail.ts'
+import { TAKEN_BACK } from '../../shop/orders/credits/taken-back.ts'
 import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
@@ -72,6 +73,8 @@ const cancelled = (
   facts: { cancelReason: reason, payments: [payment] },
 })
 
+const TAKEN: PaymentFacts = { ...OFFLINE, status: 'CANCELLED', statusDetail: TAKEN_BACK }
+
 const matter = (kind: MatterKind, detail: string): Sample<'to-shop-matter'> => ({
   variant: kind,
   about: { mail: 'to-shop-matter', matterId: 1 },
@@ -126,12 +129,19 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       facts: { heldCents: 476_000 },
     },
   ],
-  'payment-taken-back': [{ about: { mail: 'payment-taken-back', paymentId: 1 }, facts: { payments: [OFFLINE] } }],
+  'payment-taken-back': [
+    { about: { mail: 'payment-taken-back', paymentId: 2 }, facts: { payments: [{ ...OFFLINE, id: 2 }, TAKEN] } },
+    {
+      variant: 'part',
+      about: { mail: 'payment-taken-back', paymentId: 2 },
+      facts: { heldCents: 149_000, payments: [{ ...OFFLINE, id: 2, amountCents: 178_000 }, TAKEN] },
+    },
+  ],
   'debt-settled': [
     {
       about: { mail: 'debt-settled', paymentId: 1 },
       order: CONFIRMED,
-      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true }] },
+      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, settlesPaymentId: 7 }] },
     },
   ],
   'payment-failed': [

@@ -12,6 +12,9 @@ export const RESENDABLE = [
   'payment-approved',
   'payment-failed',
   'payment-refunded',
+  'payment-differs',
+  'payment-taken-back',
+  'debt-settled',
   'late-credit',
   'confirmed',
   'confirmation-delayed',
@@ -36,15 +39,19 @@ export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): Orde
   return mailsNamed(name, facts).find(about => writeOrderMail(about, input) !== null) ?? null
 }
 
-function mailsNamed(name: Resendable, { revision, payments }: OrderFacts): OrderMail[] {
+function mailsNamed(name: Resendable, { revision, heldCents, payments }: OrderFacts): OrderMail[] {
   switch (name) {
     case 'received':
       return [{ mail: name, revision }]
     case 'payment-pending':
     case 'payment-approved':
     case 'payment-failed':
+    case 'payment-taken-back':
+    case 'debt-settled':
     case 'late-credit':
       return payments.map(({ id }) => ({ mail: name, paymentId: id }))
+    case 'payment-differs':
+      return [{ mail: name, heldCents }]
     case 'payment-refunded':
       return payments
         .filter(({ refundedCents }) => refundedCents > 0)

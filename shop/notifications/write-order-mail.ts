@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { TAKEN_BACK } from '../orders/credits/taken-back.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../orders/paying/payment-fact.ts'
@@ -44,10 +45,10 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
   const payment = 'paymentId' in about ? payments.find(({ id }) => id === about.paymentId) : undefined
   switch (about.mail) {
     case 'received':
-      return facts.revision === about.revision ? whileUnpaid(facts, orderReceivedMail) : null
+      return facts.revision === about.revision ? whileNothingCame(facts, orderReceivedMail) : null
     case 'payment-due':
       // A card under review may still pay it.
-      return payments.some(isOpenCard) ? null : whileUnpaid(facts, paymentDueMail)
+      return payments.some(isOpenCard) ? null : whileNothingCame(facts, paymentDueMail)
     case 'payment-pending':
       return isBeingVerified(facts, payment) ? paymentPendingMail(facts) : null
     case 'payment-approved':
@@ -59,14 +60,14 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
     case 'payment-differs': {
       const isStillSo = order.status === 'PENDING_PAYMENT' && facts.heldCents === about.heldCents
-      return isStillSo ? paymentDiffersMail(facts) : null
+      return isStillSo && moneyDiffers(facts) && !takingBackTold(facts) ? paymentDiffersMail(facts) : null
     }
     case 'payment-taken-back':
-      return payment?.status === 'PENDING'
+      return payment && promisesRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
         : null
     case 'debt-settled':
-      return payment?.holdsMoney && isAlive(facts)
+      return payment?.holdsMoney && payment.settlesPaymentId !== null && isAlive(facts)
         ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
         : null
     case 'late-credit':
@@ -96,6 +97,33 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'to-shop-matter':
       return matter ? matterToShopMail({ matter, profile }) : null
   }
+}
+
+/** The same for all that the order costs: of one that holds a part already `payment-differs` tells both figures. */
+function whileNothingCame(
+  facts: MailFacts,
+  write: (input: MailFacts & { deadline: Date }) => MailContent,
+): MailContent | null {
+  return facts.heldCents > 0 ? null : whileUnpaid(facts, write)
+}
+
+function moneyDiffers({ heldCents, paidCents }: MailFacts): boolean {
+  return heldCents > 0 && heldCents !== paidCents
+}
+
+/** `payment-taken-back` tells both figures, and until when. */
+function takingBackTold(facts: MailFacts): boolean {
+  return promisedUntil(facts) !== null && facts.payments.some(payment => promisesRest(facts, payment))
+}
+
+/** The promise of what is missing since money of the order was taken back: somebody else's, or money that never came. */
+function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
+  const isAwaited = promise.method === 'OFFLINE' && promise.status === 'PENDING'
+  return (
+    isAwaited &&
+    promise.amountCents === paidCents - heldCents &&
+    payments.some(({ id, statusDetail }) => id < promise.id && statusDetail === TAKEN_BACK)
+  )
 }
 
 /** A mail that asks for an OFFLINE payment, as long as one is awaited and there is time for it. */

@@ -32,6 +32,8 @@ export interface PaymentFacts {
   amountCents: number
   refundedCents: number
   holdsMoney: boolean
+  /** The payment that a dispute took away and this one makes good; null where it pays for books. */
+  settlesPaymentId: number | null
 }
 
 export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFacts> {
@@ -55,6 +57,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       amountCents: payment.amount_cents,
       refundedCents: payment.refunded_cents,
       holdsMoney: holdsMoney(payment.status),
+      settlesPaymentId: payment.settles_payment_id,
     })),
   }
 }

@@ -2,25 +2,29 @@ import { type MailContent, words } from './compose-mail.ts'
 import { amount, momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
 
-/** "We said that you had paid, and were wrong": how to pay, and until when. */
+/** "We said that you had paid, and were wrong": how to pay what is missing, and until when. `heldCents` of it are here. */
 export function paymentTakenBackMail(
-  input: OrderMailInput & { instructions: PaymentInstructions; deadline: Date; amountCents: number },
+  input: OrderMailInput & { instructions: PaymentInstructions; deadline: Date; amountCents: number; heldCents: number },
 ): MailContent {
-  const { order, instructions, deadline, amountCents } = input
+  const { order, instructions, deadline, amountCents, heldCents } = input
+  const hasPart = heldCents > 0
+  const missing = hasPart ? 'todavía falta una parte de tu pago' : 'todavía no recibimos tu pago'
   const until = momentInWords(deadline)
   return orderMail(input, {
-    subject: `Orden # ${order.id}: todavía no recibimos tu pago`,
-    title: 'Nos equivocamos: todavía no recibimos tu pago',
+    subject: `Orden # ${order.id}: ${missing}`,
+    title: `Nos equivocamos: ${missing}`,
     preview: `Te dijimos que tu orden estaba paga y era un error nuestro. Tienes tiempo para pagar hasta ${until}.`,
-    totalLabel: 'Total a pagar',
+    totalLabel: hasPart ? 'Total' : 'Total a pagar',
     button: 'Ver o pagar tu orden',
     blocks: [
       words(
-        'Te avisamos que tu pago estaba confirmado, y era un error nuestro: ese dinero era de otra orden. Te pedimos disculpas.',
+        `Te avisamos que tu pago estaba confirmado, y era un error nuestro: ${hasPart ? 'todavía nos falta una parte' : 'todavía no lo recibimos'}. Te pedimos disculpas.`,
       ),
       words(
-        'Tu orden sigue en pie. Tienes tiempo para pagar ',
-        { strong: amount(amountCents) },
+        'Tu orden sigue en pie. ',
+        ...(hasPart ? ['Para ella tenemos ', { strong: amount(heldCents) }, '. '] : []),
+        'Tienes tiempo para pagar ',
+        ...(hasPart ? ['los ', { strong: amount(amountCents) }, ' que faltan'] : [{ strong: amount(amountCents) }]),
         ' ',
         { strong: `hasta ${until}` },
         '. Si ya pagaste, no hace falta que hagas nada: respóndenos este correo con el comprobante y lo buscamos.',

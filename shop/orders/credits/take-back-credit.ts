@@ -15,6 +15,7 @@ import { promiseAgain } from '../paying/promise-again.ts'
 import { dropPrintOrder, type Stopping, stopPrinting } from '../printing/stop-printing.ts'
 import type { CreditUse } from './credit.ts'
 import { listUses, lockCredit, undoUse } from './credit-store.ts'
+import { TAKEN_BACK } from './taken-back.ts'
 
 export type TakingBack =
   | { kind: 'taken-back'; use: CreditUse; orderWaitsAgain: boolean }
@@ -104,7 +105,7 @@ function takeBackAssignment(
     if (waitsAgain) await waitAgain(transaction, order, { stop: stop as Stopping, change })
     const fact = {
       status: 'CANCELLED',
-      detail: 'taken_back',
+      detail: TAKEN_BACK,
       amountCents: null,
       currency: 'UYU',
       refundedCents: 0,
