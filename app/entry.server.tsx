@@ -41,7 +41,7 @@ export default async function renderPage(
       </ScriptMarkContext>
     </KeepMarkupContext>
   )
-  const html = await renderWhole(page, error => failures.push(error))
+  const html = await renderWhole(page, { mark, onError: error => failures.push(error) })
   for (const failure of failures) context.get(failureContext)(failure)
   const end = html.lastIndexOf('</body>')
   const whole = html.slice(0, end) + startScripts(routerContext, data, mark) + html.slice(end)
@@ -63,10 +63,14 @@ const UNFINISHED = '$!-->'
  * As a text, since React's streams cost a third more; they alone write the doctype. A text can't wait: where a part is loaded lazily and this is its first time, or
  * where it failed, the stream that waits takes over.
  */
-async function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
+async function renderWhole(
+  page: ReactNode,
+  { mark, onError }: { mark: string; onError: (error: unknown) => void },
+): Promise<string> {
   const html = renderToString(page)
   if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`
-  const stream = await renderToReadableStream(page, { onError })
+  // The stream puts parts in their place with scripts of React's own: they are ours too.
+  const stream = await renderToReadableStream(page, { nonce: mark, onError })
   await stream.allReady
   return readText(stream)
 }
