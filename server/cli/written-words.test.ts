@@ -10,6 +10,7 @@ const OTHERS = new Set([
   'operator',
   'buyer',
   'la orden cambió mientras tanto',
+  'espera su dinero',
   'el pago de prueba se deshizo en el proveedor',
   'la imprenta la dio de baja.',
   'su codificación no se conoce',

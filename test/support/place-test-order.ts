@@ -9,6 +9,7 @@ import { captchaActionOf, solveCaptcha } from './captcha-token.ts'
 export async function placeTestOrder(
   url: string,
   shipping: Shipping = { shippingMethod: 'PICKUP' },
+  email = 'ana@example.com',
 ): Promise<OrderResponse> {
   const page = await fetch(`${url}/api/web/books/?size=20`)
   const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
@@ -19,7 +20,7 @@ export async function placeTestOrder(
   const { shippingTotal } = await post<ShippingQuote>(url, token, '/api/web/orders/shipping', wanted)
   return post<OrderResponse>(url, token, '/api/web/orders/', {
     ...wanted,
-    customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
+    customer: { fullName: 'Ana Pérez', email, tel: '099 123 456' },
     payment: { paymentMethod: 'OFFLINE', transactionAmount: book.retailPrice + shippingTotal },
   })
 }
