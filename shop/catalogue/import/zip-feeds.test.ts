@@ -5,7 +5,7 @@ import { type ZipEntry, zipOf } from '../../../test/support/zip.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
 
 /** 80 MB of nothing. */
-const BOMB = `<ONIXMessage release="3.0">${'<!-- x -->\n'.repeat(8 * 1024 * 1024)}`
+const BOMB = `<ONIXMessage release="3.0">${'<Header/>\n'.repeat(8 * 1024 * 1024)}`
 
 const FEED = onixMessage(onixProduct())
 
