@@ -47,7 +47,7 @@ export async function measureUnderAttack(
   const { titles, webProcesses, seconds, signal, folder, only } = options
   const shop = await startShop({
     ...options,
-    settings: { CAPTCHA_WORK: '1', PRINT_NETWORK_URL: 'manual', WEB_PROCESSES: String(webProcesses) },
+    settings: { CAPTCHA_WORK: '1', WEB_PROCESSES: String(webProcesses) },
   })
   try {
     const attacks = attacksWith(await wordsOf(shop, signal), await coversOf(shop, signal))
