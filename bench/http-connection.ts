@@ -24,6 +24,7 @@ export class HttpConnection {
   #received: Buffer[] = []
   #head: ReturnType<typeof readHead> = null
   #bytes = 0
+  #allBytes = 0
   #stopping = false
   /** Settles when the connection has ended; rejects when it broke. */
   readonly ended: Promise<void>
@@ -42,6 +43,11 @@ export class HttpConnection {
     })
     this.#socket.once('connect', () => this.#send())
     this.#socket.on('data', chunk => this.#receive(chunk as Buffer))
+  }
+
+  /** Of all answers, also of one that is under way. */
+  get bytes(): number {
+    return this.#allBytes
   }
 
   /** Waits for the answer under way, then ends: the slowest answers count too. */
@@ -66,6 +72,7 @@ export class HttpConnection {
 
   #receive(chunk: Buffer): void {
     this.#bytes += chunk.length
+    this.#allBytes += chunk.length
     // A long answer is not held: its head is all that is read again.
     if (!this.#head) this.#received.push(chunk)
     this.#head ??= readHead(this.#received[0] as Buffer) ?? readHead(Buffer.concat(this.#received))

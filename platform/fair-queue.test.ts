@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { CallerLeftError, createFairQueue, type FairQueueLimits, TooBusyError } from './fair-queue.ts'
 
 /** A queue whose pieces of work end when the test says so. */
@@ -46,6 +46,23 @@ it('begins fewer at once while there are fewer places, and all of them again lat
   places = 3
   await end('a4')
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+})
+
+it('a place rests after a piece of work for as long as it took, as long as it shall', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let rests = true
+  const { run, begun, end } = testQueue({ rests: () => rests })
+  for (const name of ['a1', 'a2', 'a3']) run(name)
+  await vi.advanceTimersByTimeAsync(40)
+  await end('a1')
+  await vi.advanceTimersByTimeAsync(39)
+  expect(begun).toEqual(['a1'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual(['a1', 'a2'])
+  rests = false
+  await end('a2')
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
 })
 
 it('callers take turns, however many pieces one of them has brought', async () => {

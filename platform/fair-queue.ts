@@ -24,6 +24,8 @@ export interface FairQueueLimits {
   waitingPerCaller: number
   /** Longer nobody waits; ms. Without it for as long as it takes. */
   patienceMs?: number
+  /** Whether a place stays empty after a piece of work for as long as the work took, a second at most: asked at its end. */
+  rests?: () => boolean
   /** A refusal comes no sooner, so that a caller who asks again at once can't keep the process busy with refusals; ms. */
   refuseAfterMs?: number
 }
@@ -41,6 +43,7 @@ export interface FairQueue {
 
 /** So many refusals are held back at once; more are told at once. */
 const MOST_HELD = 2000
+const LONGEST_REST_MS = 1000
 
 interface Waiting {
   begin(): void
@@ -53,6 +56,7 @@ export function createFairQueue({
   waiting,
   waitingPerCaller,
   patienceMs,
+  rests = () => false,
   refuseAfterMs = 0,
 }: FairQueueLimits): FairQueue {
   /** Who waits, by caller; the first caller is next. */
@@ -125,6 +129,11 @@ export function createFairQueue({
     else await waitFor(turn)
   }
 
+  function rest(ms: number): void {
+    if (rests()) setTimeout(handOver, Math.min(ms, LONGEST_REST_MS)).unref()
+    else handOver()
+  }
+
   async function holdBack(since: number, signal: AbortSignal | undefined): Promise<void> {
     const restMs = refuseAfterMs - (performance.now() - since)
     if (restMs <= 0 || held >= MOST_HELD) return
@@ -147,10 +156,11 @@ export function createFairQueue({
         if (error instanceof TooBusyError) await holdBack(since, turn.signal)
         throw error
       }
+      const begun = performance.now()
       try {
         return await work()
       } finally {
-        handOver()
+        rest(performance.now() - begun)
       }
     },
     length: () => length,

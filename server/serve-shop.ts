@@ -70,7 +70,7 @@ export async function serveShop(
       printSecret: config.printNetwork.secret,
       clock,
     },
-    pictures: createCoverPictures({ shop: opened.shop, store: pictures, log, readers }),
+    pictures: createCoverPictures({ shop: opened.shop, store: pictures, log, readers, buyers }),
     pages,
     files: openWrittenFiles(join(config.DATA_DIR, 'files'), error =>
       log.error({ err: error }, 'a feed or sitemap could not be written'),

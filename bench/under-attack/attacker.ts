@@ -16,6 +16,8 @@ export interface AttackAnswer {
   statuses: Record<string, number>
   /** Connections that ended before their answer did. */
   broken: number
+  /** Of all that was read, also of files that were not sent to their end. */
+  mebibytes: number
 }
 
 /** Between two floods of one connection. */
@@ -29,7 +31,7 @@ const ENCODING = { 'Accept-Encoding': 'gzip, br', Accept: 'text/html, image/avif
 answerQuestions(play)
 
 async function play({ origin, attack, seconds }: AttackQuestion): Promise<AttackAnswer> {
-  const answer: AttackAnswer = { statuses: {}, broken: 0 }
+  const answer: AttackAnswer = { statuses: {}, broken: 0, mebibytes: 0 }
   const until = performance.now() + seconds * 1000
   const playClient = (client: number): Promise<void> => {
     switch (attack.kind) {
@@ -66,6 +68,7 @@ async function readOverAndOver(
     const over = pause(until - performance.now(), 'over' as const)
     const end = await Promise.race([connection.ended.catch(() => 'broken' as const), over])
     connection.abandon()
+    answer.mebibytes += connection.bytes / 2 ** 20
     if (end === 'over') return
     answer.broken++
     await pause(COME_BACK_MS)

@@ -8,6 +8,8 @@ export interface Attack {
   clients: number
   /** Where the clients go; every one begins at another path. Not read for `distinct` paths. */
   paths: string[]
+  /** Files that the shop has written before it begins. */
+  written?: string[]
 }
 
 /** So many searches a pipelining client writes into one connection before it hangs up. */
@@ -17,17 +19,20 @@ const SEARCHES = 20_000
 /** The attacks, in the order in which they are played. `words` are of the catalogue: searches for two of them find something. */
 export function attacksWith(words: readonly string[], covers: readonly string[]): Attack[] {
   const searches = distinctSearches(words)
+  const feeds = ['/feeds/google.xml', '/feeds/meta.csv']
+  const sitemaps = ['/sitemaps/libros-1.xml', '/sitemap.xml']
   const unknown = Array.from({ length: SEARCHES }, (_, i) => (i % 2 ? `/no-existe-${i}` : `/libro/x/978${1e9 + i}`))
   return [
     { name: 'distinct searches, 64 clients', kind: 'read', clients: 64, paths: searches },
     { name: 'distinct searches, 512 clients', kind: 'read', clients: 512, paths: searches.toReversed() },
     { name: '3,000 searches in one connection that hangs up', kind: 'pipeline', clients: 1, paths: searches },
-    { name: 'a product feed, 8 readers', kind: 'read', clients: 8, paths: ['/feeds/google.xml'] },
-    { name: 'a product feed, 32 readers', kind: 'read', clients: 32, paths: ['/feeds/google.xml', '/feeds/meta.csv'] },
-    { name: 'sitemaps, 32 readers', kind: 'read', clients: 32, paths: ['/sitemaps/libros-1.xml', '/sitemap.xml'] },
+    { name: 'a product feed that is being written, 8 readers', kind: 'read', clients: 8, paths: feeds },
+    { name: 'product feeds, 8 readers', kind: 'read', clients: 8, paths: feeds, written: feeds },
+    { name: 'product feeds, 32 readers', kind: 'read', clients: 32, paths: feeds, written: feeds },
+    { name: 'sitemaps, 32 readers', kind: 'read', clients: 32, paths: sitemaps, written: sitemaps },
     { name: 'pages that do not exist, 64 clients', kind: 'read', clients: 64, paths: unknown },
     { name: 'covers at new sizes, 64 clients', kind: 'read', clients: 64, paths: [...covers] },
-    { name: '200 readers of a feed that stall', kind: 'stall', clients: 200, paths: ['/feeds/google.xml'] },
+    { name: '200 readers of a feed that stall', kind: 'stall', clients: 200, paths: feeds, written: feeds },
   ]
 }
 

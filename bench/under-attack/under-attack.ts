@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BookPage } from '../../contract/book.ts'
 import { startChildProgram } from '../child-program.ts'
 import { measureMemory } from '../memory.ts'
+import { rounded } from '../report-table.ts'
 import { type RunningShop, type StartOptions, startShop } from '../running-shop.ts'
 import { percentile } from '../statistics.ts'
 import type { AttackAnswer, AttackQuestion } from './attacker.ts'
@@ -38,6 +39,7 @@ export interface UnderAttack {
 const KEPT_PAGE = '/'
 /** The attack is under way when measuring begins. */
 const HEAD_START_MS = 500
+const WRITING_PAUSE_MS = 1000
 const CALM_AGAIN_WITHIN_MS = 30_000
 
 /** Attacks a shop of its own in every way, while 16 buyers order; before it, the same buyers in the calm. */
@@ -78,6 +80,7 @@ interface Scene {
 /** One attack, or calm, with buyers and onlookers beside it. */
 async function playStretch(scene: Scene, attack: Attack | null, calmP99Ms: number): Promise<Stretch> {
   const { shop, folder, seconds, signal } = scene
+  for (const path of attack?.written ?? []) await readWhole(shop.origin + path, signal)
   const orders = await ordersFor(seconds, shop, signal)
   const attacker = attack && startChildProgram<AttackQuestion, AttackAnswer>('under-attack/attacker.ts', signal)
   try {
@@ -101,7 +104,7 @@ async function playStretch(scene: Scene, attack: Attack | null, calmP99Ms: numbe
       readyP99Ms: percentile(ready.times, 99),
       memoryMiB,
       calmAgainMs: attack && (await untilCalm(scene, calmP99Ms)),
-      attackers: got ? `${JSON.stringify(got.statuses)}, ${got.broken} broken` : '',
+      attackers: got ? inWords(got) : '',
     }
     console.log(`  ${stretch.name}: orders p99 ${Math.round(stretch.orderP99Ms)} ms; ${JSON.stringify(stretch)}`)
     if (bought.failures.length > 0) console.log(`  first failure: ${bought.failures[0]}`)
@@ -110,6 +113,22 @@ async function playStretch(scene: Scene, attack: Attack | null, calmP99Ms: numbe
     return stretch
   } finally {
     await attacker?.stop()
+  }
+}
+
+function inWords({ statuses, broken, mebibytes }: AttackAnswer): string {
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} times ${status}`)
+  return [...answers, `${rounded(mebibytes)} MiB`, ...(broken > 0 ? [`${broken} broken`] : [])].join(', ')
+}
+
+/** A file that is written when somebody asks for it, waited for. */
+async function readWhole(url: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const response = await fetch(url, { signal })
+    await response.arrayBuffer()
+    if (response.status === 200) return
+    if (response.status !== 503) throw new Error(`${url} answered ${response.status}`)
+    await pause(WRITING_PAUSE_MS, undefined, { signal })
   }
 }
 

@@ -24,7 +24,6 @@ export interface CrawlerFile {
 
 /** It is sent as it is: compressed already where the client takes that. */
 const AN_HOUR = 'public, max-age=3600, no-transform'
-/** Slower than this nobody reads; one who does would keep the file open for days. */
 /**
  * 64 KB every four milliseconds, over all files: 16 MB/s are a quick line, and readers of files leave the process to buyers. They take turns
  * piece by piece, so one who reads slowly holds up nobody.
@@ -32,6 +31,7 @@ const AN_HOUR = 'public, max-age=3600, no-transform'
 const PIECE_MS = 4
 const pieces = createFairQueue({ atOnce: 1, waiting: 10_000, waitingPerCaller: 10_000 })
 
+/** Slower than this nobody reads; one who does would keep the file open for days. */
 const SLOWEST_BYTES_A_SECOND = 8000
 const LEAST_MS = 60_000
 

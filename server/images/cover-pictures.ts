@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import { createSharedWork } from '../../platform/shared-work.ts'
 import { HEIGHT, WIDTH } from '../../shop/catalogue/covers/page.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { type Buyers, NO_BUYERS } from '../turns/buyers.ts'
 
 export interface PictureRequest extends ImageSize {
   /** The cover's address as pages and feeds give it. */
@@ -37,6 +38,8 @@ export interface CoverPicturesDeps {
   /** The queue of all who only read. */
   readers: FairQueue
   log: Log
+  /** Pictures leave half of the time to who buys. */
+  buyers?: Pick<Buyers, 'areThere'>
   /** The queue of what takes the processor's time. */
   rendering?: FairQueue
 }
@@ -61,7 +64,13 @@ export function createCoverPictures({
   store,
   log,
   readers,
-  rendering = createFairQueue({ ...FETCHING, atOnce: RENDERING_AT_ONCE, patienceMs: PATIENCE_MS }),
+  buyers = NO_BUYERS,
+  rendering = createFairQueue({
+    ...FETCHING,
+    atOnce: RENDERING_AT_ONCE,
+    patienceMs: PATIENCE_MS,
+    rests: buyers.areThere,
+  }),
 }: CoverPicturesDeps): CoverPictures {
   const fetching = createFairQueue(FETCHING)
   const beingMade = createSharedWork<Buffer | null>()

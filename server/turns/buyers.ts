@@ -7,6 +7,9 @@ export interface Buyers {
   areThere(): boolean
 }
 
+/** Where nobody is counted. */
+export const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
+
 /** Counts the requests by which somebody buys, while they are under way: readers step back for them (`readers-queue.ts`). */
 export function createBuyers(): Buyers {
   let underWay = 0

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createFairQueue, type FairQueue, type Turn } from '../../platform/fair-queue.ts'
-import type { Buyers } from './buyers.ts'
+import { type Buyers, NO_BUYERS } from './buyers.ts'
 
 /** The same number as readers have connections: more would only wait for one. */
 const MOST_AT_ONCE = 4
@@ -14,8 +14,6 @@ const WAITING_PER_CALLER = 64
 const PATIENCE_MS = 3000
 const REFUSE_AFTER_MS = 1000
 
-const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
-
 /** After so many seconds a refused reader should try again. */
 export const RETRY_AFTER_S = 3
 
@@ -24,7 +22,8 @@ export const OWN_TURN: Turn = { caller: 'the shop itself' }
 
 /**
  * The queue that pages, searches and everything else that is only read pass, in one of so many web processes. While somebody buys, one
- * reader at a time is served: an order asks the database twenty times and would wait for the work of several readers each time.
+ * reader at a time is served, and half of the time none: an order asks the database twenty times and would wait for the work of readers
+ * each time.
  */
 export function createReadersQueue(
   webProcesses: number,
@@ -33,6 +32,7 @@ export function createReadersQueue(
   const most = readersAtOnce(webProcesses, availableParallelism())
   return createFairQueue({
     atOnce: () => (areThere() ? 1 : most),
+    rests: areThere,
     waiting: WAITING,
     waitingPerCaller: WAITING_PER_CALLER,
     patienceMs: PATIENCE_MS,
