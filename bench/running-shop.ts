@@ -64,7 +64,7 @@ export async function startShop({ folder, titles, signal, settings = {} }: Start
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', chunk => {
       printed = (printed + chunk).slice(-KEPT_OUTPUT)
-      if (printed.includes(' is open at ')) opened.resolve(performance.now() - start)
+      if (printed.includes(' está abierta en ')) opened.resolve(performance.now() - start)
     })
   }
   child.once('error', opened.reject)

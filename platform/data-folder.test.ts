@@ -44,7 +44,7 @@ describe('the data folder', () => {
     const file = join(temporaryFolder(), 'var')
     writeFileSync(file, 'a file')
     expect(refusal(file)).toBe(
-      `The data folder ${file} can't be written (EEXIST): give this user the right to write there, or set DATA_DIR to another folder.`,
+      `No se puede escribir en la carpeta de datos ${file} (EEXIST): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
     )
     expect(readFileSync(file, 'utf8')).toBe('a file')
   })
@@ -109,7 +109,7 @@ describe('the data folder', () => {
   // Root may write nearly everywhere; the kernel's own folders say no even to root.
   it.runIf(existsSync('/sys/kernel'))('can not be where nothing may be written', () => {
     expect(refusal('/sys/kernel/anaquel')).toMatch(
-      /^The data folder \/sys\/kernel\/anaquel can't be written \(E[A-Z]+\): .*DATA_DIR/,
+      /^No se puede escribir en la carpeta de datos \/sys\/kernel\/anaquel \(E[A-Z]+\): .*DATA_DIR/,
     )
   })
 })
@@ -138,7 +138,7 @@ describe('the secret', () => {
     writeFileSync(file, left)
     expect(() => readSecret(folder, undefined)).toThrow(
       new SetupError(
-        `The file ${file} holds no whole secret: put it back from a backup, or delete it and a new one is made.`,
+        `El archivo ${file} no tiene un secreto entero: repónlo desde un respaldo, o bórralo y se hace uno nuevo.`,
       ),
     )
   })

@@ -39,9 +39,9 @@ export function prepareDataFolder(folder: string): number {
   } catch (error) {
     if (error instanceof SetupError) throw error
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    if (reason === 'ENOSPC') throw new SetupError(`The disk of ${folder} is full: make room there and start again.`)
+    if (reason === 'ENOSPC') throw new SetupError(`El disco de ${folder} está lleno: haz lugar y arranca otra vez.`)
     throw new SetupError(
-      `The data folder ${folder} can't be written (${reason}): give this user the right to write there, or set DATA_DIR to another folder.`,
+      `No se puede escribir en la carpeta de datos ${folder} (${reason}): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
     )
   }
 }
@@ -87,7 +87,7 @@ export function readSecret(folder: string, fromSettings: string | undefined): st
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= SHORTEST_SECRET) return secret
   throw new SetupError(
-    `The file ${file} holds no whole secret: put it back from a backup, or delete it and a new one is made.`,
+    `El archivo ${file} no tiene un secreto entero: repónlo desde un respaldo, o bórralo y se hace uno nuevo.`,
   )
 }
 

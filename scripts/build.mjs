@@ -20,7 +20,7 @@ const stampFile = join(root, 'build', '.sources')
 export async function buildIfChanged() {
   const digest = digestOf(SOURCES)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return
-  console.log('Building the pages …')
+  console.log('Construyendo las páginas …')
   const code = await run(['node_modules/@react-router/dev/dist/cli/index.js', 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   })

@@ -13,7 +13,7 @@ export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.anaquel-installed')
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing what package-lock.json pins …')
+  console.log('Instalando lo que fija package-lock.json …')
   sayWhatIsUnverified(JSON.parse(lock))
   const npm = process.env.npm_execpath
   const [command, ...prefix] = npm ? [process.execPath, npm] : ['npm']
@@ -21,7 +21,7 @@ export function ensureInstalled() {
   const args = [...prefix, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (result.status !== 0)
-    fail('The installation failed: see the lines above. Check the network and run the same command again.')
+    fail('La instalación falló: mira las líneas de arriba. Revisa la red y ejecuta el mismo comando otra vez.')
   writeFileSync(stamp, lock)
 }
 
@@ -46,7 +46,7 @@ function shopNode() {
   if (binary && existsSync(binary)) return binary
   if (Number(process.versions.node.split('.')[0]) >= requiredMajor) return process.execPath
   return fail(
-    `This machine (${process.platform}-${process.arch}) needs Node ${requiredMajor} or newer installed: no binary for it comes with the shop.`,
+    `Esta máquina (${process.platform}-${process.arch}) necesita Node ${requiredMajor} o más nuevo instalado: no hay un binario incluido para ella.`,
   )
 }
 

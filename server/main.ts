@@ -13,8 +13,8 @@ async function main(): Promise<void> {
   if (commonUrl) return runAsWebProcess(config, log, commonUrl)
   const { port, opened, close } = await startProgram(config, log, values.dev)
   stopOnSignals(close)
-  const isOpen = config.ROLES.includes('web') ? 'is open' : 'does its work; how it is, it tells'
-  console.log(`${config.SHOP_NAME} ${isOpen} at http://localhost:${port}`)
+  const isOpen = config.ROLES.includes('web') ? 'está abierta en' : 'hace su trabajo; cómo está se ve en'
+  console.log(`${config.SHOP_NAME} ${isOpen} http://localhost:${port}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
   const pretends = [config.cardProvider.kind, config.printNetwork.kind].includes('embedded')
   if (pretends) console.log('  Cómo administrar lo que no es real, y con qué claves: npm run shop -- sandbox')

@@ -65,7 +65,9 @@ export function createPool(
 export function unreachable(error: Error): SetupError {
   // Of a name with several addresses each attempt's own error says more.
   const reason = error.message || (error as Error & { code?: string }).code
-  return new SetupError(`The database can't be reached (${reason}): see that it runs, and correct DATABASE_URL.`)
+  return new SetupError(
+    `No se llega a la base de datos (${reason}): fíjate que esté en marcha, y corrige DATABASE_URL.`,
+  )
 }
 
 const pools = new WeakMap<Database, pg.Pool>()

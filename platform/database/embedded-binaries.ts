@@ -15,7 +15,7 @@ export async function embeddedBinaries(): Promise<string> {
     packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new SetupError(
-      `No embedded PostgreSQL comes for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18 server of your own.`,
+      `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: pon en DATABASE_URL un servidor PostgreSQL 18 tuyo.`,
     )
   }
   await restoreSymlinks(packageFolder)

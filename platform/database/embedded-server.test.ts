@@ -91,7 +91,7 @@ describe('the embedded server', () => {
     const failure = await startEmbeddedServer(folder).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(SetupError)
     expect((failure as Error).message).toBe(
-      `The folder ${join(folder, 'db')} was made by PostgreSQL 17, and this shop comes with 18: move it with pg_upgrade, or set DATA_DIR to another folder.`,
+      `La carpeta ${join(folder, 'db')} es de PostgreSQL 17 y esta librería trae el 18: pásala con pg_upgrade, o pon en DATA_DIR otra carpeta.`,
     )
     expect(readFileSync(join(folder, 'db/PG_VERSION'), 'utf8')).toBe('17\n')
     expect(statSync(join(folder, 'db')).uid, 'nor hands it to anyone').toBe(process.getuid?.())

@@ -81,7 +81,7 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
       if (tries === START_TRIES) {
         throw new SetupError(
-          `The database did not start; its last words, from ${logFile}: ${lastLine(readFileSync(logFile, 'utf8'))}`,
+          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastLine(readFileSync(logFile, 'utf8'))}`,
         )
       }
       await pause(PAUSE_BETWEEN_TRIES_MS)
@@ -134,7 +134,7 @@ function createCluster(places: Places, runAs: Launch): void {
   if (version === MAJOR) return
   if (version !== null) {
     throw new SetupError(
-      `The folder ${places.cluster} was made by PostgreSQL ${version}, and this shop comes with ${MAJOR}: move it with pg_upgrade, or set DATA_DIR to another folder.`,
+      `La carpeta ${places.cluster} es de PostgreSQL ${version} y esta librería trae el ${MAJOR}: pásala con pg_upgrade, o pon en DATA_DIR otra carpeta.`,
     )
   }
   // Made beside its place and moved there whole: an interrupted start leaves no half database.
@@ -158,7 +158,7 @@ function createCluster(places: Places, runAs: Launch): void {
   const result = spawnSync(command, args, { ...identity, encoding: 'utf8', cwd: '/' })
   if (result.status !== 0) {
     throw new SetupError(
-      `The database could not be created in ${places.cluster}: ${lastLine(result.stderr ?? '') || result.error?.message}`,
+      `No se pudo crear la base de datos en ${places.cluster}: ${lastLine(result.stderr ?? '') || result.error?.message}`,
     )
   }
   if (runAs.user) handOverTree(unfinished, runAs.user)

@@ -112,7 +112,7 @@ describe('the database of a newer shop', () => {
     const failure = await migrate(client, folder).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(SetupError)
     expect((failure as Error).message).toBe(
-      'The data is from a newer version of the shop (it has 0042_future.sql): start that version, or set DATA_DIR to another folder.',
+      'Los datos son de una versión más nueva de la librería (tienen 0042_future.sql): inicia esa versión, o pon en DATA_DIR otra carpeta.',
     )
     expect(await applied(client)).not.toContain('0011_next.sql')
     expect((await client.query('select count(*)::int as count from steps')).rows).toEqual([{ count: 3 }])

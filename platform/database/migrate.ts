@@ -26,7 +26,7 @@ export async function migrate(client: ClientBase, folder = migrationsFolder): Pr
     const unknown = [...applied].filter(name => !known.includes(name))
     if (unknown.length > 0) {
       throw new SetupError(
-        `The data is from a newer version of the shop (it has ${unknown.join(', ')}): start that version, or set DATA_DIR to another folder.`,
+        `Los datos son de una versión más nueva de la librería (tienen ${unknown.join(', ')}): inicia esa versión, o pon en DATA_DIR otra carpeta.`,
       )
     }
     for (const name of known.filter(name => !applied.has(name))) {

@@ -96,7 +96,7 @@ describe('a watch on the database', () => {
   it('tells in one sentence that there is no server at first', async () => {
     const handlers = { channel: 'news', onConnect: async () => {}, onMessage: () => {}, onError: () => {} }
     await expect(watchDatabase('postgres://127.0.0.1:1/none', handlers)).rejects.toThrow(
-      /^The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\): see that it runs/,
+      /^No se llega a la base de datos \(connect ECONNREFUSED 127\.0\.0\.1:1\): fíjate que esté en marcha/,
     )
   })
 

@@ -57,7 +57,7 @@ describe('the database', () => {
       code: 1,
       printed: '',
       complained:
-        "The database can't be reached (connect ECONNREFUSED 127.0.0.1:1): see that it runs, and correct DATABASE_URL.\n",
+        'No se llega a la base de datos (connect ECONNREFUSED 127.0.0.1:1): fíjate que esté en marcha, y corrige DATABASE_URL.\n',
     })
   })
 })

@@ -15,7 +15,7 @@ export function onlyFromHere(): MiddlewareHandler {
 }
 
 /** The socket's address is this machine's, and so is the caller's: nobody passed the request on, whether `TRUSTED_PROXIES` names them or not. */
-function isFromHere(context: Context): boolean {
+export function isFromHere(context: Context): boolean {
   if (FORWARDED.some(name => context.req.header(name) !== undefined)) return false
   // A request that came over no connection, as in a test, has no address.
   const socketAddress = context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : ''

@@ -33,13 +33,13 @@ describe('listening', () => {
   it('on a taken port says what to do', async () => {
     const port = await listen(testServer(), { HOST: '127.0.0.1', PORT: 0 })
     expect(await refusal({ HOST: '127.0.0.1', PORT: port })).toBe(
-      `Port ${port} is taken by another program: stop it, or start the shop on another one, for example PORT=${port + 1} npm start.`,
+      `El puerto ${port} lo usa otro programa: deténlo, o inicia la librería en otro, por ejemplo PORT=${port + 1} npm start.`,
     )
   })
 
   it('on an address of another machine says what to do', async () => {
     expect(await refusal({ HOST: '203.0.113.7', PORT: 0 })).toBe(
-      'HOST 203.0.113.7 is no address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for every network.',
+      'HOST 203.0.113.7 no es una dirección de esta máquina: pon 127.0.0.1, o 0.0.0.0 para todas las redes.',
     )
   })
 })

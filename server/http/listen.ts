@@ -44,11 +44,12 @@ function askToComeBack(_request: IncomingMessage, response: ServerResponse): voi
 
 function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program: stop it, or start the shop on another one, for example PORT=${port + 1} npm start.`
+    return `El puerto ${port} lo usa otro programa: deténlo, o inicia la librería en otro, por ejemplo PORT=${port + 1} npm start.`
   }
-  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023 with PORT.`
+  if (code === 'EACCES')
+    return `Este usuario no puede escuchar en el puerto ${port}: elige con PORT uno mayor que 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST ${host} is no address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for every network.`
+    return `HOST ${host} no es una dirección de esta máquina: pon 127.0.0.1, o 0.0.0.0 para todas las redes.`
   }
-  return `The shop can't listen on ${host}:${port}: ${message}`
+  return `La librería no puede escuchar en ${host}:${port}: ${message}`
 }

@@ -57,7 +57,7 @@ async function openServer(
 async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
   if (!rows[0]?.taken) {
-    throw new SetupError(`Another shop already runs on ${folder}: stop it first, or set DATA_DIR to another folder.`)
+    throw new SetupError(`Otra librería ya usa ${folder}: deténla primero, o pon en DATA_DIR otra carpeta.`)
   }
 }
 

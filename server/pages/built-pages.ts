@@ -20,7 +20,9 @@ const buildFile = join(import.meta.dirname, '../../build/server/index.js')
  */
 export async function loadBuiltPages(shop: Shop, log: Log, version: CatalogueVersion): Promise<PageHandler> {
   if (!existsSync(buildFile)) {
-    throw new SetupError('The pages are not built: start the shop with "npm start", which builds them first.')
+    throw new SetupError(
+      'Las páginas no están construidas: inicia la librería con "npm start", que las construye primero.',
+    )
   }
   const build = (await import(pathToFileURL(buildFile).href)) as ServerBuild
   const sources = pageSources(shop.profile)

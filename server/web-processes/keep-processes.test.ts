@@ -25,7 +25,7 @@ describe('the pause before another process takes the place of a dead one', () =>
 it('a system that starts no more processes keeps the shop closed, instead of waiting for ever', async () => {
   cluster.setupPrimary({ cwd: '/no/such/folder' })
   const keeping = keepProcesses({ count: 1, environment: {}, freePort: async () => {}, log: silentLog })
-  await expect(keeping).rejects.toThrow('A web process could not open; so the shop stays closed.')
+  await expect(keeping).rejects.toThrow('Un proceso web no pudo abrir; por eso la librería queda cerrada.')
 })
 
 it('a system that refuses to start another is asked again, as after a death', async () => {

@@ -103,7 +103,7 @@ async function answersOrEnds(worker: Worker): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     whenIt(worker, 'answering', resolve)
     // It has said why on the terminal.
-    whenItEnds(worker, () => reject(new SetupError('A web process could not open; so the shop stays closed.')))
+    whenItEnds(worker, () => reject(new SetupError('Un proceso web no pudo abrir; por eso la librería queda cerrada.')))
   })
 }
 

@@ -120,7 +120,7 @@ test('a taken port is said in one sentence, and nothing is made', async () => {
   const { port } = other.address() as { port: number }
   const { code, output } = await startRefused({ dataFolder: join(folder, 'data'), port })
   expect(code).toBe(1)
-  expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^Port ${port} is taken`)])
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^El puerto ${port} lo usa otro programa`)])
 })
 
 test('a second shop on the same folder is refused, and the first goes on', async () => {
@@ -128,7 +128,7 @@ test('a second shop on the same folder is refused, and the first goes on', async
   const first = await openShop(folder)
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort() })
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^Another shop already runs on .*$/)
+  expect(output.trim()).toMatch(/^Otra librería ya usa .*$/)
   expect((await fetch(`${first.url}/listo`)).status).toBe(200)
 })
 
@@ -152,7 +152,9 @@ test('data of a newer version is refused and left as it was', async () => {
   await shop.stop()
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort() })
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^The data is from a newer version of the shop \(it has 9999_from_the_future\.sql\).*$/)
+  expect(output.trim()).toMatch(
+    /^Los datos son de una versión más nueva de la librería \(tienen 9999_from_the_future\.sql\).*$/,
+  )
 })
 
 test('a database folder of another PostgreSQL is refused and left as it was', async () => {
@@ -161,7 +163,7 @@ test('a database folder of another PostgreSQL is refused and left as it was', as
   await writeFile(join(folder, 'db/PG_VERSION'), '19\n')
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort() })
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^The folder .* was made by PostgreSQL 19.*$/)
+  expect(output.trim()).toMatch(/^La carpeta .* es de PostgreSQL 19.*$/)
 })
 
 test('a data folder that can not be one is said in one sentence', async () => {
@@ -169,7 +171,7 @@ test('a data folder that can not be one is said in one sentence', async () => {
   await writeFile(join(folder, 'data'), 'a file')
   const { code, output } = await startRefused({ dataFolder: join(folder, 'data'), port: await freePort() })
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^The data folder .* can't be written \(EEXIST\): .*$/)
+  expect(output.trim()).toMatch(/^No se puede escribir en la carpeta de datos .* \(EEXIST\): .*$/)
 })
 
 test('settings that make no sense are all named at once', async () => {

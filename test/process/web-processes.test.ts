@@ -232,7 +232,7 @@ test('a taken port is said in one sentence', async () => {
   const { port } = other.address() as { port: number }
   const { code, output } = await startRefused({ dataFolder: join(folder, 'data'), port, env: TWO })
   expect(code).toBe(1)
-  expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^Port ${port} is taken`)])
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^El puerto ${port} lo usa otro programa`)])
 })
 
 test('what keeps a web process from opening keeps the shop closed', async () => {
@@ -241,6 +241,6 @@ test('what keeps a web process from opening keeps the shop closed', async () => 
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort(), env: TWO })
   expect(code).toBe(1)
   expect(output).toContain('EEXIST')
-  expect(output.trim()).toMatch(/A web process could not open; so the shop stays closed\.$/)
+  expect(output.trim()).toMatch(/Un proceso web no pudo abrir; por eso la librería queda cerrada\.$/)
   await expect(inDatabase(folder, 'select 1')).rejects.toThrow()
 }, 60_000)
