@@ -10,10 +10,12 @@ export interface RunResult {
   /** Of the final ledger: the same for the same seed. */
   digest: string
   seconds: number
+  /** What the shop wrote down of orders that broke a rule. */
+  stories: string[]
 }
 
 /** What a run found, as a table: each rule with how many it looked at and how many broke it. */
-export function reportOf({ findings, counts, digest, seconds }: RunResult): string {
+export function reportOf({ findings, counts, digest, seconds, stories }: RunResult): string {
   const width = Math.max(...findings.map(({ rule }) => rule.length), ...counts.map(([name]) => name.length))
   const line = (name: string, ...numbers: (number | string)[]) =>
     `  ${name.padEnd(width)} ${numbers.map(number => String(number).padStart(8)).join('')}`
@@ -28,6 +30,7 @@ export function reportOf({ findings, counts, digest, seconds }: RunResult): stri
       ...(wrong.length > SHOWN ? [`      … and ${wrong.length - SHOWN} more`] : []),
     ]),
     '',
+    ...stories,
     `Final ledger ${digest}; ${seconds.toFixed(0)} s.`,
   ].join('\n')
 }

@@ -12,6 +12,7 @@ import { moneyFindings } from '../verdicts/money.ts'
 import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
 import { printedFindings } from '../verdicts/printed.ts'
 import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import { storiesOf } from '../verdicts/stories.ts'
 import { booksOnSale } from '../world/books-on-sale.ts'
 import type { ArmedPoint } from '../world/kill-points.ts'
 import { openWorld, type World } from '../world/world.ts'
@@ -94,8 +95,15 @@ export async function runCheckoutFaults({ orders, seed, sabotage, say }: Checkou
       letGo: new Map(),
       stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
     }
+    const findings = [
+      everyoneIsDone(buyers),
+      ...moneyFindings(books),
+      ...orderFindings(books),
+      ...printedFindings(books),
+    ]
     return {
-      findings: [everyoneIsDone(buyers), ...moneyFindings(books), ...orderFindings(books), ...printedFindings(books)],
+      findings,
+      stories: await storiesOf(findings, world.database),
       counts: [...countsOf(world, books, buyers), ['rounds', rounds]],
       digest: digestOf(finalLedger(books)),
       seconds: (performance.now() - begun) / 1000,

@@ -1,5 +1,6 @@
 import type { RunResult } from '../report.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
+import { storiesOf } from '../verdicts/stories.ts'
 import { openSmtp } from '../world/smtp.ts'
 import { openWorld } from '../world/world.ts'
 import { standingClock } from '../world/world-clock.ts'
@@ -52,8 +53,10 @@ export async function runMonth({
     await endFaults(world, smtp)
     await days.finish(say)
     const books = await readMonthBooks(world, { purchases, bank, desk, smtp })
+    const findings = [...monthFindings(books), await eraseSome(desk, purchases)]
     return {
-      findings: [...monthFindings(books), await eraseSome(desk, purchases)],
+      findings,
+      stories: await storiesOf(findings, world.database),
       counts: [
         ...monthCounts(books),
         ...Object.entries(world.shop.kills()).map(([why, times]): [string, number] => [`kills: ${why}`, times]),
