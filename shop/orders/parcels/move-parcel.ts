@@ -7,8 +7,8 @@ import { changeTracking } from './change-tracking.ts'
 import { insertHeldStep } from './held-step-store.ts'
 import { makeStep } from './make-step.ts'
 import { judgeStep } from './shipment-states.ts'
-import { findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
-import type { Tracking } from './tracking.ts'
+import { findShipment, readShippingMethod } from './shipment-store.ts'
+import { isOtherTracking, type Tracking } from './tracking.ts'
 
 export type Moving =
   /** Nobody is told before it can no longer be taken back (`take-step-back.ts`). */
@@ -58,7 +58,7 @@ export async function moveParcel(
         await insertHeldStep(transaction, orderId, { at: change.at, status: to, before: shipment })
         return { kind: 'moved' }
       case 'same':
-        if (!tracking || !isOther(tracking, shipment)) return { kind: 'known' }
+        if (!tracking || !isOtherTracking(tracking, shipment.tracking)) return { kind: 'known' }
         await changeTracking(transaction, { orderId, shipment, tracking, change })
         return { kind: 'tracking-changed', tracking }
       case 'passed':
@@ -66,9 +66,4 @@ export async function moveParcel(
         return { kind: 'impossible', from, method }
     }
   })
-}
-
-/** The same number without an address says nothing new. */
-function isOther({ number, url }: Tracking, { tracking: known }: Shipment): boolean {
-  return number !== known?.number || (url !== null && url !== known.url)
 }
