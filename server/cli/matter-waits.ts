@@ -19,6 +19,7 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'test-payment': 'deadline',
   'refunded-elsewhere': 'deadline',
   'printed-after-cancel': 'deadline',
+  'refunded-in-print': 'deadline',
   'address-changed': 'deadline',
   'parcel-news': 'deadline',
   'print-failed': 'book',
@@ -61,6 +62,11 @@ export function matterWaits(matter: Matter, differing: readonly string[]): Waiti
     ],
     'print-by-hand': [`orders confirm-print ${orderId} --reference NÚMERO`],
     'printed-after-cancel': [resolve],
+    'refunded-in-print': [
+      `orders cancel ${orderId} --reason MOTIVO`,
+      `orders cancel ${orderId} --reason MOTIVO --even-if-printed`,
+      resolve,
+    ],
     'address-changed': [resolve],
     'parcel-returned': [
       sendCommand(orderId, shippingMethod),

@@ -9,13 +9,10 @@ import { readChargebackDeadline } from '../../shop/orders/paying/watch-chargebac
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import { insertBook } from '../../test/support/books.ts'
-import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
+import { atTheTerminal, CONFIRM, queued } from '../../test/support/order-terminal.ts'
 import { orderRequest } from '../../test/support/orders.ts'
-import { sandboxKeys } from '../../test/support/partners/card-sandbox.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { runCommand } from '../../test/support/terminal.ts'
-import { TEST_SECRET } from '../../test/support/test-shop.ts'
-import { type Command, CommandError } from './command.ts'
+import { CommandError } from './command.ts'
 import { command as customers } from './commands/customers.ts'
 import { command as orders } from './commands/orders.ts'
 import { command as payments } from './commands/payments.ts'
@@ -24,28 +21,7 @@ import { command as requests } from './commands/requests.ts'
 import { command as stuck } from './commands/stuck.ts'
 import { confirm } from './confirm.ts'
 
-/** An operator before a shop with one OFFLINE order of 1,490 pesos, number 1001; books are ordered by hand. */
-async function atTheTerminal() {
-  const test = await createCardShop()
-  test.clock.at = new Date()
-  const settings = {
-    DATA_DIR: temporaryFolder(),
-    SECRET: TEST_SECRET,
-    PRINT_NETWORK_URL: 'manual',
-    MP_API_BASE: test.sandbox.url,
-    MP_PUBLIC_KEY: sandboxKeys.publicKey,
-    MP_ACCESS_TOKEN: sandboxKeys.accessToken,
-  }
-  const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
-  if (placement.kind !== 'placed') throw new Error(placement.kind)
-  const run = (command: Command, ...args: string[]) => runCommand(test, command, args, settings)
-  return { ...test, run, externalId: placement.order.externalId, dataFolder: settings.DATA_DIR }
-}
-
 const DAY_MS = 24 * 3_600_000
-const queued = async ({ pool }: CardShop) =>
-  (await pool.query<{ name: string }>('select name from pgboss.job order by created_on')).rows.map(row => row.name)
-const CONFIRM = ['confirm-payment', '1001', '--amount', '1.490,00', '--reference', 'A-1', '--operator', 'ana', '--yes']
 
 describe('shop orders', () => {
   it('lists, filters and shows, by number or link', async () => {

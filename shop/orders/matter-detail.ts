@@ -9,6 +9,7 @@ export function matterDetail({ kind, detail }: { kind: string; detail: string })
     case 'refund-failed':
       return detail && sentence(refusedRefund(detail))
     case 'print-failed':
+    case 'refunded-in-print':
       return PRINTING[detail] ?? detail
     default:
       return detail
@@ -21,8 +22,10 @@ const CHARGEBACKS: Record<string, string> = {
   settled: 'el banco le dio la razón al titular y el dinero se retiró de la cuenta',
 }
 
-/** What the shop writes where the print network gives no reason. */
+/** What the shop writes where the print network gives no reason, and its bare statuses. */
 const PRINTING: Record<string, string> = {
+  'ordered by hand': 'Se encargó a mano.',
+  PRINTED: 'Ya está impreso.',
   refused: 'La imprenta no la aceptó.',
   'not-found': 'La imprenta no la conoce.',
 }
