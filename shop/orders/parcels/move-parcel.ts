@@ -19,7 +19,7 @@ export type Moving =
   | { kind: 'tracking-changed'; tracking: Tracking }
   /** A parcel that is `from`, and travels so, does not become that. */
   | { kind: 'impossible'; from: ShipmentStatus; method: ShippingMethod }
-  /** It came back and the order's money is gone: it is not sent again unless the operator insists. */
+  /** It came back and the order's money is gone, or on its way back: it is not sent again unless the operator insists. */
   | { kind: 'no-money' }
   /** There is no parcel before the publisher confirms. */
   | { kind: 'no-parcel'; status: OrderStatus }
@@ -51,7 +51,11 @@ export async function moveParcel(
     const change = { at: clock.now(), cause: 'operator', actor: operator } as const
     switch (judgeStep(method, from, to)) {
       case 'next':
-        if (from === 'RETURNED' && !evenIfRefunded && payments.every(payment => leftOf(payment) === 0)) {
+        if (
+          from === 'RETURNED' &&
+          !evenIfRefunded &&
+          payments.every(payment => leftOf(payment) <= payment.refundingCents)
+        ) {
           return { kind: 'no-money' }
         }
         await makeStep(transaction, { orderId, from, to, tracking, change })

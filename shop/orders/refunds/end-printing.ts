@@ -46,11 +46,19 @@ export async function endPrinting(
 ): Promise<RefundedPrinting> {
   if (stop.kind === 'going-on') {
     await pausePrinting(transaction, order, change.at)
-    const matter = { orderId: order.id, kind: 'refunded-in-print', subject: '', at: change.at } as const
-    await openMatter(transaction, { ...matter, detail: stop.reason })
+    await putRefundedInPrint(transaction, order.id, { detail: stop.reason, at: change.at })
     return { kind: 'not-stopped', reason: stop.reason }
   }
   await cancelLocked(transaction, publish, order, { reason: 'operator', change })
   await dropPrintOrder(transaction, order.id, stop)
   return { kind: 'stopped' }
+}
+
+/** A book that nobody pays for, and that is printed: a person finds out what can be done. */
+export function putRefundedInPrint(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { detail, at }: { detail: string; at: Date },
+): Promise<void> {
+  return openMatter(transaction, { orderId, kind: 'refunded-in-print', subject: '', detail, at })
 }

@@ -89,3 +89,21 @@ export async function findSameRefund(
     .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
     .executeTakeFirst()
 }
+
+/** An order's latest refund that was asked for at that moment or later, and not refused. */
+export async function findRefundSince(
+  db: Queryable,
+  orderId: number,
+  since: Date,
+): Promise<{ isDone: boolean } | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('outcome')
+    .where('payments.order_id', '=', orderId)
+    .where('requested_at', '>=', since)
+    .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
+    .orderBy('refunds.id', 'desc')
+    .executeTakeFirst()
+  return row && { isDone: row.outcome === 'DONE' }
+}

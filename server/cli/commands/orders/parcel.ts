@@ -79,7 +79,7 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving): string {
       )
     case 'no-money':
       throw new CommandError(
-        `El paquete de la orden ${order} volvió y su dinero ya no está: se devolvió o lo quitó un contracargo. Si igual hay que entregarlo, con --even-if-refunded se anota. No se cambió nada.`,
+        `El paquete de la orden ${order} volvió y su dinero ya no está: se devolvió, se está devolviendo o lo quitó un contracargo. Si igual hay que entregarlo, con --even-if-refunded se anota. No se cambió nada.`,
       )
     case 'no-parcel':
       throw new CommandError(
@@ -111,6 +111,10 @@ function takenBack(order: number, outcome: TakingBack): string {
     case 'by-network':
       throw new CommandError(
         `Que la orden ${order} está en "${SHIPMENT_WORDS[outcome.status]}" lo dijo la imprenta: solo se deshacen los pasos de un operador. No se cambió nada.`,
+      )
+    case 'refunded':
+      throw new CommandError(
+        `El dinero de la orden ${order} ${outcome.isDone ? 'se devolvió' : 'se está devolviendo'} porque el envío volvió: ese paso ya no se deshace. Si el libro sigue en camino, se anota con --even-if-refunded (orders dispatch, u orders ready si se retira). No se cambió nada.`,
       )
     case 'no-step':
       throw new CommandError(`La orden ${order} no tiene ningún paso del envío que deshacer.`)
