@@ -1,5 +1,6 @@
 import type { StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { matterDetail } from '../../shop/orders/matter-detail.ts'
+import { UNDECIDED_PAID } from '../../shop/orders/paying/chargeback-details.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { MATTER_WORDS } from './order-words.ts'
 import { sendCommand } from './parcel-commands.ts'
@@ -30,6 +31,7 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
 export function matterWaits(matter: Matter, differing: readonly string[]): Waiting {
   const { id, orderId, orderStatus, kind, subject, detail, openedAt, respondBy, shippingMethod } = matter
   const isCancelled = orderStatus === 'CANCELLED'
+  const isPaid = detail === UNDECIDED_PAID
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
   const steps: Record<Matter['kind'], string[]> = {
     'late-credit': [...differing],
@@ -47,10 +49,10 @@ export function matterWaits(matter: Matter, differing: readonly string[]): Waiti
     'test-payment': [`orders show ${orderId}`, resolve],
     chargeback: [
       `orders show ${orderId}`,
-      // Nobody pays for an order that is over.
-      ...(isCancelled ? [] : [`orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`]),
-      `orders cancel ${orderId} --reason MOTIVO`,
-      resolve,
+      // Nobody pays for an order that is over, or what was paid in another way.
+      ...(isCancelled || isPaid ? [] : [`orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`]),
+      ...(isPaid ? [] : [`orders cancel ${orderId} --reason MOTIVO`]),
+      isPaid ? `orders resolve ${orderId} ${id} --note "no se manda prueba"` : resolve,
     ],
     'refunded-elsewhere': [`orders cancel ${orderId} --reason "el dinero se devolvió"`, resolve],
     'refund-failed': [`orders refund ${orderId} --all --reason MOTIVO`, resolve],

@@ -307,6 +307,18 @@ describe('what the card provider says', () => {
     await test.decide('reimburse')
     expect(await test.show()).toContain('la librería ganó la disputa')
   })
+
+  it('of a chargeback that a transfer paid still names the last day for evidence, and nothing that is refused', async () => {
+    const test = await withCardOrder()
+    await test.decide('charge-back', 'in_process')
+    await readChargebackDeadline(test.deps, { paymentId: 2 })
+    await test.run(orders, 'confirm-payment', '1002', '--amount', '1490', '--reference', 'D-1', '--yes')
+    expect(await test.stand()).toMatch(
+      /Lo que se debía ya se pagó con otro dinero, .* Plazo para responder: \d.*:\d\d\.\n.*orders show 1002\n.*orders resolve 1002 1 --note "no se manda prueba"\n$/,
+    )
+    await test.run(orders, 'resolve', '1002', '1', '--note', 'no se manda prueba')
+    expect(await test.stand()).toBe('Nada espera a nadie.\n')
+  })
 })
 
 describe('an order whose card was charged back before it was printed', () => {
