@@ -55,7 +55,12 @@ export function matterWaits(matter: Matter, differing: readonly string[]): Waiti
       isPaid ? `orders resolve ${orderId} ${id} --note "no se manda prueba"` : resolve,
     ],
     'refunded-elsewhere': [`orders cancel ${orderId} --reason "el dinero se devolvió"`, resolve],
-    'refund-failed': [`orders refund ${orderId} --all --reason MOTIVO`, resolve],
+    // The provider may refuse for good: then it goes back by transfer, and is written down.
+    'refund-failed': [
+      `orders refund ${orderId} --all --payment ${subject} --reason MOTIVO`,
+      `orders record-refund ${orderId} --all --payment ${subject} --reference NÚMERO --reason MOTIVO`,
+      resolve,
+    ],
     'refund-by-hand': [`orders confirm-refund ${subject} --reference NÚMERO`],
     'print-failed': [
       `orders retry-print ${orderId}`,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
+import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
+import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
 import { command as orders } from './commands/orders.ts'
@@ -20,7 +23,7 @@ describe('shop orders refund, of all the money of a book that is not printed', (
   it('says before and after that the order is cancelled, and leaves nobody to print it', async () => {
     const { run } = await waitingForThePrinter()
     await expect(run(orders, ...REFUND)).rejects.toThrow(
-      '¿Devolver todo lo que queda ($\u00a01.490,00) de la orden 1001? Se detiene la impresión y la orden queda cancelada.',
+      '¿Devolver todo lo que queda ($\u00a01.490,00) de la orden 1001? Si la imprenta puede detenerla, la orden queda cancelada.',
     )
     const { printed } = await run(orders, ...REFUND, '--yes')
     expect(printed).toMatch(
@@ -46,5 +49,67 @@ describe('shop orders refund, of all the money of a book that is not printed', (
     await expect(run(orders, ...REFUND, '--keep-printing')).rejects.toThrow(/de la orden 1001\?\nNo se cambió nada/)
     expect((await run(orders, ...REFUND, '--keep-printing', '--yes')).printed).not.toContain('imprime')
     expect((await run(stuck)).printed).toContain('hay que encargar la impresión')
+  })
+})
+
+describe('a card refund that the provider refuses for good', () => {
+  /** Order 1002, cancelled while its payment was in dispute; the dispute is won, and the provider gives nothing of it back. */
+  async function refusedForGood() {
+    const test = await atTheTerminal()
+    await test.shop.placeOrder(await test.cardOrder())
+    const { payments } = await test.sandbox.ledger()
+    const decide = async (decision: string) => {
+      await test.sandbox.decide(payments[0]?.id ?? 0, decision)
+      const due = { next_check_at: new Date(0) }
+      await test.db.updateTable('payments').set(due).where('payment_method', '=', 'CARD').execute()
+      await reconcilePayments(test.deps)
+    }
+    await decide('charge-back')
+    const deps = { ...test.deps, network: manualPrinting() }
+    await cancelByOperator(deps, { orderId: 1002, operator: 'ana', reason: 'contracargo' })
+    await decide('reimburse')
+    await test.run(orders, 'refund', '1002', '--all', '--reason', 'ganamos', '--yes')
+    await refundPayment(test.deps, { refundId: 1 })
+    return { ...test, decide }
+  }
+  const RECORD = ['record-refund', '1002', '--all', '--payment', '2', '--reference', 'T-9', '--reason', 'ganamos']
+
+  it('names the commands that end it, in stuck and beside the order', async () => {
+    const { run } = await refusedForGood()
+    const next =
+      /orders refund 1002 --all --payment 2 --reason MOTIVO\n +npm run shop -- orders record-refund 1002 --all --payment 2 --reference NÚMERO --reason MOTIVO\n/
+    expect((await run(stuck)).printed).toMatch(next)
+    expect((await run(orders, 'show', '1002')).printed).toMatch(next)
+  })
+
+  it('is written down as given back by another way, and nothing waits', async () => {
+    const { run } = await refusedForGood()
+    await expect(run(orders, ...RECORD)).rejects.toThrow(
+      '¿Registrar que devolviste todo lo que queda ($\u00a01.490,00) de la orden 1002 por otra vía (T-9)?',
+    )
+    expect((await run(orders, ...RECORD, '--yes')).printed).toBe(
+      'Orden 1002: $\u00a01.490,00 devueltos por otra vía (T-9).\n',
+    )
+    expect((await run(stuck)).printed).not.toContain('1002')
+    expect((await run(orders, ...RECORD, '--yes')).printed).toContain('ya estaba registrada (2). No cambió nada.')
+    const shown = (await run(orders, 'show', '1002')).printed
+    expect(shown).toMatch(/devuelto .* devueltos \$\u00a01\.490,00/)
+    expect(shown).toMatch(/2 {2}\$\u00a01\.490,00 {2}hecha por otra vía \(T-9\) {2}ganamos/)
+  })
+
+  it.each([
+    [['--amount', '1490,01'], 'quedan $\u00a01.490,00 por devolver'],
+    [['--payment', '77', '--all'], 'Ese pago no tiene dinero de la orden 1002'],
+    [['--all', '--amount', '1'], 'Elige --amount IMPORTE o --all.'],
+  ])('refuses what does not balance: %s', async (words, told) => {
+    const { run } = await refusedForGood()
+    const recording = run(orders, 'record-refund', '1002', ...words, '--reference', 'T-9', '--reason', 'x', '--yes')
+    await expect(recording).rejects.toThrow(told)
+  })
+
+  it('is not written down while the provider is still asked', async () => {
+    const { run } = await refusedForGood()
+    await run(orders, 'refund', '1002', '--all', '--reason', 'otra vez', '--yes')
+    await expect(run(orders, ...RECORD, '--yes')).rejects.toThrow('tiene una devolución en curso')
   })
 })

@@ -163,8 +163,8 @@ export async function takeUntoldMatters(
     .execute()
 }
 
-/** Everything that waits for a person, oldest first. */
-export async function listOpenMatters(db: Queryable) {
+/** Everything that waits for a person, of all orders or of one, oldest first. */
+export async function listOpenMatters(db: Queryable, { orderId }: { orderId?: number } = {}) {
   return db
     .selectFrom('order_matters')
     .innerJoin('orders', 'orders.id', 'order_matters.order_id')
@@ -181,6 +181,7 @@ export async function listOpenMatters(db: Queryable) {
       'orders.shipping_method as shippingMethod',
     ])
     .where('resolved_at', 'is', null)
+    .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))
     .orderBy('order_matters.opened_at')
     .execute()
 }
