@@ -158,7 +158,7 @@ describe('a mistake with a credit', () => {
     const credit = await test.credit(1490)
     await test.assign(credit, wrong)
     test.events.length = 0
-    expect(await test.takeBack(credit)).toMatchObject({ kind: 'taken-back', orderWaitsAgain: true })
+    expect(await test.takeBack(credit)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
     expect(await test.status(wrong)).toBe('PENDING_PAYMENT')
     expect(types(test)).toEqual(['payment-taken-back'])
     expect(await printsOf(test, wrong)).toEqual([])
@@ -214,7 +214,7 @@ describe('a mistake with a credit', () => {
       settleCredit(test.deps, { creditId: credit, note: 'no es nuestro', ...OPERATOR, ...more })
     expect(await settle()).toEqual({ kind: 'settled', amountCents: 149_000 })
     expect(await settle()).toEqual({ kind: 'unknown-credit' })
-    expect(await test.takeBack(credit)).toMatchObject({ kind: 'taken-back', orderWaitsAgain: false })
+    expect(await test.takeBack(credit)).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
     expect(await test.takeBack(credit)).toEqual({ kind: 'not-used' })
     expect(await settle({ bankReference: 'T-9' })).toMatchObject({ kind: 'settled' })
     expect((await readCredit(test, credit))?.uses[0]).toMatchObject({ kind: 'returned', bankReference: 'T-9' })
@@ -237,7 +237,7 @@ describe('a mistake with a credit', () => {
     const [id = 0] = test.ids
     const credit = await test.credit(1000)
     await test.assign(credit, id, { isPart: true })
-    expect(await test.takeBack(credit)).toMatchObject({ kind: 'taken-back', orderWaitsAgain: false })
+    expect(await test.takeBack(credit)).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
     expect(await openMatters(test)).toEqual([])
     expect(await confirmOwn(test, id)).toMatchObject({ kind: 'paid' })
   })
