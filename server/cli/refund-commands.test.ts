@@ -8,6 +8,67 @@ import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
 import { command as orders } from './commands/orders.ts'
 import { command as stuck } from './commands/stuck.ts'
 
+describe('shop orders refund', () => {
+  it('says before the yes how much would go back: what is here and not on its way already', async () => {
+    const { run } = await atTheTerminal()
+    const cancelling = () => run(orders, 'cancel', '1001', '--reason', 'x')
+    await expect(cancelling()).rejects.toThrow('El comprador va a leer: «x». ¿Cancelar la orden 1001?')
+    await run(orders, ...CONFIRM)
+    await run(orders, 'refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes')
+    await expect(cancelling()).rejects.toThrow('y devolver $\u00a01.000,00?')
+    await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x')).rejects.toThrow('($\u00a01.000,00)')
+  })
+
+  it.each([
+    ['refund 1001 --amount 1 --all --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['refund 1001 --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['refund 1001 --all --reason x --payment abc', '--payment: «abc» no es el número de un pago'],
+    ['refund 1001 --all --reason x --payment 999', 'La orden 1001 no tiene dinero que devolver'],
+    ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
+    ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que espere una decisión.'],
+  ])('refuses what moves no money: %s', async (words, told) => {
+    const { run } = await atTheTerminal()
+    await expect(run(orders, ...words.split(' '), '--yes')).rejects.toThrow(told)
+  })
+
+  it('names the payments that hold money when asked to give back another', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x', '--payment', '999', '--yes')).rejects.toThrow(
+      /Ese pago no tiene dinero de la orden 1001: elige uno con --payment \(\d+\)\. No se cambió nada\./,
+    )
+  })
+
+  it('asks for money back, which goes by hand where it came by hand', async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, ...CONFIRM)
+    const refunding = ['refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes']
+    const { printed } = await test.run(orders, ...refunding)
+    expect(printed).toContain('npm run shop -- orders confirm-refund 1 --reference NÚMERO')
+    expect((await test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).printed).toContain('hecha')
+    expect((await test.run(orders, 'show', '1001')).printed).toContain('devuelto en parte')
+    await expect(test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).rejects.toThrow('No hay')
+    const cancelling = await test.run(orders, 'cancel', '1001', '--reason', 'no hay papel', '--yes', '--json')
+    expect(JSON.parse(cancelling.printed)).toMatchObject({ kind: 'cancelled', refundedCents: 100_000 })
+    expect((await test.run(orders, 'show', '1001')).printed).toMatch(
+      /^Orden 1001: cancelada \(operador: no hay papel\)/,
+    )
+  })
+})
+
+it('shop orders refund asks about the payment that is meant, not about all of them', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, ...CONFIRM)
+  const { id: _id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+  const second = { ...paid, reference: 'another-one', amount_cents: 50_000 }
+  await test.db.insertInto('payments').values(second).execute()
+  const refund = (...which: string[]) => test.run(orders, 'refund', '1001', '--all', '--reason', 'x', ...which)
+  await expect(refund()).rejects.toThrow('¿Devolver todo lo que queda ($\u00a01.990,00) de la orden 1001?')
+  await expect(refund('--payment', '2')).rejects.toThrow(
+    '¿Devolver todo lo que queda ($\u00a0500,00) de la orden 1001?',
+  )
+})
+
 const REFUND = ['refund', '1001', '--all', '--reason', 'se arrepintió']
 
 describe('shop orders refund, of all the money of a book that is not printed', () => {
