@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
 import { atTheTerminal, queued } from '../../test/support/order-terminal.ts'
 import { command as orders } from './commands/orders.ts'
+import { inUruguay } from './in-uruguay.ts'
 
 describe('shop orders', () => {
   it('lists, filters and shows, by number or link', async () => {
@@ -39,5 +40,25 @@ describe('shop orders', () => {
     const nameless = test.run(orders, 'create', '--book', 'B1', '--email', 'no', '--yes')
     await expect(nameless).rejects.toThrow(/nombre y apellido[\s\S]*corrija la dirección de correo/)
     expect((await test.run(orders, 'resend-mail', '1002')).printed).toContain('sale otra vez')
+  })
+
+  it('shows until when an order can be paid: by its promise, or a day after a card that was refused', async () => {
+    const test = await atTheTerminal()
+    const show = async () => (await test.run(orders, 'show', '1001')).printed
+    const until = (at: Date) => `, se puede pagar hasta el ${inUruguay(at)}\n`
+    const { payment_deadline: deadline } = await test.db
+      .selectFrom('orders')
+      .select('payment_deadline')
+      .executeTakeFirstOrThrow()
+    expect(await show()).toContain(until(deadline as Date))
+    const last = new Date(test.clock.at.getTime() - 60_000)
+    await test.db.updateTable('payments').set({ status: 'CANCELLED', created_at: last }).execute()
+    expect(await show(), 'the promise was for another amount').toContain(
+      until(new Date(last.getTime() + 24 * 3_600_000)),
+    )
+    await test.db.updateTable('payments').set({ status: 'PENDING', payment_method: 'CARD' }).execute()
+    expect(await show(), 'the provider decides').not.toContain('se puede pagar')
+    await test.db.updateTable('payments').set({ status: 'APPROVED', payment_method: 'OFFLINE' }).execute()
+    expect(await show(), 'a person decides').not.toContain('se puede pagar')
   })
 })

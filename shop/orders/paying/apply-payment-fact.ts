@@ -14,6 +14,7 @@ import { heedProvider } from './heed-provider.ts'
 import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
+import { promiseWhole } from './promise-again.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
 
 /** What a fact did to its payment, and the status the payment has afterwards. */
@@ -168,7 +169,11 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const { transaction, order, change } = money
   const matter = { orderId: order.id, at: change.at }
   await resolveMattersOf(money, payment)
-  if (order.status === 'PENDING_PAYMENT') return reviewOrder(money, order.id)
+  if (order.status === 'PENDING_PAYMENT') {
+    await reviewOrder(money, order.id)
+    const isOffline = payment.method === 'OFFLINE' && payment.status === 'REFUNDED'
+    return isOffline ? promiseWhole(transaction, money.publish, order.id, change) : undefined
+  }
   const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
   if (disputed && debtOf(disputed, order.payments) > 0) {
     const detail = disputed.statusDetail ?? ''

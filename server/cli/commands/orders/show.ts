@@ -1,6 +1,8 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { type OrderFile, readOpenMatters, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
 import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
+import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
+import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
 import { type CommandContext, EXIT } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireOrder } from '../../order-argument.ts'
@@ -53,7 +55,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
     [
       `Orden ${order.id}: ${ORDER_WORDS[order.status]}${cancelledBecause(file)}`,
       `${publicUrl}/orden/${order.external_id}`,
-      `Hecha el ${inUruguay(order.placed_at)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
+      `Hecha el ${inUruguay(order.placed_at)}${untilWhen(file)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
       `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
       addressOf(file),
     ].join('\n'),
@@ -76,6 +78,22 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
     section('Historia', historyLines(file)),
   ]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** Until when an unpaid order can be paid; what has no last day waits for its card, or for a person. */
+function untilWhen({ order, payments }: OrderFile): string {
+  if (order.status !== 'PENDING_PAYMENT') return ''
+  const until = payableUntil({
+    deadline: order.payment_deadline,
+    placedAt: order.placed_at,
+    payments: payments.toReversed().map(payment => ({
+      method: payment.payment_method,
+      status: payment.status,
+      createdAt: payment.created_at,
+      leftCents: holdsMoney(payment.status) ? payment.amount_cents - payment.refunded_cents : 0,
+    })),
+  })
+  return until ? `, se puede pagar hasta el ${inUruguay(until)}` : ''
 }
 
 /** Who or what cancelled it, and the operator's own words. */
