@@ -130,6 +130,25 @@ describe('an order whose card was charged back before it was printed', () => {
     expect(await pay('510', 'D-2')).toBe('Orden 1002: el contracargo queda saldado. Va a la imprenta.\n')
   })
 
+  it.each(['1460', '1511'])('is settled by no other amount than the setting allows to accept: %s', async amount => {
+    const { run } = await chargedBack()
+    const confirming = ['confirm-payment', '1002', '--amount', amount, '--reference', 'D-1', '--yes']
+    await expect(run(orders, ...confirming)).rejects.toThrow('A la orden 1002 le faltan $\u00a01.490,00.')
+    await expect(run(orders, ...confirming, '--accept-difference', 'comisión')).rejects.toThrow(
+      /se aceptan hasta \$\u00a020,00 \(ajuste PAYMENT_DIFFERENCE\)\. No se cambió nada/,
+    )
+    expect((await run(stuck)).printed).toContain('contracargo')
+  })
+
+  it.each(['1470', '1510'])('is settled by a little less or more where a person accepts that: %s', async amount => {
+    const { run } = await chargedBack()
+    const confirming = ['confirm-payment', '1002', '--amount', amount, '--reference', 'D-1', '--yes']
+    expect((await run(orders, ...confirming, '--accept-difference', 'comisión')).printed).toContain(
+      'el contracargo queda saldado. Va a la imprenta.',
+    )
+    expect((await run(stuck)).printed).not.toContain('contracargo')
+  })
+
   it('is not printed again where it was printed before', async () => {
     const { run } = await chargedBack()
     await run(orders, 'confirm-print', '1002', '--even-if-unpaid')
@@ -156,4 +175,25 @@ it('a part of what a cancelled order costs leaves it cancelled, and says so', as
   expect(printed).toMatch(/^Orden 1001: anotado\. La orden sigue cancelada y le faltan \$\u00a0490,00\.\n/)
   expect(printed).toContain('payments assign CRÉDITO 1001 --accept-late')
   expect(printed).not.toContain('no se imprime antes')
+})
+
+it('confirm-payment --keep writes down what pays nothing, which is then given back or assigned', async () => {
+  const { run } = await atTheTerminal()
+  await run(orders, ...CONFIRM)
+  const again = ['confirm-payment', '1001', '--amount', '1490', '--reference', 'A-2', '--yes']
+  await expect(run(orders, ...again)).rejects.toThrow('La orden 1001 ya está paga.')
+  expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
+  expect((await run(orders, ...again, '--keep')).printed).toBe(
+    'Orden 1001: no la paga. Queda anotado como crédito 2: payments assign 2 ORDEN, o payments give-back 2 cuando lo devuelvas.\n',
+  )
+  expect((await run(stuck)).printed).toMatch(/Crédito 2, \$\u00a01\.490,00 sin usar: la orden ya está paga/)
+  await run(payments, 'give-back', '2', '--reference', 'T-1', '--reason', 'pagó dos veces', '--yes')
+  expect((await run(stuck)).printed).not.toContain('Crédito')
+  await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow(/Ese número ya/)
+})
+
+it('confirm-payment --keep pays where the money fits', async () => {
+  const { run } = await atTheTerminal()
+  expect((await run(orders, ...CONFIRM, '--keep')).printed).toBe('Orden 1001: paga. Va a la imprenta.\n')
+  expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
 })
