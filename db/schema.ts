@@ -356,6 +356,7 @@ export interface Refunds {
   id: Generated<number>;
   key: string;
   outcome: string | null;
+  outside_provider: Generated<boolean>;
   payment_id: number;
   provider_refund_id: string | null;
   reason: string;

@@ -10,7 +10,7 @@ const steps = (status: 'PENDING_PAYMENT' | 'CANCELLED', cents: number, onItsWayC
     orderId: 7,
     status,
     grandTotalCents: 149_000,
-    held: { cents, onItsWayCents, cameByHand: true },
+    held: { cents, onItsWayCents, cameByHand: true, cameByCard: false },
     limitCents: 2_000,
   })
 

@@ -1,5 +1,6 @@
 import type { StuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
 import { matterDetail } from '../../shop/orders/matter-detail.ts'
+import { UNDECIDED_PAID } from '../../shop/orders/paying/chargeback-details.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { MATTER_WORDS } from './order-words.ts'
 import { sendCommand } from './parcel-commands.ts'
@@ -19,6 +20,7 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
   'test-payment': 'deadline',
   'refunded-elsewhere': 'deadline',
   'printed-after-cancel': 'deadline',
+  'refunded-in-print': 'deadline',
   'address-changed': 'deadline',
   'parcel-news': 'deadline',
   'print-failed': 'book',
@@ -29,6 +31,7 @@ const MATTER_URGENCY: Record<Matter['kind'], Urgency> = {
 export function matterWaits(matter: Matter, differing: readonly string[]): Waiting {
   const { id, orderId, orderStatus, kind, subject, detail, openedAt, respondBy, shippingMethod } = matter
   const isCancelled = orderStatus === 'CANCELLED'
+  const isPaid = detail === UNDECIDED_PAID
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
   const steps: Record<Matter['kind'], string[]> = {
     'late-credit': [...differing],
@@ -46,13 +49,18 @@ export function matterWaits(matter: Matter, differing: readonly string[]): Waiti
     'test-payment': [`orders show ${orderId}`, resolve],
     chargeback: [
       `orders show ${orderId}`,
-      // Nobody pays for an order that is over.
-      ...(isCancelled ? [] : [`orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`]),
-      `orders cancel ${orderId} --reason MOTIVO`,
-      resolve,
+      // Nobody pays for an order that is over, or what was paid in another way.
+      ...(isCancelled || isPaid ? [] : [`orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`]),
+      ...(isPaid ? [] : [`orders cancel ${orderId} --reason MOTIVO`]),
+      isPaid ? `orders resolve ${orderId} ${id} --note "no se manda prueba"` : resolve,
     ],
     'refunded-elsewhere': [`orders cancel ${orderId} --reason "el dinero se devolvió"`, resolve],
-    'refund-failed': [`orders refund ${orderId} --all --reason MOTIVO`, resolve],
+    // The provider may refuse for good: then it goes back by transfer, and is written down.
+    'refund-failed': [
+      `orders refund ${orderId} --all --payment ${subject} --reason MOTIVO`,
+      `orders record-refund ${orderId} --all --payment ${subject} --reference NÚMERO --reason MOTIVO`,
+      resolve,
+    ],
     'refund-by-hand': [`orders confirm-refund ${subject} --reference NÚMERO`],
     'print-failed': [
       `orders retry-print ${orderId}`,
@@ -61,6 +69,11 @@ export function matterWaits(matter: Matter, differing: readonly string[]): Waiti
     ],
     'print-by-hand': [`orders confirm-print ${orderId} --reference NÚMERO`],
     'printed-after-cancel': [resolve],
+    'refunded-in-print': [
+      `orders cancel ${orderId} --reason MOTIVO`,
+      `orders cancel ${orderId} --reason MOTIVO --even-if-printed`,
+      resolve,
+    ],
     'address-changed': [resolve],
     'parcel-returned': [
       sendCommand(orderId, shippingMethod),

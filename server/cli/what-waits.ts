@@ -26,8 +26,8 @@ export async function whatWaits(context: CommandContext, restingDays: number): P
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 
-/** What an order holds decides what can be done where it is not what it costs. */
-async function matterOf(
+/** A matter with the commands that end it: what an order holds decides what can be done where it is not what it costs. */
+export async function matterOf(
   matter: StuckOrders['matters'][number],
   { db, config }: Pick<CommandContext, 'db' | 'config'>,
 ): Promise<Waiting> {

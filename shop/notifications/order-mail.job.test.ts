@@ -203,6 +203,21 @@ describe('a mail about a card', () => {
     expect(await refunded(50_000)).toBe(false)
     expect(await refunded(60_000)).toBe(true)
   })
+
+  it.each([
+    [false, 'va a la misma tarjeta'],
+    [true, 'va por transferencia bancaria'],
+  ])('says by which way a card’s money goes back (outside its provider: %s)', async (isOutside, way) => {
+    const test = await shopWithOrder({ byCard: true })
+    await test.db.updateTable('payments').set({ status: 'REFUNDED', refunded_cents: 149_000 }).execute()
+    const refund = { key: 'k', reason: 'x', requested_by: 'ana', requested_at: test.clock.at, outcome: 'DONE' }
+    await test.db
+      .insertInto('refunds')
+      .values({ ...refund, payment_id: test.paymentId, amount_cents: 149_000, outside_provider: isOutside })
+      .execute()
+    await test.send({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 149_000 })
+    expect(readMail(test.written()[0] ?? '').text).toContain(way)
+  })
 })
 
 const externalIdOf = ({ db }: MailShop) =>

@@ -177,7 +177,7 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
   const isDuplicate = facts.payments.some(other => other.id !== payment.id && other.holdsMoney)
   return paymentRefundedMail({
     ...facts,
-    refund: { ...payment, byCard: payment.method === 'CARD', isDuplicate },
+    refund: { ...payment, byCard: payment.method === 'CARD' && payment.refundedOutsideCents === 0, isDuplicate },
   })
 }
 

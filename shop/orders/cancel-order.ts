@@ -68,7 +68,7 @@ export async function cancelLocked(
   await changeOrder(transaction, order, 'CANCELLED', { ...change, reason, note })
   await closePromises(transaction, order, { change })
   // Nobody has to decide any more how it is printed.
-  for (const kind of ['print-failed', 'print-by-hand'] as const) {
+  for (const kind of ['print-failed', 'print-by-hand', 'refunded-in-print'] as const) {
     await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })
   }
   // What it costs is no question any more: all that it holds goes back.

@@ -1,5 +1,6 @@
 import { providerWords, refusalWords } from '../payments/provider-words.ts'
 import type { MatterKind } from './matter-kind.ts'
+import { UNDECIDED_PAID } from './paying/chargeback-details.ts'
 
 /** What is written down about a matter, as people read it: the provider's own words and codes are kept as they came. */
 export function matterDetail({ kind, detail }: { kind: string; detail: string }): string {
@@ -9,6 +10,7 @@ export function matterDetail({ kind, detail }: { kind: string; detail: string })
     case 'refund-failed':
       return detail && sentence(refusedRefund(detail))
     case 'print-failed':
+    case 'refunded-in-print':
       return PRINTING[detail] ?? detail
     default:
       return detail
@@ -18,11 +20,15 @@ export function matterDetail({ kind, detail }: { kind: string; detail: string })
 /** How a chargeback stands at the provider (`/docs/…/chargebacks`, payment status). */
 const CHARGEBACKS: Record<string, string> = {
   in_process: 'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor',
+  [UNDECIDED_PAID]:
+    'el banco todavía no decidió: la prueba se presenta en el panel del proveedor. Lo que se debía ya se pagó con otro dinero, que se devuelve si la librería gana',
   settled: 'el banco le dio la razón al titular y el dinero se retiró de la cuenta',
 }
 
-/** What the shop writes where the print network gives no reason. */
+/** What the shop writes where the print network gives no reason, and its bare statuses. */
 const PRINTING: Record<string, string> = {
+  'ordered by hand': 'Se encargó a mano.',
+  PRINTED: 'Ya está impreso.',
   refused: 'La imprenta no la aceptó.',
   'not-found': 'La imprenta no la conoce.',
 }

@@ -10,6 +10,8 @@ export type MatterKind =
   | 'chargeback'
   | 'refunded-elsewhere'
   | 'refund-failed'
+  /** All the money goes back, and the printer could not be stopped. */
+  | 'refunded-in-print'
   /** Money that came without a provider goes back by bank transfer. */
   | 'refund-by-hand'
   | 'print-failed'

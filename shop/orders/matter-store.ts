@@ -26,18 +26,18 @@ export async function openMatter(
     .execute()
 }
 
-/** Says anew how an open matter stands. */
+/** Says anew how an open matter stands; what it can be answered by stays as it was. */
 export async function describeMatter(
   db: Queryable,
   { orderId, kind, subject, detail }: { orderId: number; kind: MatterKind; subject: string; detail: string },
 ): Promise<void> {
-  await updateOpen(db, { orderId, kind, subject }, { detail, respond_by: null })
+  await updateOpen(db, { orderId, kind, subject }, { detail })
 }
 
-/** Says until when an open matter can be answered where it arose. */
+/** Says until when an open matter can be answered where it arose; null: no more. */
 export async function setRespondBy(
   db: Queryable,
-  { orderId, kind, subject, respondBy }: { orderId: number; kind: MatterKind; subject: string; respondBy: Date },
+  { orderId, kind, subject, respondBy }: { orderId: number; kind: MatterKind; subject: string; respondBy: Date | null },
 ): Promise<void> {
   await updateOpen(db, { orderId, kind, subject }, { respond_by: respondBy })
 }
@@ -45,7 +45,7 @@ export async function setRespondBy(
 async function updateOpen(
   db: Queryable,
   { orderId, kind, subject }: { orderId: number; kind: MatterKind; subject: string },
-  columns: { detail?: string; respond_by: Date | null },
+  columns: { detail: string } | { respond_by: Date | null },
 ): Promise<void> {
   await db
     .updateTable('order_matters')
@@ -70,6 +70,22 @@ export async function resolveMatter(
     .where('resolved_at', 'is', null)
     .$if(matter.subject !== undefined, query => query.where('subject', '=', matter.subject ?? ''))
     .execute()
+}
+
+/** What is written down about a matter that is open; undefined where it is not. */
+export async function findOpenDetail(
+  db: Queryable,
+  { orderId, kind, subject }: { orderId: number; kind: MatterKind; subject: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_matters')
+    .select('detail')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return row?.detail
 }
 
 /** Whether an order ever had a matter of a kind about a subject, settled or not. */
@@ -147,8 +163,8 @@ export async function takeUntoldMatters(
     .execute()
 }
 
-/** Everything that waits for a person, oldest first. */
-export async function listOpenMatters(db: Queryable) {
+/** Everything that waits for a person, of all orders or of one, oldest first. */
+export async function listOpenMatters(db: Queryable, { orderId }: { orderId?: number } = {}) {
   return db
     .selectFrom('order_matters')
     .innerJoin('orders', 'orders.id', 'order_matters.order_id')
@@ -165,6 +181,7 @@ export async function listOpenMatters(db: Queryable) {
       'orders.shipping_method as shippingMethod',
     ])
     .where('resolved_at', 'is', null)
+    .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))
     .orderBy('order_matters.opened_at')
     .execute()
 }

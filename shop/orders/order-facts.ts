@@ -7,6 +7,7 @@ import { moneyOfRow, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { heldCents } from './paying/held-money.ts'
+import { readPayments } from './paying/payment-store.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -31,6 +32,8 @@ export interface PaymentFacts {
   statusDetail: string | null
   amountCents: number
   refundedCents: number
+  /** Centésimos of a card's money that went back by transfer. */
+  refundedOutsideCents: number
   holdsMoney: boolean
   /** The payment that a dispute took away and this one makes good; null where it pays for books. */
   settlesPaymentId: number | null
@@ -39,6 +42,7 @@ export interface PaymentFacts {
 export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
   const { order } = rows
+  const outside = new Map((await readPayments(db, id)).map(payment => [payment.id, payment.refundedOutsideCents]))
   return {
     // A mail is about the moment of its order, whenever it gets sent.
     // A step that may still be taken back is not news yet, nor does it take the truth from those before it.
@@ -56,6 +60,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       statusDetail: payment.status_detail,
       amountCents: payment.amount_cents,
       refundedCents: payment.refunded_cents,
+      refundedOutsideCents: outside.get(payment.id) ?? 0,
       holdsMoney: holdsMoney(payment.status),
       settlesPaymentId: payment.settles_payment_id,
     })),

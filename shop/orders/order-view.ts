@@ -37,7 +37,7 @@ export async function viewOrder(
   readShipment: typeof findShipment = findShipment,
 ): Promise<OrderResponse> {
   const shipment = await readShipment(db, order.id)
-  const promise = isGivenBack(payments) ? null : await promiseOf(db, order, shipment, now)
+  const promise = isGivenBack(order, payments) ? null : await promiseOf(db, order, shipment, now)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -136,8 +136,9 @@ function shownPayments(payments: OrderRows['payments']): OrderRows['payments'] {
   return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))
 }
 
-/** All the money went back: nothing is promised for it any more. */
-function isGivenBack(payments: { status: PaymentStatus }[]): boolean {
+/** All the money went back: nothing is promised for it any more. An order that waits for its money is promised for what will come. */
+function isGivenBack({ status }: OrderRows['order'], payments: { status: PaymentStatus }[]): boolean {
+  if (status === 'PENDING_PAYMENT') return false
   return payments.some(({ status }) => status === 'REFUNDED') && !payments.some(({ status }) => holdsMoney(status))
 }
 

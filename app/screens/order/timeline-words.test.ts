@@ -11,4 +11,14 @@ describe('an event of an order', () => {
       })
     }
   })
+
+  it('calls a part a part, and a mistake of the shop’s its own', () => {
+    const words = (event: 'PAID' | 'PARTLY_PAID' | 'UNPAID') =>
+      eventInWords({ event, at: '2026-11-21T02:05:00Z' }).words
+    expect([words('PAID'), words('PARTLY_PAID'), words('UNPAID')]).toEqual([
+      'Confirmamos tu pago',
+      'Recibimos una parte del pago',
+      'Corregimos un error nuestro: falta tu pago',
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import { create } from './orders/create.ts'
 import { list } from './orders/list.ts'
 import { collected, delivered, dispatch, moveTo, ready, returned, undoStep } from './orders/parcel.ts'
 import { confirmPrint, retryPrint } from './orders/printing.ts'
+import { recordRefund } from './orders/record-refund.ts'
 import { confirmRefund, refund } from './orders/refund.ts'
 import { resendMail } from './orders/resend-mail.ts'
 import { resolve } from './orders/resolve.ts'
@@ -19,6 +20,7 @@ const VERBS: Record<string, Verb> = {
   cancel,
   refund,
   'confirm-refund': confirmRefund,
+  'record-refund': recordRefund,
   'retry-print': retryPrint,
   'confirm-print': confirmPrint,
   dispatch,

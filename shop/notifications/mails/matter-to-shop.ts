@@ -64,6 +64,10 @@ const WORDS: Record<MatterKind, { title: string; what: string }> = {
     title: 'una devolución fue rechazada',
     what: 'El proveedor no hizo la devolución que se pidió. El comprador todavía no tiene su dinero.',
   },
+  'refunded-in-print': {
+    title: 'se devuelve el dinero y el libro se imprime',
+    what: 'Se devuelve todo el dinero y la imprenta no se pudo detener. Averigua si todavía la puede parar, y cancela la orden; si el libro va a salir igual, decide qué se hace con él.',
+  },
   'refund-by-hand': {
     title: 'hay que devolver dinero por transferencia',
     what: 'Este pago no pasó por el proveedor de tarjetas: hay que devolverlo a mano y anotar la referencia del banco.',

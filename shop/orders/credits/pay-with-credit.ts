@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Change } from '../history-store.ts'
-import type { LockedOrder } from '../locked-order-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
-import { askedCents, heldCents, isBeingRefunded, missingCents, openDebt } from '../paying/held-money.ts'
+import { askedCents, heldCents, isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
@@ -37,14 +37,17 @@ export type Misfit =
   /** Money of the order is on its way back: what it lacks is not certain before that is done. */
   | { kind: 'being-refunded' }
 
+/** Whether an order whose debt was settled had its book printed before, is printed now, or waits for the rest of its money. */
+export type SettledPrinting = 'was-printed' | 'starts' | 'waits'
+
 export type PayingWithCredit =
   | { kind: 'paid'; paymentId: number }
   /** The order was over and stays so: a person accepts the money or gives it back. */
   | { kind: 'late'; paymentId: number }
-  /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. */
-  | { kind: 'part'; paymentId: number; missingCents: number; isDebt: boolean }
-  /** It makes good what a dispute took away; an order that was not printed yet is printed now. */
-  | { kind: 'debt-settled'; paymentId: number; isPrinted: boolean }
+  /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. A cancelled one stays so. */
+  | { kind: 'part'; paymentId: number; missingCents: number; isDebt: boolean; isCancelled: boolean }
+  /** It makes good what a dispute took away. Other disputes of the order may still owe `owedCents`. */
+  | { kind: 'debt-settled'; paymentId: number; printing: SettledPrinting; owedCents: number }
   | Misfit
 
 /** Uses money for an order whose row the caller holds; the caller writes down where the money came from. */
@@ -69,7 +72,8 @@ export async function payWithCredit(
   const paymentId = payment?.id ?? (await openOfflinePayment(transaction, order, credit.amountCents, { change }))
   await approve(deps, transaction, { paymentId, credit, change })
   if (fit.kind === 'part') {
-    return { kind: 'part', paymentId, missingCents: missingCents(order) - credit.amountCents, isDebt: false }
+    const waitsFor = missingCents(order) - credit.amountCents
+    return { kind: 'part', paymentId, missingCents: waitsFor, isDebt: false, isCancelled: isLate }
   }
   return { kind: isLate && !terms.acceptLate ? 'late' : 'paid', paymentId }
 }
@@ -121,8 +125,14 @@ async function settleWithCredit(
     acceptedDifferenceCents: waits ? 0 : differenceCents,
   })
   await approve(deps, transaction, { paymentId, credit, change })
-  if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true }
-  return { kind: 'debt-settled', paymentId, isPrinted: !isAwaitingConfirmation(order.status) }
+  if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true, isCancelled: false }
+  const settled = await lockOrder(transaction, order.id)
+  return { kind: 'debt-settled', paymentId, printing: printingOf(settled), owedCents: openDebt(settled)?.cents ?? 0 }
+}
+
+function printingOf(order: LockedOrder): SettledPrinting {
+  if (!isAwaitingConfirmation(order.status)) return 'was-printed'
+  return lacksItsMoney(order) ? 'waits' : 'starts'
 }
 
 /** @throws where the payment does not take the money: the caller's transaction must not keep a credit that paid nothing */

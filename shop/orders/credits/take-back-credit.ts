@@ -9,7 +9,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { removeShipment } from '../parcels/shipment-store.ts'
 import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
-import { leftOf } from '../paying/held-money.ts'
+import { leftOf, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { promiseAgain } from '../paying/promise-again.ts'
 import { dropPrintOrder, type Stopping, stopPrinting } from '../printing/stop-printing.ts'
@@ -18,7 +18,7 @@ import { listUses, lockCredit, undoUse } from './credit-store.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 
 export type TakingBack =
-  | { kind: 'taken-back'; use: CreditUse; orderWaitsAgain: boolean }
+  | { kind: 'taken-back'; use: CreditUse; order: LeftOrder }
   /** The credit is used for nothing, or not for this order. */
   | { kind: 'not-used' }
   /** It is used for several orders: one has to be named. */
@@ -27,6 +27,17 @@ export type TakingBack =
   | { kind: 'printed'; orderId: number; reason: string }
   /** The order's money went back already, or is on its way. */
   | { kind: 'refunded'; orderId: number }
+
+/** What is true of the order that a credit had paid, once it is taken back. */
+export type LeftOrder =
+  /** It was not paid before either, or there is no order. */
+  | { kind: 'as-before' }
+  /** It is not printed, and waits for its money again. */
+  | { kind: 'waits-again' }
+  /** Other money that it holds pays it. */
+  | { kind: 'paid-otherwise' }
+  /** What a dispute took away is owed again. */
+  | { kind: 'owes-again'; cents: number }
 
 interface Request {
   creditId: number
@@ -65,7 +76,7 @@ function takeBackSettlement({ db, clock }: OrderDeps, request: Request, use: Cre
   return db.transaction().execute(async transaction => {
     if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
     await undoUse(transaction, use.id, { at: clock.now(), by: request.operator, note: request.reason })
-    return { kind: 'taken-back', use, orderWaitsAgain: false }
+    return { kind: 'taken-back', use, order: { kind: 'as-before' } }
   })
 }
 
@@ -114,8 +125,16 @@ function takeBackAssignment(
     if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
     await undoUse(transaction, use.id, { at: change.at, by: request.operator, note: request.reason })
     if (waitsAgain) await promiseAgain(transaction, publish, orderId, change)
-    return { kind: 'taken-back', use, orderWaitsAgain: waitsAgain }
+    const left = leftOrder(await lockOrder(transaction, orderId), { waitsAgain, payment })
+    return { kind: 'taken-back', use, order: left }
   })
+}
+
+/** Read from the order as it stands then: other money may have paid it at once. */
+function leftOrder(order: LockedOrder, { waitsAgain, payment }: { waitsAgain: boolean; payment: Payment }): LeftOrder {
+  if (waitsAgain) return { kind: order.status === 'PENDING_PAYMENT' ? 'waits-again' : 'paid-otherwise' }
+  const cents = payment.settlesPaymentId === null ? 0 : (openDebt(order)?.cents ?? 0)
+  return cents > 0 ? { kind: 'owes-again', cents } : { kind: 'as-before' }
 }
 
 /** Nobody prints the order any more, and it is not paid. */

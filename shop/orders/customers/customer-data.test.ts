@@ -21,7 +21,7 @@ const TRACES = ['ildefonso', 'urruzmendi', '098 765 432', 'camino zurdo', 'tranq
 async function shopWithPerson() {
   const test = await createTestShop()
   const publish: ChargeDeps['publish'] = async () => {}
-  const desk = { db: test.db, clock: test.clock, publish }
+  const desk = { db: test.db, clock: test.clock, publish, network: manualPrinting() }
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
   const request = orderRequest({ bookId: 'B1', transactionAmount: 1780, customer: PERSON, shipping: ADDRESS })

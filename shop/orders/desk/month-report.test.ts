@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
 import { confirmPayment } from '../credits/confirm-payment.ts'
 import { takeBackCredit } from '../credits/take-back-credit.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
@@ -33,7 +34,8 @@ it('sums a month to the centésimo, each movement on its own day in Montevideo',
   const credit = { key: '7', receivedOn: '2026-11-02', amountCents: 149_000, description: '', source: 'operator' }
   test.clock.at = new Date('2026-11-03T12:00:00Z')
   await confirmPayment(test.deps, { orderId: offline.order.id, credit, operator: 'ana' })
-  await refundByOperator(test.deps, { orderId, amountCents: 10_001, reason: 'una mancha', operator: 'ana' })
+  const refund = { orderId, amountCents: 10_001, reason: 'una mancha', operator: 'ana' }
+  await refundByOperator({ ...test.deps, network: manualPrinting() }, refund)
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
 
   const { total, byMethod, byDay } = await reportMonth(test.db, '2026-11')

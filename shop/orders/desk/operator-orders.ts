@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
-import { closeMatter } from '../matter-store.ts'
+import { closeMatter, listOpenMatters } from '../matter-store.ts'
 import { findOrderId } from '../order-store.ts'
 import { type ListedOrder, selectOrderRows, selectOrders } from './desk-store.ts'
 
@@ -25,6 +25,11 @@ export function orderNumber(db: Queryable, name: string): Promise<number | null>
 
 export function readOrderFile(db: Queryable, orderId: number): Promise<OrderFile> {
   return selectOrderRows(db, orderId)
+}
+
+/** What of an order waits for a person, as `findStuckOrders` has it of all. */
+export function readOpenMatters(db: Queryable, orderId: number): ReturnType<typeof listOpenMatters> {
+  return listOpenMatters(db, { orderId })
 }
 
 /** A person dealt with a matter. @returns false when it isn't open */

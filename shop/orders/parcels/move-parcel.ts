@@ -7,8 +7,8 @@ import { changeTracking } from './change-tracking.ts'
 import { insertHeldStep } from './held-step-store.ts'
 import { makeStep } from './make-step.ts'
 import { judgeStep } from './shipment-states.ts'
-import { findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
-import type { Tracking } from './tracking.ts'
+import { findShipment, readShippingMethod } from './shipment-store.ts'
+import { isOtherTracking, type Tracking } from './tracking.ts'
 
 export type Moving =
   /** Nobody is told before it can no longer be taken back (`take-step-back.ts`). */
@@ -19,7 +19,7 @@ export type Moving =
   | { kind: 'tracking-changed'; tracking: Tracking }
   /** A parcel that is `from`, and travels so, does not become that. */
   | { kind: 'impossible'; from: ShipmentStatus; method: ShippingMethod }
-  /** It came back and the order's money is gone: it is not sent again unless the operator insists. */
+  /** It came back and the order's money is gone, or on its way back: it is not sent again unless the operator insists. */
   | { kind: 'no-money' }
   /** There is no parcel before the publisher confirms. */
   | { kind: 'no-parcel'; status: OrderStatus }
@@ -51,14 +51,18 @@ export async function moveParcel(
     const change = { at: clock.now(), cause: 'operator', actor: operator } as const
     switch (judgeStep(method, from, to)) {
       case 'next':
-        if (from === 'RETURNED' && !evenIfRefunded && payments.every(payment => leftOf(payment) === 0)) {
+        if (
+          from === 'RETURNED' &&
+          !evenIfRefunded &&
+          payments.every(payment => leftOf(payment) <= payment.refundingCents)
+        ) {
           return { kind: 'no-money' }
         }
         await makeStep(transaction, { orderId, from, to, tracking, change })
         await insertHeldStep(transaction, orderId, { at: change.at, status: to, before: shipment })
         return { kind: 'moved' }
       case 'same':
-        if (!tracking || !isOther(tracking, shipment)) return { kind: 'known' }
+        if (!tracking || !isOtherTracking(tracking, shipment.tracking)) return { kind: 'known' }
         await changeTracking(transaction, { orderId, shipment, tracking, change })
         return { kind: 'tracking-changed', tracking }
       case 'passed':
@@ -66,9 +70,4 @@ export async function moveParcel(
         return { kind: 'impossible', from, method }
     }
   })
-}
-
-/** The same number without an address says nothing new. */
-function isOther({ number, url }: Tracking, { tracking: known }: Shipment): boolean {
-  return number !== known?.number || (url !== null && url !== known.url)
 }

@@ -3,11 +3,12 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Change } from '../history-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
+import { changeTracking } from './change-tracking.ts'
 import { makeStep } from './make-step.ts'
 import { judgeStep } from './shipment-states.ts'
-import { findShipment, readShippingMethod, type Shipment, saveShipment } from './shipment-store.ts'
+import { findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
 import { tellHeldSteps } from './tell-steps.ts'
-import type { Tracking } from './tracking.ts'
+import { isOtherTracking, type Tracking } from './tracking.ts'
 
 /** `unfitting`: the way that the book travels has no such step here; nothing changed, and a person has to look. */
 export type Movement = 'moved' | 'unchanged' | 'unfitting'
@@ -40,8 +41,8 @@ export async function moveShipment(
       await move(to)
       return 'moved'
     case 'same':
-      if (tracking && tracking.number !== shipment.tracking?.number) {
-        await saveShipment(transaction, orderId, { status: to, tracking, at: change.at })
+      if (tracking && isOtherTracking(tracking, shipment.tracking)) {
+        await changeTracking(transaction, { orderId, shipment, tracking, change })
       }
       await tellHeldSteps(transaction, publish, orderId)
       return 'unchanged'

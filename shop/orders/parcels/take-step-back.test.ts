@@ -11,6 +11,8 @@ import {
 import { readOrderFacts } from '../order-facts.ts'
 import { readOrderView } from '../order-view.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { moveParcel } from './move-parcel.ts'
 import { takeStepBack } from './take-step-back.ts'
 import { tellParcelSteps } from './tell-steps.ts'
@@ -213,6 +215,50 @@ describe('a step of the operator', () => {
     expect(await openMatters(test), 'it is returned after all').toEqual(['parcel-returned'])
     const { matters } = await orderFile(test)
     expect(matters.map(({ resolution }) => resolution)).toEqual(['taken back', 'sent again', null])
+  })
+})
+
+describe('a step whose order’s money was given back since', () => {
+  async function refund(test: PaidShop, isDone = true): Promise<void> {
+    const asked = await refundByOperator(test.deps, { orderId: test.orderId, reason: 'volvió', operator: 'ana' })
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    if (isDone) await refundPayment(test.deps, asked)
+  }
+
+  it.each([false, true])('is not taken back where it was its return (done: %s)', async isDone => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    minutes(test, 1)
+    await move(test, 'RETURNED')
+    await refund(test, isDone)
+    expect(await undo(test)).toEqual({ kind: 'refunded', isDone })
+    expect(await shipment(test)).toMatchObject({ status: 'RETURNED' })
+    expect(await move(test, 'DISPATCHED', 'UY2'), 'nor sent again').toEqual({ kind: 'no-money' })
+  })
+
+  it('is taken back where the money went back before its return, or was refused', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await refund(test)
+    minutes(test, 1)
+    await move(test, 'RETURNED')
+    expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'RETURNED', to: 'DISPATCHED' })
+
+    const refused = await confirmedOrder()
+    await move(refused, 'DISPATCHED', 'UY1')
+    await move(refused, 'RETURNED')
+    await refund(refused, false)
+    await refused.db.updateTable('refunds').set({ outcome: 'REFUSED' }).execute()
+    expect(await undo(refused)).toMatchObject({ kind: 'taken-back' })
+  })
+
+  it('waits for a person where the book is at the printer again', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await refund(test)
+    expect(await openMatters(test)).toEqual([])
+    expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'DISPATCHED', to: 'PREPARING' })
+    expect(await openMatters(test)).toEqual(['refunded-in-print'])
   })
 })
 

@@ -3,6 +3,8 @@ import { recordChange } from '../history-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { askSoon } from '../printing/print-order-store.ts'
+import { losesItsPrint, putRefundedInPrint } from '../refunds/end-printing.ts'
+import { findRefundSince } from '../refunds/refund-store.ts'
 import { deleteHeldSteps, findLatestStep, readHeldSteps } from './held-step-store.ts'
 import { followReturned } from './returned-parcel.ts'
 import { restoreShipment } from './shipment-store.ts'
@@ -14,6 +16,8 @@ export type TakingBack =
   | { kind: 'too-late'; status: ShipmentStatus }
   /** The print network said that it is `status`: it would only say so again. */
   | { kind: 'by-network'; status: ShipmentStatus }
+  /** It came back, and its money was given back for that since, or is on its way (`isDone`). */
+  | { kind: 'refunded'; isDone: boolean }
   /** The operator made no step, or took it back already. */
   | { kind: 'no-step' }
 
@@ -26,18 +30,23 @@ export async function takeStepBack(
   { orderId, operator }: { orderId: number; operator: string },
 ): Promise<TakingBack> {
   return db.transaction().execute(async transaction => {
-    await lockOrder(transaction, orderId)
+    const order = await lockOrder(transaction, orderId)
     const at = clock.now()
     const step = (await readHeldSteps(transaction, orderId)).at(-1)
     if (!step) return whyNot(await findLatestStep(transaction, orderId))
     if (at.getTime() - step.at.getTime() >= TAKE_BACK_MS) return { kind: 'too-late', status: step.status }
     const { status: from, before } = step
+    const refund = await findRefundSince(transaction, orderId, step.at)
+    if (from === 'RETURNED' && refund) return { kind: 'refunded', isDone: refund.isDone }
     const to = before.status
     await restoreShipment(transaction, orderId, before)
     await deleteHeldSteps(transaction, [step.id])
     const what = { subject: 'shipment', subjectId: orderId, from, to } as const
     await recordChange(transaction, orderId, what, { at, cause: 'taken-back', actor: operator })
     await followReturned(transaction, { orderId, status: to, at, resolution: 'taken back' })
+    // Given back of a book that had left the printer, as it seemed.
+    if (refund && (await losesItsPrint(transaction, order, 0)))
+      await putRefundedInPrint(transaction, orderId, { detail: '', at })
     // What the network said meanwhile may have come too late for the step that is no more.
     await askSoon(transaction, orderId, at)
     return { kind: 'taken-back', from, to }

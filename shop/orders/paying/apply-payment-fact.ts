@@ -6,7 +6,7 @@ import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.t
 import { mayBecome } from '../../transition-table.ts'
 import { type Change, recordChange } from '../history-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
+import { hadMatter, openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { followMoney, type Money, reviewOrder } from './follow-money.ts'
@@ -14,6 +14,8 @@ import { heedProvider } from './heed-provider.ts'
 import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
+import { promiseWhole } from './promise-again.ts'
+import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
 
 /** What a fact did to its payment, and the status the payment has afterwards. */
 export interface Applied {
@@ -36,12 +38,14 @@ export interface Applied {
 export async function applyPaymentFact(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
-  { paymentId, fact, change }: { paymentId: number; fact: PaymentFact; change: Change },
+  { paymentId, fact: told, change }: { paymentId: number; fact: PaymentFact; change: Change },
 ): Promise<Applied> {
   const { orderId } = await findPayment(transaction, paymentId)
   const { payments } = await lockOrder(transaction, orderId)
   const payment = payments.find(candidate => candidate.id === paymentId) as Payment
-  if (isOlder(fact, payment)) return { kind: 'older', status: payment.status }
+  if (isOlder(told, payment)) return { kind: 'older', status: payment.status }
+  await watchRefundedTwice(transaction, { payment, fact: told, at: change.at })
+  const fact = withRefundedOutside(told, payment)
   await heedProvider(transaction, { payment, fact, at: change.at })
   const contradiction = contradictionOf(fact, payment)
   if (contradiction !== null) {
@@ -60,6 +64,17 @@ export async function applyPaymentFact(
   const order = await lockOrder(transaction, orderId)
   await follow({ transaction, publish, order, change }, { before: payment, fact })
   return { kind: 'changed', status: fact.status }
+}
+
+/** Money that went back by another way goes back at the provider as well: a person sees to it, once. */
+async function watchRefundedTwice(
+  transaction: Transaction<DB>,
+  { payment, fact, at }: { payment: Payment; fact: PaymentFact; at: Date },
+): Promise<void> {
+  const detail = refundedTwice(fact, payment)
+  const matter = { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
+  if (detail !== null && !(await hadMatter(transaction, matter)))
+    await openMatter(transaction, { ...matter, detail, at })
 }
 
 /** News travel by several ways: what the provider said later holds. */
@@ -154,7 +169,11 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const { transaction, order, change } = money
   const matter = { orderId: order.id, at: change.at }
   await resolveMattersOf(money, payment)
-  if (order.status === 'PENDING_PAYMENT') return reviewOrder(money, order.id)
+  if (order.status === 'PENDING_PAYMENT') {
+    await reviewOrder(money, order.id)
+    const isOffline = payment.method === 'OFFLINE' && payment.status === 'REFUNDED'
+    return isOffline ? promiseWhole(transaction, money.publish, order.id, change) : undefined
+  }
   const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
   if (disputed && debtOf(disputed, order.payments) > 0) {
     const detail = disputed.statusDetail ?? ''

@@ -6,10 +6,8 @@ import type { OrderDeps } from '../order-deps.ts'
 import type { CancelReason } from '../order-events.ts'
 import { isPromise } from './close-promises.ts'
 import { heldCents } from './held-money.ts'
+import { REJECTED_ONLY_MS } from './payable-until.ts'
 import { findUnpaidOrders, type UnpaidOrder } from './unpaid-store.ts'
-
-/** Orders with rejected cards only are given up after so long (`decisions/0001`, "Order key"). */
-const REJECTED_ONLY_MS = 24 * 60 * 60 * 1000
 
 export interface ExpiryDeps extends OrderDeps {
   /** When the operator has the networks' reports of the day before: `14:00`, in Montevideo. */

@@ -4,10 +4,11 @@ import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
+import { describeMatter, openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
 import { closePromises } from './close-promises.ts'
 import {
   askedCents,
@@ -67,11 +68,11 @@ async function reviewUnpaid(money: Money, payment: Payment | null): Promise<void
   await publish(transaction, { type: 'payment-differs', orderId: order.id, paymentId, heldCents: held })
 }
 
-async function payOrder({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
+async function payOrder(money: Money, payment: Payment): Promise<void> {
+  const { transaction, publish, order, change } = money
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
   // What a dispute took away before is made good: the order has all its money.
-  const disputes = { orderId: order.id, kind: 'chargeback', resolution: 'paid by other money', at: change.at } as const
-  await resolveMatter(transaction, disputes)
+  for (const each of order.payments) await makeGood(money, each)
   await closePromises(transaction, order, { exceptId: payment.id, change })
   await queuePrintOrder(transaction, order.id, change.at)
   await publish(transaction, { type: 'payment-approved', orderId: order.id, paymentId: payment.id })
@@ -134,10 +135,16 @@ async function settleDebt(
   for (const { id } of settling(disputed, order)) {
     await resolveMatter(transaction, { ...part, subject: String(id), resolution })
   }
-  const dispute = { orderId: order.id, kind: 'chargeback', subject: String(disputedId), at: change.at } as const
-  await resolveMatter(transaction, { ...dispute, resolution })
+  await makeGood({ transaction, publish, order, change }, disputed)
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
+}
+
+/** Nobody owes what a dispute took away. While the bank has not decided, a person may still send evidence, and has a last day for it. */
+async function makeGood({ transaction, order, change }: Money, disputed: Payment): Promise<void> {
+  const matter = { orderId: order.id, kind: 'chargeback', subject: String(disputed.id) } as const
+  if (isUndecided(disputed)) return describeMatter(transaction, { ...matter, detail: UNDECIDED_PAID })
+  await resolveMatter(transaction, { ...matter, resolution: 'paid by other money', at: change.at })
 }
 
 /** The money is back, and what the buyer has paid in its place meanwhile goes back: a provider gives nothing back of a won dispute. */

@@ -37,3 +37,9 @@ export async function reopenOrder(
     .executeTakeFirstOrThrow()
   return revision
 }
+
+/** Until when an OFFLINE payment of an order is awaited, whether one is or not. */
+export async function findDeadline(db: Queryable, id: number): Promise<Date | null> {
+  const order = db.selectFrom('orders').select('payment_deadline as deadline').where('id', '=', id)
+  return (await order.executeTakeFirstOrThrow()).deadline
+}

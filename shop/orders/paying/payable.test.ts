@@ -28,12 +28,21 @@ describe('an order that waits for its money', () => {
     expect(payableBy('PENDING_PAYMENT', payments)).toEqual(['CARD', 'OFFLINE'])
   })
 
+  it('may be paid by any method once a part of its money was given back, whatever promise stands beside it', () => {
+    expect(payableBy('PENDING_PAYMENT', [['OFFLINE', 'REFUNDED']])).toEqual(['CARD', 'OFFLINE'])
+    const promised: [PaymentMethod, PaymentStatus][] = [
+      ['OFFLINE', 'REFUNDED'],
+      ['OFFLINE', 'PENDING'],
+    ]
+    expect(payableBy('PENDING_PAYMENT', promised)).toEqual(['CARD'])
+  })
+
   it.each<[PaymentMethod, PaymentStatus]>([
     ['CARD', 'PENDING'],
     ['CARD', 'APPROVED'],
     ['OFFLINE', 'APPROVED'],
     ['CARD', 'CHARGED_BACK'],
-    ['CARD', 'REFUNDED'],
+    ['OFFLINE', 'PARTIALLY_REFUNDED'],
   ])('may not be paid again beside a %s payment that is %s', (method, status) => {
     expect(
       payableBy('PENDING_PAYMENT', [

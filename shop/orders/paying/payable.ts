@@ -17,7 +17,8 @@ export function isPayable(
   const hasLapsed = status === 'CANCELLED' && (cancelReason === 'deadline' || cancelReason === 'no-accepted-card')
   if (status !== 'PENDING_PAYMENT' && !hasLapsed) return false
   return payments.every(payment => {
-    if (payment.status === 'REJECTED' || payment.status === 'CANCELLED') return true
+    // Of an order that waits for its money, what came went back: it is as if it had never come.
+    if (['REJECTED', 'CANCELLED', 'REFUNDED'].includes(payment.status)) return true
     return payment.status === 'PENDING' && payment.method === 'OFFLINE' && method === 'CARD'
   })
 }

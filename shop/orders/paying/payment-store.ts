@@ -17,6 +17,8 @@ export interface Payment {
   refundedCents: number
   /** Centésimos on their way back, not yet in `refundedCents`. */
   refundingCents: number
+  /** Centésimos of `refundedCents` that went back by another way, of which its provider knows nothing. */
+  refundedOutsideCents: number
   /** The charged-back payment whose debt this money settles. */
   settlesPaymentId: number | null
   /** What a person let go of that debt, in centésimos. */
@@ -68,6 +70,15 @@ function selectPayments(db: Queryable) {
         .$asScalar()
         .$notNull()
         .as('refundingCents'),
+      eb
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+        .whereRef('payment_id', '=', 'payments.id')
+        .where('outcome', '=', 'DONE')
+        .where('outside_provider', '=', true)
+        .$asScalar()
+        .$notNull()
+        .as('refundedOutsideCents'),
       'settles_payment_id as settlesPaymentId',
       'accepted_difference_cents as acceptedDifferenceCents',
       'provider_updated_at as providerUpdatedAt',

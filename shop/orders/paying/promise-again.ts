@@ -4,8 +4,9 @@ import type { DB } from '../../../db/schema.ts'
 import type { Change } from '../history-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { missingCents } from './held-money.ts'
-import { reopenOrder } from './pay-order-store.ts'
+import { closePromises, isPromise } from './close-promises.ts'
+import { heldCents, missingCents } from './held-money.ts'
+import { findDeadline, reopenOrder } from './pay-order-store.ts'
 import { offlinePaymentDeadline } from './payment-deadline.ts'
 import { insertPayment } from './payment-store.ts'
 import { reminderTime } from './remind-unpaid.ts'
@@ -22,8 +23,38 @@ export async function promiseAgain(
   const amountCents = missingCents(order)
   if (order.status !== 'PENDING_PAYMENT' || amountCents <= 0) return
   await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
-  const promise = { orderId, method: 'OFFLINE', amountCents, reference: randomUUID(), nextCheckAt: null } as const
-  const { id: paymentId } = await insertPayment(transaction, promise, change)
-  await setReminder(transaction, orderId, reminderTime)
+  const paymentId = await insertPromise(transaction, { orderId, amountCents, change })
   await publish(transaction, { type: 'payment-taken-back', orderId, paymentId })
+}
+
+/**
+ * All that came OFFLINE for an order went back before it was paid: it waits for the whole again. A promise of the whole that still has
+ * time stands; else there is a new one, with all its time and the mail that tells how to pay.
+ */
+export async function promiseWhole(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+  change: Change,
+): Promise<void> {
+  const order = await lockOrder(transaction, orderId)
+  const amountCents = missingCents(order)
+  if (order.status !== 'PENDING_PAYMENT' || heldCents(order) > 0 || amountCents <= 0) return
+  const standing = order.payments.find(payment => isPromise(payment) && payment.amountCents === amountCents)
+  const deadline = await findDeadline(transaction, orderId)
+  if (standing && deadline && deadline > change.at) return
+  await closePromises(transaction, order, { change })
+  const revision = await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  await insertPromise(transaction, { orderId, amountCents, change })
+  await publish(transaction, { type: 'order-placed', orderId, revision })
+}
+
+async function insertPromise(
+  transaction: Transaction<DB>,
+  { orderId, amountCents, change }: { orderId: number; amountCents: number; change: Change },
+): Promise<number> {
+  const promise = { orderId, method: 'OFFLINE', amountCents, reference: randomUUID(), nextCheckAt: null } as const
+  const { id } = await insertPayment(transaction, promise, change)
+  await setReminder(transaction, orderId, reminderTime)
+  return id
 }

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCardShop } from '../../../test/support/card-shop.ts'
-import { wait } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openMatters, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { confirmPayment } from '../credits/confirm-payment.ts'
+import { takeBackCredit } from '../credits/take-back-credit.ts'
+import { closeMatter } from '../matter-store.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { readChargebackDeadline } from './watch-chargeback.ts'
 
@@ -17,7 +20,11 @@ async function disputed() {
   wait(test, 24)
   await decide('charge-back', 'in_process')
   const matter = () =>
-    test.db.selectFrom('order_matters').select(['detail', 'respond_by', 'resolution']).executeTakeFirstOrThrow()
+    test.db
+      .selectFrom('order_matters')
+      .select(['detail', 'respond_by', 'resolution'])
+      .where('kind', '=', 'chargeback')
+      .executeTakeFirstOrThrow()
   return { ...test, decide, matter, readDeadline: () => readChargebackDeadline(test.deps, { paymentId: 1 }) }
 }
 
@@ -49,4 +56,87 @@ it('the deadline of a chargeback is asked for again when the provider can not be
   const test = await disputed()
   await test.sandbox.setFaults({ down: ['read'] })
   await expect(test.readDeadline()).rejects.toThrow('the provider could not be asked')
+})
+
+describe('an undecided chargeback whose debt a transfer paid', () => {
+  /** Until when it can be answered is known before it is paid. */
+  async function paidByTransfer() {
+    const test = await disputed()
+    await test.readDeadline()
+    await transfer(test)
+    return test
+  }
+  const transfer = ({ deps, clock }: Awaited<ReturnType<typeof disputed>>, more = {}) =>
+    confirmPayment(deps, {
+      orderId: 1001,
+      credit: { key: 'T-1', receivedOn: '2026-11-21', amountCents: 149_000, description: '', source: 'operator' },
+      operator: `ana, ${clock.at.toISOString()}`,
+      ...more,
+    })
+
+  it('keeps its last day for evidence before a person, and says that nobody owes anything', async () => {
+    const test = await paidByTransfer()
+    const respondBy = new Date(test.clock.at.getTime() + 10 * 24 * 3_600_000)
+    expect(await test.matter()).toEqual({ detail: 'in_process, paid', respond_by: respondBy, resolution: null })
+  })
+
+  it('learns that day afterwards as well', async () => {
+    const test = await disputed()
+    await transfer(test)
+    await test.readDeadline()
+    expect((await test.matter()).respond_by).not.toBeNull()
+  })
+
+  it('is over once the bank decides, for the cardholder or for the shop', async () => {
+    const lost = await paidByTransfer()
+    wait(lost, 24)
+    await lost.decide('charge-back', 'settled')
+    expect(await lost.matter()).toMatchObject({ resolution: 'paid by other money' })
+
+    const won = await paidByTransfer()
+    wait(won, 24)
+    await won.decide('reimburse')
+    expect(await won.matter()).toMatchObject({ resolution: 'the dispute was won' })
+  })
+
+  it('is over once a person says that no evidence is sent, whatever money comes after', async () => {
+    const test = await disputed()
+    const part = { key: 'T-0', receivedOn: '2026-11-21', amountCents: 49_000, description: '', source: 'operator' }
+    await transfer(test, { credit: part, isPart: true })
+    const { id } = await test.db
+      .selectFrom('order_matters')
+      .select('id')
+      .where('kind', '=', 'chargeback')
+      .executeTakeFirstOrThrow()
+    await closeMatter(test.db, { orderId: 1001, id, at: test.clock.at, resolution: 'no se manda prueba' })
+    await transfer(test, { credit: { ...part, key: 'T-1', amountCents: 100_000 } })
+    expect(await openMatters(test)).toEqual([])
+    wait(test, 24)
+    await test.decide('charge-back', 'settled')
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('is a debt again where the transfer was another order’s', async () => {
+    const test = await paidByTransfer()
+    const network = (await paidOrder()).deps.network
+    await takeBackCredit({ ...test.deps, network }, { creditId: 1, operator: 'ana', reason: 'de otra' })
+    expect(await test.matter()).toMatchObject({ detail: 'in_process', resolution: null })
+    expect((await test.matter()).respond_by).not.toBeNull()
+  })
+
+  it('waits on where the order was cancelled over it and is paid anew', async () => {
+    const test = await disputed()
+    const network = (await paidOrder()).deps.network
+    await cancelOrder({ ...test, deps: { ...test.deps, network }, orderId: 1001 } as never, true)
+    await transfer(test, { acceptLate: true })
+    expect(await test.matter()).toMatchObject({ detail: 'in_process, paid', resolution: null })
+  })
+})
+
+it('a chargeback that is decided is over once a transfer pays it', async () => {
+  const test = await disputed()
+  await test.decide('charge-back', 'settled')
+  const credit = { key: 'T-1', receivedOn: '2026-11-21', amountCents: 149_000, description: '', source: 'operator' }
+  await confirmPayment(test.deps, { orderId: 1001, credit, operator: 'ana' })
+  expect(await test.matter()).toMatchObject({ resolution: 'paid by other money' })
 })

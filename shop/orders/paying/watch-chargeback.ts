@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { DB } from '../../../db/schema.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
-import { describeMatter, setRespondBy } from '../matter-store.ts'
+import { describeMatter, findOpenDetail, resolveMatter, setRespondBy } from '../matter-store.ts'
 import type { ChargeDeps } from './charge-card.ts'
+import { UNDECIDED_PAID } from './chargeback-details.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment } from './payment-store.ts'
 
@@ -12,14 +13,19 @@ export const chargebackDeadlineJob: JobKind<{ paymentId: number }> = {
   payload: v.object({ paymentId: v.number() }),
 }
 
-/** A chargeback is open first and decided later, by the detail alone: its matter says how it stands. */
+/** A chargeback is open first and decided later, by the detail alone: its matter says how it stands, or is over where it was paid. */
 export async function watchChargeback(
   transaction: Transaction<DB>,
-  { payment, fact }: { payment: Payment; fact: PaymentFact },
+  { payment, fact, at }: { payment: Payment; fact: PaymentFact; at: Date },
 ): Promise<void> {
   if (payment.status !== 'CHARGED_BACK' || fact.status !== 'CHARGED_BACK' || fact.detail === payment.statusDetail)
     return
-  await describeMatter(transaction, { ...matterOf(payment), detail: fact.detail ?? '' })
+  const matter = matterOf(payment)
+  if ((await findOpenDetail(transaction, matter)) === UNDECIDED_PAID) {
+    return resolveMatter(transaction, { ...matter, resolution: 'paid by other money', at })
+  }
+  await describeMatter(transaction, { ...matter, detail: fact.detail ?? '' })
+  await setRespondBy(transaction, { ...matter, respondBy: null })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
 import { openMatters, orderStatus, wait } from '../../../test/support/paid-order.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
 import { reportMonth } from '../desk/month-report.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { applyNotice } from './provider-notices.ts'
@@ -38,7 +39,7 @@ describe('a test payment where books are real', () => {
     expect(eventTypes(test)).toEqual([])
     expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ payments: 0, salesCents: 0, feesCents: 0 })
     const refund = { orderId: 1001, reason: 'x', operator: 'ana' }
-    expect((await refundByOperator(test.deps, refund)).kind).toBe('no-money')
+    expect((await refundByOperator({ ...test.deps, network: manualPrinting() }, refund)).kind).toBe('no-money')
   })
 
   it('says so to a buyer who has left, whether a notice or a question finds it', async () => {

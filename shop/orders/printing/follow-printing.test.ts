@@ -18,6 +18,15 @@ const HOUR = 3_600_000
 const printRow = ({ db }: PaidShop) => db.selectFrom('print_orders').selectAll().executeTakeFirstOrThrow()
 const openDetail = async ({ db }: PaidShop) =>
   (await db.selectFrom('order_matters').select('detail').where('resolved_at', 'is', null).executeTakeFirst())?.detail
+/** The network is read once more, and names the parcel so. */
+async function readAgain(test: PaidShop, tracking: { number: string; url: string | null }): Promise<void> {
+  const read: PaidShop['deps']['network']['read'] = async reference => {
+    const answer = await test.deps.network.read(reference)
+    return answer.kind === 'answered' ? { ...answer, state: { ...answer.state, tracking } } : answer
+  }
+  await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
+  await printOrders({ ...test.deps, network: { ...test.deps.network, read } })
+}
 const shipment = ({ db }: PaidShop) => db.selectFrom('shipments').selectAll().executeTakeFirst()
 
 describe('a parcel', () => {
@@ -134,6 +143,31 @@ describe('a parcel', () => {
     expect(await orderStatus(test)).toBe('CONFIRMED')
     expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
     expect(await openMatters(test)).toEqual(['parcel-news'])
+  })
+
+  it('whose number or address the network corrects has a line in its history, once, and stays where it was', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'DISPATCHED')
+    await readAgain(test, { number: 'UY1', url: null })
+    const sent = await shipment(test)
+    test.events.length = 0
+    for (const url of [null, 'https://correo.example/UY2', null]) {
+      wait(test, 1)
+      await readAgain(test, { number: 'UY2', url })
+    }
+    expect(await shipment(test)).toMatchObject({
+      status: 'DISPATCHED',
+      tracking_number: 'UY2',
+      tracking_url: 'https://correo.example/UY2',
+      updated_at: sent?.updated_at,
+    })
+    const corrections = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'TRACKING_CHANGED')
+    expect(await corrections.execute()).toMatchObject([
+      { subject: 'shipment', cause: 'print-network', actor: 'network', detail: 'UY2' },
+      { subject: 'shipment', cause: 'print-network', actor: 'network', detail: 'UY2' },
+    ])
+    expect(eventTypes(test)).toEqual([])
   })
 
   it('that came back is sent again by a new tracking number, not by late news of the old one', async () => {

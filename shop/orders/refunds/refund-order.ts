@@ -1,43 +1,110 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
-import { lockOrder } from '../locked-order-store.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { leftOf } from '../paying/held-money.ts'
+import type { Payment } from '../paying/payment-store.ts'
+import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
 
 export type OperatorRefunding =
   | Exclude<RefundRequest, { kind: 'requested' }>
-  | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean }
+  | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean; printing: RefundedPrinting }
   /** The same amount was asked for with the same reason: one refund, however often it is asked for. */
   | { kind: 'already-requested'; refundId: number }
+  | Unchosen
+
+/** Of which payment the money goes back has to be said. */
+export type Unchosen =
+  | { kind: 'no-money' }
   /** Money came by several payments: one of them has to be named. */
   | { kind: 'several-payments'; paymentIds: number[] }
   /** The named payment holds none of this order's money; these do. */
   | { kind: 'other-payments'; paymentIds: number[] }
 
-/** The operator gives money back: all that is left without `amountCents`. The order stays as it is. */
+export interface RefundOrder {
+  orderId: number
+  paymentId?: number
+  /** Without it all that is left. */
+  amountCents?: number
+  reason: string
+  operator: string
+  /** The book is printed all the same, though no money is left. */
+  keepPrinting?: boolean
+}
+
+/**
+ * The operator gives money back. An order that keeps some of it, or whose book has left the printer, stays as it is. Where all goes back
+ * printing is stopped first: the order is then over, or, where the book can't be stopped, waits for a person.
+ */
 export async function refundByOperator(
-  deps: OrderDeps,
-  {
-    orderId,
-    paymentId,
-    amountCents,
-    reason,
-    operator,
-  }: { orderId: number; paymentId?: number; amountCents?: number; reason: string; operator: string },
+  deps: OrderDeps & { network: PrintNetwork },
+  request: RefundOrder,
 ): Promise<OperatorRefunding> {
+  const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
   return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
-    const paid = order.payments.filter(({ status }) => holdsMoney(status))
-    if (paid.length === 0) return { kind: 'no-money' }
-    const [payment, ...more] = paymentId === undefined ? paid : paid.filter(({ id }) => id === paymentId)
-    const paymentIds = paid.map(({ id }) => id)
-    if (!payment) return { kind: 'other-payments', paymentIds }
-    if (more.length > 0) return { kind: 'several-payments', paymentIds }
+    const order = await lockOrder(transaction, request.orderId)
+    const { amountCents, reason, operator } = request
+    const chosen = choosePayment(order, request.paymentId)
+    if (chosen.kind !== 'chosen') return chosen
+    const { payment } = chosen
     const same =
       amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
     if (same) return { kind: 'already-requested', refundId: same.id }
-    const request = { payment, amountCents, reason, requestedBy: operator }
-    const refund = await requestRefund(deps, transaction, order, request)
-    return refund.kind === 'requested' ? { ...refund, byHand: payment.providerPaymentId === null } : refund
+    const refund = await requestRefund(deps, transaction, order, {
+      payment,
+      amountCents,
+      reason,
+      requestedBy: operator,
+    })
+    if (refund.kind !== 'requested') return refund
+    const printing = await followRefunded(deps, transaction, order, { ...request, stop, cents: refund.amountCents })
+    return { ...refund, byHand: payment.providerPaymentId === null, printing }
   })
+}
+
+/** The payment that is meant: the named one, or the only one with money. */
+export function choosePayment(
+  { payments }: LockedOrder,
+  paymentId: number | undefined,
+): { kind: 'chosen'; payment: Payment } | Unchosen {
+  const paid = payments.filter(({ status }) => holdsMoney(status))
+  if (paid.length === 0) return { kind: 'no-money' }
+  const [payment, ...more] = paymentId === undefined ? paid : paid.filter(({ id }) => id === paymentId)
+  const paymentIds = paid.map(({ id }) => id)
+  if (!payment) return { kind: 'other-payments', paymentIds }
+  if (more.length > 0) return { kind: 'several-payments', paymentIds }
+  return { kind: 'chosen', payment }
+}
+
+/** The network is asked to drop a book before anything is changed here, since its answer decides how the order ends. */
+export function isToBeStopped(
+  { db }: Pick<OrderDeps, 'db'>,
+  { orderId, paymentId, amountCents, keepPrinting }: RefundOrder,
+): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const chosen = choosePayment(order, paymentId)
+    if (keepPrinting || chosen.kind !== 'chosen') return false
+    const leftCents = leftOf(chosen.payment) - chosen.payment.refundingCents
+    const cents = amountCents ?? leftCents
+    return cents > 0 && cents <= leftCents && losesItsPrint(transaction, order, cents)
+  })
+}
+
+/** What the refund means for the book. The order may have come to the printer, or lost its other money, since that was asked. */
+export async function followRefunded(
+  { clock, publish }: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { operator, keepPrinting, stop, cents }: RefundOrder & { stop: Stopping | null; cents: number },
+): Promise<RefundedPrinting> {
+  if (keepPrinting || !(await losesItsPrint(transaction, order, cents))) return { kind: 'as-before' }
+  const change = { at: clock.now(), cause: 'operator', actor: operator } as const
+  const answer = stop ?? { kind: 'going-on', reason: 'la orden cambió mientras tanto' }
+  return endPrinting(transaction, { publish }, order, { stop: answer, change })
 }

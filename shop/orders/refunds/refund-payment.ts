@@ -95,21 +95,21 @@ export async function confirmRefundByHand(
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
     if (!refund || !payment) return false
-    const fact = factByHand(payment, { amountCents: refund.amountCents, bankReference })
+    const fact = factByHand(payment, { amountCents: refund.amountCents, detail: bankReference })
     await finish(deps, transaction, refund, { fact, providerRefundId: bankReference })
     return true
   })
 }
 
-/** No provider keeps the sum of what went back: it is counted from the payment, whose order the caller holds. */
-function factByHand(
+/** What was given back by hand is in no provider's sum: that is counted from the payment, whose order the caller holds. */
+export function factByHand(
   payment: Payment,
-  { amountCents, bankReference }: { amountCents: number; bankReference: string },
+  { amountCents, detail }: { amountCents: number; detail: string | null },
 ): PaymentFact {
   const refundedCents = payment.refundedCents + amountCents
   return {
     status: refundedCents >= payment.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-    detail: bankReference,
+    detail,
     amountCents: payment.amountCents,
     currency: 'UYU',
     refundedCents,

@@ -15,7 +15,15 @@ export interface Refund {
 
 export async function insertRefund(
   transaction: Transaction<DB>,
-  refund: { paymentId: number; amountCents: number; key: string; reason: string; requestedBy: string; at: Date },
+  refund: {
+    paymentId: number
+    amountCents: number
+    key: string
+    reason: string
+    requestedBy: string
+    at: Date
+    isOutsideProvider?: boolean
+  },
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('refunds')
@@ -26,6 +34,7 @@ export async function insertRefund(
       reason: refund.reason,
       requested_by: refund.requestedBy,
       requested_at: refund.at,
+      outside_provider: refund.isOutsideProvider ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -88,4 +97,50 @@ export async function findSameRefund(
     .where('reason', '=', reason)
     .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
     .executeTakeFirst()
+}
+
+/** An order's latest refund that was asked for at that moment or later, and not refused. */
+export async function findRefundSince(
+  db: Queryable,
+  orderId: number,
+  since: Date,
+): Promise<{ isDone: boolean } | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('outcome')
+    .where('payments.order_id', '=', orderId)
+    .where('requested_at', '>=', since)
+    .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
+    .orderBy('refunds.id', 'desc')
+    .executeTakeFirst()
+  return row && { isDone: row.outcome === 'DONE' }
+}
+
+/** What was written down of an order as given back by this transfer; of one payment where it is named. */
+export async function findRecordedRefund(
+  db: Queryable,
+  { orderId, paymentId, bankReference }: { orderId: number; paymentId?: number; bankReference: string },
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.order_id', '=', orderId)
+    .where('provider_refund_id', '=', bankReference)
+    .where('outcome', '=', 'DONE')
+    .$if(paymentId !== undefined, query => query.where('payments.id', '=', paymentId ?? 0))
+    .executeTakeFirst()
+}
+
+/** How much was asked for when a refund of a payment was last refused, in centésimos; 0 where none was. */
+export async function lastRefusedCents(db: Queryable, paymentId: number): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'REFUSED')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.amount_cents ?? 0
 }

@@ -32,7 +32,7 @@ export const cancel: Verb = {
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function cancelled(order: number, outcome: OperatorCancelling, { cameByHand }: HeldMoney): string {
+function cancelled(order: number, outcome: OperatorCancelling, { cameByHand, cameByCard }: HeldMoney): string {
   switch (outcome.kind) {
     case 'cancelled': {
       const lines = [`Orden ${order}: cancelada.`]
@@ -40,7 +40,9 @@ function cancelled(order: number, outcome: OperatorCancelling, { cameByHand }: H
       if (outcome.printing === 'not-stopped') lines.push('La imprenta no pudo detenerla: el libro puede llegar igual.')
       if (outcome.refundedCents > 0) lines.push(`Se devuelven ${money(outcome.refundedCents)}.`)
       if (outcome.refundedCents > 0 && cameByHand)
-        lines.push('Eso se hace por transferencia; cómo se registra lo dice: npm run shop -- stuck')
+        lines.push(
+          `${cameByCard ? 'Lo que no llegó con tarjeta va' : 'Eso se hace'} por transferencia; cómo se registra lo dice: npm run shop -- stuck`,
+        )
       return lines.join(' ')
     }
     case 'already-cancelled':

@@ -10,6 +10,7 @@ import type { CreditTerms } from '../../../../shop/orders/credits/pay-with-credi
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
+import { partWords, settledWords } from '../../credit-words.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { requireAmount, required, requirePastDay } from '../../order-argument.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
@@ -69,13 +70,11 @@ function confirmed(order: number, outcome: Confirming): string {
     case 'paid':
       return `Orden ${order}: paga. Va a la imprenta.`
     case 'part':
-      return outcome.isDebt
-        ? `Orden ${order}: anotado. Del contracargo faltan ${money(outcome.missingCents)}.`
-        : `Orden ${order}: anotado. Espera los ${money(outcome.missingCents)} que faltan, y no se imprime antes.`
+      return `Orden ${order}: anotado. ${partWords(order, outcome)}`
     case 'kept':
       return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.creditId}: payments assign ${outcome.creditId} ORDEN, o payments give-back ${outcome.creditId} cuando lo devuelvas.`
     case 'debt-settled':
-      return `Orden ${order}: el contracargo queda saldado. ${outcome.isPrinted ? 'La orden sigue su curso y no se imprime otra vez.' : 'Va a la imprenta.'}`
+      return `Orden ${order}: el contracargo queda saldado. ${settledWords(outcome)}`
     case 'late':
       return [
         `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión.`,

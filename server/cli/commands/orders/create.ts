@@ -48,7 +48,7 @@ export const create: Verb = {
     )
     const order = placed(placement)
     tell(
-      `Orden ${order.id}: ${what}. Se le mandó un correo con las formas de pago.\n${context.config.PUBLIC_URL}/orden/${order.externalId}`,
+      `Orden ${order.id}: ${what}. Se le manda un correo con las formas de pago.\n${context.config.PUBLIC_URL}/orden/${order.externalId}`,
       { kind: 'placed', order: order.id, externalId: order.externalId, grandTotal: order.grandTotal },
       values,
     )

@@ -8,6 +8,8 @@ export interface HeldMoney {
   onItsWayCents: number
   /** Whether some of it came by hand, so that a person gives it back. */
   cameByHand: boolean
+  /** Whether some of it came by card, and goes back there. */
+  cameByCard: boolean
 }
 
 /** Of the whole order, or of one of its payments. */
@@ -28,5 +30,6 @@ export async function heldMoney(
     cents: received - onItsWay,
     onItsWayCents: onItsWay,
     cameByHand: here.some(payment => payment.payment_method === 'OFFLINE'),
+    cameByCard: here.some(payment => payment.payment_method === 'CARD'),
   }
 }

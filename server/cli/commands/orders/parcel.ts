@@ -10,6 +10,7 @@ import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { readDepartment, required } from '../../order-argument.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
+import { heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 const SENDING_AGAIN = { 'even-if-refunded': { type: 'boolean' } } as const
@@ -60,15 +61,18 @@ async function move(
 ): Promise<number> {
   const request = { orderId: order, to, tracking, operator: operatorName(operator), evenIfRefunded }
   const outcome = await atTheDesk(context, desk => moveParcel(desk, request))
-  tell(moved(order, to, outcome), { order, ...outcome }, { json })
+  const { cents, onItsWayCents } = await heldMoney(context, order)
+  // Of a return there is nothing to agree on with a buyer whose money is back.
+  const isTold = to !== 'RETURNED' || cents + onItsWayCents > 0
+  tell(moved(order, to, outcome, isTold), { order, ...outcome }, { json })
   return EXIT.done
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function moved(order: number, to: ShipmentStatus, outcome: Moving): string {
+function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boolean): string {
   switch (outcome.kind) {
     case 'moved':
-      return `Orden ${order}: ${SHIPMENT_WORDS[to]}. El correo al comprador sale en 10 minutos. Si fue un error: npm run shop -- orders undo-step ${order}`
+      return `Orden ${order}: ${SHIPMENT_WORDS[to]}. ${isTold ? 'El correo al comprador sale en 10 minutos' : 'Su dinero ya se devolvió, y no sale ningún correo'}. Si fue un error: npm run shop -- orders undo-step ${order}`
     case 'known':
       return `Orden ${order}: ya estaba ${SHIPMENT_WORDS[to]}.`
     case 'tracking-changed':
@@ -79,7 +83,7 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving): string {
       )
     case 'no-money':
       throw new CommandError(
-        `El paquete de la orden ${order} volvió y su dinero ya no está: se devolvió o lo quitó un contracargo. Si igual hay que entregarlo, con --even-if-refunded se anota. No se cambió nada.`,
+        `El paquete de la orden ${order} volvió y su dinero ya no está: se devolvió, se está devolviendo o lo quitó un contracargo. Si igual hay que entregarlo, con --even-if-refunded se anota. No se cambió nada.`,
       )
     case 'no-parcel':
       throw new CommandError(
@@ -111,6 +115,10 @@ function takenBack(order: number, outcome: TakingBack): string {
     case 'by-network':
       throw new CommandError(
         `Que la orden ${order} está en "${SHIPMENT_WORDS[outcome.status]}" lo dijo la imprenta: solo se deshacen los pasos de un operador. No se cambió nada.`,
+      )
+    case 'refunded':
+      throw new CommandError(
+        `El dinero de la orden ${order} ${outcome.isDone ? 'se devolvió' : 'se está devolviendo'} porque el envío volvió: ese paso ya no se deshace. Si el libro sigue en camino, se anota con --even-if-refunded (orders dispatch, u orders ready si se retira). No se cambió nada.`,
       )
     case 'no-step':
       throw new CommandError(`La orden ${order} no tiene ningún paso del envío que deshacer.`)

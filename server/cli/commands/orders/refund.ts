@@ -4,36 +4,18 @@ import { confirmRefundByHand } from '../../../../shop/orders/refunds/refund-paym
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
-import { requireAmount, required, requirePayment } from '../../order-argument.ts'
+import { required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
-import { heldMoney } from './held-money.ts'
+import { amountWords, endWords, printingWords, REFUND_OPTIONS, readRefund, unrefunded } from './refund-words.ts'
 import { CHANGING, readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const refund: Verb = {
-  usage: 'refund ORDEN --amount IMPORTE|--all --reason MOTIVO [--payment PAGO]',
+  usage: 'refund ORDEN --amount IMPORTE|--all --reason MOTIVO [--payment PAGO] [--keep-printing]',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {
-      amount: { type: 'string' },
-      all: { type: 'boolean' },
-      reason: { type: 'string' },
-      payment: { type: 'string' },
-    })
-    if ((values.amount === undefined) === !values.all) throw new CommandError('Elige --amount IMPORTE o --all.')
-    const amountCents = values.amount === undefined ? undefined : requireAmount(values.amount)
-    const reason = required(values.reason, '--reason')
-    const paymentId = values.payment === undefined ? undefined : requirePayment(values.payment)
-    const what =
-      amountCents === undefined
-        ? `todo lo que queda (${money((await heldMoney(context, order, paymentId)).cents)})`
-        : money(amountCents)
-    await confirm(`¿Devolver ${what} de la orden ${order}?`, { yes: values.yes ?? false })
-    const request = {
-      orderId: order,
-      reason,
-      operator: operatorName(values.operator),
-      ...(amountCents === undefined ? {} : { amountCents }),
-      ...(paymentId === undefined ? {} : { paymentId }),
-    }
+    const { values, order } = await readOrderVerb(args, context, this.usage, REFUND_OPTIONS)
+    const request = { ...readRefund(values, order), operator: operatorName(values.operator) }
+    const question = `¿Devolver ${await amountWords(context, request)} de la orden ${order}?`
+    await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
     const outcome = await atTheDesk(context, desk => refundByOperator(desk, request))
     tell(refunded(order, outcome), { order, ...outcome }, values)
     return EXIT.done
@@ -44,26 +26,19 @@ export const refund: Verb = {
 function refunded(order: number, outcome: OperatorRefunding): string {
   switch (outcome.kind) {
     case 'requested':
-      return outcome.byHand
-        ? `Orden ${order}: devuelve ${money(outcome.amountCents)} por transferencia y regístralo:\n  npm run shop -- orders confirm-refund ${outcome.refundId} --reference NÚMERO`
-        : `Orden ${order}: se devuelven ${money(outcome.amountCents)} por el proveedor de tarjetas.`
+      return [`Orden ${order}: ${howRefunded(outcome)}`, ...printingWords(order, outcome.printing)].join('\n')
     case 'already-requested':
       return `Orden ${order}: esa devolución ya se pidió (${outcome.refundId}). No cambió nada; otra igual lleva otro --reason.`
-    case 'no-money':
-      throw new CommandError(
-        `La orden ${order} no tiene dinero que devolver, o ya se está devolviendo. No se cambió nada.`,
-      )
-    case 'too-much':
-      throw new CommandError(`De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`)
-    case 'other-payments':
-      throw new CommandError(
-        `Ese pago no tiene dinero de la orden ${order}: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
-      )
-    case 'several-payments':
-      throw new CommandError(
-        `La orden ${order} tiene varios pagos: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
-      )
+    default:
+      throw unrefunded(order, outcome)
   }
+}
+
+/** Of a card the provider has been asked, and may still refuse. */
+function howRefunded({ byHand, amountCents, refundId }: Extract<OperatorRefunding, { kind: 'requested' }>): string {
+  return byHand
+    ? `devuelve ${money(amountCents)} por transferencia y regístralo:\n  npm run shop -- orders confirm-refund ${refundId} --reference NÚMERO`
+    : `se le pide al proveedor de tarjetas que devuelva ${money(amountCents)}. Si no puede, lo dice: npm run shop -- stuck`
 }
 
 export const confirmRefund: Verb = {

@@ -1,7 +1,9 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
-import { type OrderFile, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
+import { type OrderFile, readOpenMatters, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
 import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
-import { EXIT } from '../../command.ts'
+import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
+import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
+import { type CommandContext, EXIT } from '../../command.ts'
 import { inUruguay } from '../../in-uruguay.ts'
 import { requireOrder } from '../../order-argument.ts'
 import {
@@ -16,6 +18,7 @@ import {
 } from '../../order-words.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { matterOf } from '../../what-waits.ts'
 import { detailWords, paymentDetailWords, resolutionWords, writtenWords } from '../../written-words.ts'
 import type { Verb } from './verb.ts'
 
@@ -23,7 +26,8 @@ const usage = 'show ORDEN [--json]'
 
 export const show: Verb = {
   usage,
-  async run(args, { db, config }) {
+  async run(args, context) {
+    const { db, config } = context
     const { values, positionals } = readArguments(args, {
       usage: `orders ${usage}`,
       options: { json: { type: 'boolean' } },
@@ -32,18 +36,26 @@ export const show: Verb = {
     if (name === undefined || rest.length > 0) throw misused(`orders ${usage}`)
     const file = await readOrderFile(db, await requireOrder(db, name))
     if (values.json) console.log(JSON.stringify(file, null, 2))
-    else console.log(textOf(file, config.PUBLIC_URL))
+    else console.log(textOf(file, config.PUBLIC_URL, await nextSteps(context, file)))
     return EXIT.done
   },
 }
 
-function textOf(file: OrderFile, publicUrl: string): string {
+/** By open matter: the commands that end it, as `stuck` names them. */
+async function nextSteps(context: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
+  const open = await readOpenMatters(context.db, order.id)
+  return new Map(
+    await Promise.all(open.map(async matter => [matter.id, (await matterOf(matter, context)).next] as const)),
+  )
+}
+
+function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, string[]>): string {
   const { order } = file
   const parts = [
     [
       `Orden ${order.id}: ${ORDER_WORDS[order.status]}${cancelledBecause(file)}`,
       `${publicUrl}/orden/${order.external_id}`,
-      `Hecha el ${inUruguay(order.placed_at)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
+      `Hecha el ${inUruguay(order.placed_at)}${untilWhen(file)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
       `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
       addressOf(file),
     ].join('\n'),
@@ -56,19 +68,32 @@ function textOf(file: OrderFile, publicUrl: string): string {
           `${credit.id}  ${credit.received_on}  ${money(credit.used_cents)}${credit.used_cents === credit.amount_cents ? '' : ` de ${money(credit.amount_cents)}`}  ${credit.key}  ${credit.description}${credit.undone_at ? '  DESHECHO' : ''}`,
       ),
     ),
-    section(
-      'Devoluciones',
-      file.refunds.map(
-        refund =>
-          `${refund.id}  ${money(refund.amount_cents)}  ${{ DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso'}  ${writtenWords(refund.reason)}, pedida por ${actorWords(refund.requested_by)}`,
-      ),
-    ),
+    section('Devoluciones', file.refunds.map(refundText)),
     section('Imprenta', file.printOrder ? [printText(file.printOrder)] : []),
     section('Envío', file.shipment ? [shipmentText(file.shipment)] : []),
-    section('Pendientes', file.matters.map(matterText)),
+    section(
+      'Pendientes',
+      file.matters.flatMap(matter => [matterText(matter), ...(steps.get(matter.id) ?? []).map(commandText)]),
+    ),
     section('Historia', historyLines(file)),
   ]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** Until when an unpaid order can be paid; what has no last day waits for its card, or for a person. */
+function untilWhen({ order, payments }: OrderFile): string {
+  if (order.status !== 'PENDING_PAYMENT') return ''
+  const until = payableUntil({
+    deadline: order.payment_deadline,
+    placedAt: order.placed_at,
+    payments: payments.toReversed().map(payment => ({
+      method: payment.payment_method,
+      status: payment.status,
+      createdAt: payment.created_at,
+      leftCents: holdsMoney(payment.status) ? payment.amount_cents - payment.refunded_cents : 0,
+    })),
+  })
+  return until ? `, se puede pagar hasta el ${inUruguay(until)}` : ''
 }
 
 /** Who or what cancelled it, and the operator's own words. */
@@ -121,6 +146,12 @@ function standsBecause({ payment_method: method, status_detail: detail }: OrderF
   return detail ? ` (${paymentDetailWords({ method, detail })})` : ''
 }
 
+function refundText(refund: OrderFile['refunds'][number]): string {
+  const state = { DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso'
+  const how = refund.outside_provider ? ` por otra vía (${refund.provider_refund_id})` : ''
+  return `${refund.id}  ${money(refund.amount_cents)}  ${state}${how}  ${writtenWords(refund.reason)}, pedida por ${actorWords(refund.requested_by)}`
+}
+
 function printText(print: NonNullable<OrderFile['printOrder']>): string {
   const state = print.confirmed_at
     ? `confirmada el ${inUruguay(print.confirmed_at)}`
@@ -141,6 +172,10 @@ function matterText(matter: OrderFile['matters'][number]): string {
     ? `resuelto el ${inUruguay(matter.resolved_at)}: ${resolutionWords(matter.resolution ?? '')}`
     : `ABIERTO${matter.respond_by ? `, para responder hasta el ${inUruguay(matter.respond_by)}` : ''}`
   return [matter.id, detail ? `${words}: ${detail}` : words, end].join('  ')
+}
+
+function commandText(step: string): string {
+  return `    npm run shop -- ${step}`
 }
 
 function historyLines({ history }: OrderFile): string[] {

@@ -3,6 +3,7 @@ import { type Assigning, assignCredit } from '../../../../shop/orders/credits/us
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
+import { partWords, settledWords } from '../../credit-words.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { requireAmount, requireOrder } from '../../order-argument.ts'
 import { tell, type Verb } from '../orders/verb.ts'
@@ -31,9 +32,9 @@ function assigned(creditId: number, orderId: number, outcome: Assigning): string
     case 'paid':
       return `Crédito ${creditId}: paga la orden ${orderId}. Va a la imprenta.`
     case 'part':
-      return `Crédito ${creditId}: anotado en la orden ${orderId}, que espera los ${money(outcome.missingCents)} que faltan.`
+      return `Crédito ${creditId}: anotado en la orden ${orderId}. ${partWords(orderId, outcome)}`
     case 'debt-settled':
-      return `Crédito ${creditId}: salda el contracargo de la orden ${orderId}${outcome.isPrinted ? ', que sigue su curso.' : '. Va a la imprenta.'}`
+      return `Crédito ${creditId}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
     case 'late':
       return `Crédito ${creditId}: anotado en la orden ${orderId}, que estaba cancelada.\n  Aceptarlo: npm run shop -- orders confirm-payment ${orderId} --accept-late`
     case 'unknown-credit':

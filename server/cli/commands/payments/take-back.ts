@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { type TakingBack, takeBackCredit } from '../../../../shop/orders/credits/take-back-credit.ts'
+import { type LeftOrder, type TakingBack, takeBackCredit } from '../../../../shop/orders/credits/take-back-credit.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
@@ -27,11 +27,11 @@ export const takeBack: Verb = {
 /** @throws CommandError for what changed nothing */
 function takenBack(creditId: number, outcome: TakingBack): string {
   switch (outcome.kind) {
-    case 'taken-back': {
-      const { use, orderWaitsAgain } = outcome
-      const waits = `Crédito ${creditId}: ${money(use.amountCents)} esperan destino otra vez (payments assign).`
-      return orderWaitsAgain ? `${waits}\nOrden ${use.orderId}: no se imprime y vuelve a esperar su pago.` : waits
-    }
+    case 'taken-back':
+      return [
+        `Crédito ${creditId}: ${money(outcome.use.amountCents)} esperan destino otra vez (payments assign).`,
+        ...leftWords(outcome.use.orderId, outcome.order),
+      ].join('\n')
     case 'not-used':
       throw new CommandError(`El crédito ${creditId} no está usado en eso. No se cambió nada.`)
     case 'several-orders':
@@ -46,5 +46,18 @@ function takenBack(creditId: number, outcome: TakingBack): string {
       throw new CommandError(
         `Ese dinero de la orden ${outcome.orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`,
       )
+  }
+}
+
+function leftWords(orderId: number | null, order: LeftOrder): string[] {
+  switch (order.kind) {
+    case 'as-before':
+      return []
+    case 'waits-again':
+      return [`Orden ${orderId}: no se imprime y vuelve a esperar su pago.`]
+    case 'paid-otherwise':
+      return [`Orden ${orderId}: sigue paga, con otro dinero que ya tenía, y va a la imprenta.`]
+    case 'owes-again':
+      return [`Orden ${orderId}: se deben otra vez ${money(order.cents)} del contracargo.`]
   }
 }

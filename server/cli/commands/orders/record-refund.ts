@@ -1,0 +1,48 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { type RecordingRefund, recordRefund as record } from '../../../../shop/orders/refunds/record-refund.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { confirm } from '../../confirm.ts'
+import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { required } from '../../order-argument.ts'
+import { amountWords, endWords, printingWords, REFUND_OPTIONS, readRefund, unrefunded } from './refund-words.ts'
+import { readOrderVerb, tell, type Verb } from './verb.ts'
+
+/** Money that went back by another way than it came: the books show it, and what waited for it ends. */
+export const recordRefund: Verb = {
+  usage:
+    'record-refund ORDEN --amount IMPORTE|--all --reference NÚMERO --reason MOTIVO [--payment PAGO] [--keep-printing]   (ya lo devolviste por otra vía)',
+  async run(args, context) {
+    const options = { ...REFUND_OPTIONS, reference: { type: 'string' } } as const
+    const { values, order } = await readOrderVerb(args, context, this.usage, options)
+    const request = {
+      ...readRefund(values, order),
+      operator: operatorName(values.operator),
+      bankReference: required(values.reference, '--reference'),
+    }
+    const what = await amountWords(context, request)
+    const question = `¿Registrar que devolviste ${what} de la orden ${order} por otra vía (${request.bankReference})?`
+    await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
+    const outcome = await atTheDesk(context, desk => record(desk, request))
+    tell(recorded(order, outcome, request.bankReference), { order, ...outcome }, values)
+    return EXIT.done
+  },
+}
+
+/** @throws CommandError for what changed nothing and needs correcting */
+function recorded(order: number, outcome: RecordingRefund, reference: string): string {
+  switch (outcome.kind) {
+    case 'recorded':
+      return [
+        `Orden ${order}: ${money(outcome.amountCents)} devueltos por otra vía (${reference}).`,
+        ...printingWords(order, outcome.printing),
+      ].join('\n')
+    case 'already-recorded':
+      return `Orden ${order}: esa devolución ya estaba registrada (${outcome.refundId}). No cambió nada.`
+    case 'being-refunded':
+      throw new CommandError(
+        `La orden ${order} tiene una devolución en curso: mira orders show ${order} y espera a que termine, o regístrala con orders confirm-refund. No se cambió nada.`,
+      )
+    default:
+      throw unrefunded(order, outcome)
+  }
+}

@@ -1,0 +1,80 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
+import { isToBeStopped, type RefundOrder, type Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
+import { type CommandContext, CommandError } from '../../command.ts'
+import { requireAmount, required, requirePayment } from '../../order-argument.ts'
+import { writtenWords } from '../../written-words.ts'
+import { heldMoney } from './held-money.ts'
+
+/** How much goes back, of which payment and why. */
+export const REFUND_OPTIONS = {
+  amount: { type: 'string' },
+  all: { type: 'boolean' },
+  reason: { type: 'string' },
+  payment: { type: 'string' },
+  'keep-printing': { type: 'boolean' },
+} as const
+
+/** @throws CommandError for what is missing, or means nothing */
+export function readRefund(
+  values: { amount?: string; all?: boolean; reason?: string; payment?: string; 'keep-printing'?: boolean },
+  orderId: number,
+): Omit<RefundOrder, 'operator'> {
+  if ((values.amount === undefined) === !values.all) throw new CommandError('Elige --amount IMPORTE o --all.')
+  return {
+    orderId,
+    reason: required(values.reason, '--reason'),
+    keepPrinting: values['keep-printing'] ?? false,
+    ...(values.amount === undefined ? {} : { amountCents: requireAmount(values.amount) }),
+    ...(values.payment === undefined ? {} : { paymentId: requirePayment(values.payment) }),
+  }
+}
+
+/** How much goes back, as the operator reads it before saying yes. */
+export async function amountWords(context: CommandContext, request: RefundOrder): Promise<string> {
+  const { orderId, paymentId, amountCents } = request
+  return amountCents === undefined
+    ? `todo lo que queda (${money((await heldMoney(context, orderId, paymentId)).cents)})`
+    : money(amountCents)
+}
+
+/** What that means for the book: empty where it goes on as it was. */
+export async function endWords(context: CommandContext, request: RefundOrder): Promise<string> {
+  return (await isToBeStopped(context, request)) ? ' Si la imprenta puede detenerla, la orden queda cancelada.' : ''
+}
+
+/** What happened with the book. */
+export function printingWords(order: number, printing: RefundedPrinting): string[] {
+  switch (printing.kind) {
+    case 'as-before':
+      return []
+    case 'stopped':
+      return ['No se imprime, y la orden queda cancelada.']
+    case 'not-stopped':
+      return [
+        `La imprenta no pudo detenerla (${writtenWords(printing.reason)}): averigua si todavía se puede, y cancélala:\n  npm run shop -- orders cancel ${order} --reason MOTIVO`,
+      ]
+  }
+}
+
+/** Why no money goes back: nothing was changed. */
+export function unrefunded(order: number, outcome: Unchosen | { kind: 'too-much'; leftCents: number }): CommandError {
+  switch (outcome.kind) {
+    case 'no-money':
+      return new CommandError(
+        `La orden ${order} no tiene dinero que devolver, o ya se está devolviendo. No se cambió nada.`,
+      )
+    case 'too-much':
+      return new CommandError(
+        `De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`,
+      )
+    case 'other-payments':
+      return new CommandError(
+        `Ese pago no tiene dinero de la orden ${order}: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
+      )
+    case 'several-payments':
+      return new CommandError(
+        `La orden ${order} tiene varios pagos: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
+      )
+  }
+}

@@ -1,0 +1,15 @@
+import { PassThrough } from 'node:stream'
+import { expect, it } from 'vitest'
+import { confirm } from './confirm.ts'
+
+it('asks on a terminal, and takes only a yes for one', async () => {
+  const answering = (answer: string) => {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    input.end(`${answer}\n`)
+    return confirm('¿Seguro?', { yes: false, terminal: { input, output: new PassThrough() } })
+  }
+  await expect(answering('sí')).resolves.toBeUndefined()
+  await expect(answering('S')).resolves.toBeUndefined()
+  await expect(answering('')).rejects.toThrow('No se cambió nada.')
+  await expect(answering('no')).rejects.toThrow('No se cambió nada.')
+})

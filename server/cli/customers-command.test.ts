@@ -1,0 +1,28 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { atTheTerminal } from '../../test/support/order-terminal.ts'
+import { command as customers } from './commands/customers.ts'
+import { command as orders } from './commands/orders.ts'
+
+it('shop customers hands over and erases', async () => {
+  const { run, dataFolder } = await atTheTerminal()
+  const mails = join(dataFolder, 'mail')
+  mkdirSync(mails)
+  writeFileSync(join(mails, 'to-ana.eml'), 'To: Ana <ana@correo.example>\r\n\r\nHola')
+  writeFileSync(join(mails, 'about-ana.eml'), 'To: hola@anaquel.example\r\n\r\nOrden # 1001, tel. 099 123 456')
+  writeFileSync(join(mails, 'to-eva.eml'), 'To: Eva <eva@correo.example>\r\n\r\nHola')
+  const exported = JSON.parse((await run(customers, 'export', 'ana@correo.example')).printed)
+  expect(exported.orders).toHaveLength(1)
+  await expect(run(customers, 'erase', 'ana@correo.example')).rejects.toThrow('confírmalo con --yes')
+  await expect(run(customers, 'erase', 'ana@correo.example', '--yes')).rejects.toThrow(
+    /Orden 1001:\n {2}espera el pago hasta el .*\n {4}npm run shop -- orders cancel 1001 --reason MOTIVO$/,
+  )
+  await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  const { printed } = await run(customers, 'erase', 'ana@correo.example', '--yes')
+  expect(printed).toContain('1 órdenes quedan sin datos personales')
+  expect(printed).toContain('De la carpeta de correos se borraron 2.')
+  expect(readdirSync(mails)).toEqual(['to-eva.eml'])
+  expect(printed).not.toContain('ana@')
+  expect((await run(orders, 'show', '1001')).printed).not.toContain('Ana')
+})

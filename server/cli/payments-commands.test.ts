@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { atTheTerminal } from '../../test/support/order-terminal.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { command as payments } from './commands/payments.ts'
+import { command as stuck } from './commands/stuck.ts'
+
+it('shop payments says what to do about lines that can not be read, on trial too', async () => {
+  const { run } = await atTheTerminal()
+  const file = join(temporaryFolder(), 'extracto.csv')
+  writeFileSync(file, 'Fecha;Moneda;Concepto;Importe\n20/11/2026;USD;Orden 1001;40\n')
+  for (const how of ['--dry-run', '--yes']) {
+    const { code, printed } = await run(payments, 'import', file, how)
+    expect({ code, printed }).toEqual({
+      code: 3,
+      printed: expect.stringContaining('Las líneas ilegibles no se guardan: corrígelas e importa el archivo otra vez'),
+    })
+  }
+})
+
+it('shop payments reads a statement, and a person gives the rest its order', async () => {
+  const { run } = await atTheTerminal()
+  const file = join(temporaryFolder(), 'extracto.csv')
+  writeFileSync(file, 'Fecha;Comprobante;Concepto;Importe\n20/11/2026;7;DEPOSITO;1.490,00\n20/11/2026;8;Orden 55;10\n')
+  const tried = await run(payments, 'import', file, '--dry-run')
+  expect(tried).toMatchObject({ code: 3, printed: expect.stringMatching(/^Ensayo: esto es lo que pasaría/) })
+  expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
+  await expect(run(payments, 'import', file)).rejects.toThrow('confírmalo con --yes')
+  const { code, printed } = await run(payments, 'import', file, '--yes')
+  expect(code).toBe(3)
+  expect(printed).toContain('0 pagos, 0 ya registrados, 0 llegaron tarde, 2 sin asignar, 0 ilegibles')
+  const [first, second] = JSON.parse((await run(payments, 'unmatched', '--json')).printed) as { id: number }[]
+  expect((await run(payments, 'assign', String(first?.id), '1001', '--yes')).printed).toContain('paga la orden 1001')
+  expect((await run(stuck)).printed).toContain(`npm run shop -- payments settle ${second?.id} --note TEXTO`)
+  await run(payments, 'settle', String(second?.id), '--note', 'devuelto', '--yes')
+  expect((await run(stuck)).printed).not.toContain('Crédito')
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
+import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
+import { printOrders } from '../../shop/orders/printing/print-orders.ts'
+import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
+import { manualPrinting } from '../../shop/printing/networks/manual.ts'
+import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
+import { command as orders } from './commands/orders.ts'
+import { command as stuck } from './commands/stuck.ts'
+
+describe('shop orders refund', () => {
+  it('says before the yes how much would go back: what is here and not on its way already', async () => {
+    const { run } = await atTheTerminal()
+    const cancelling = () => run(orders, 'cancel', '1001', '--reason', 'x')
+    await expect(cancelling()).rejects.toThrow('El comprador va a leer: «x». ¿Cancelar la orden 1001?')
+    await run(orders, ...CONFIRM)
+    await run(orders, 'refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes')
+    await expect(cancelling()).rejects.toThrow('y devolver $\u00a01.000,00?')
+    await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x')).rejects.toThrow('($\u00a01.000,00)')
+  })
+
+  it.each([
+    ['refund 1001 --amount 1 --all --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['refund 1001 --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['refund 1001 --all --reason x --payment abc', '--payment: «abc» no es el número de un pago'],
+    ['refund 1001 --all --reason x --payment 999', 'La orden 1001 no tiene dinero que devolver'],
+    ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
+    ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que espere una decisión.'],
+  ])('refuses what moves no money: %s', async (words, told) => {
+    const { run } = await atTheTerminal()
+    await expect(run(orders, ...words.split(' '), '--yes')).rejects.toThrow(told)
+  })
+
+  it('names the payments that hold money when asked to give back another', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x', '--payment', '999', '--yes')).rejects.toThrow(
+      /Ese pago no tiene dinero de la orden 1001: elige uno con --payment \(\d+\)\. No se cambió nada\./,
+    )
+  })
+
+  it('asks for money back, which goes by hand where it came by hand', async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, ...CONFIRM)
+    const refunding = ['refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes']
+    const { printed } = await test.run(orders, ...refunding)
+    expect(printed).toContain('npm run shop -- orders confirm-refund 1 --reference NÚMERO')
+    expect((await test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).printed).toContain('hecha')
+    expect((await test.run(orders, 'show', '1001')).printed).toContain('devuelto en parte')
+    await expect(test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).rejects.toThrow('No hay')
+    const cancelling = await test.run(orders, 'cancel', '1001', '--reason', 'no hay papel', '--yes', '--json')
+    expect(JSON.parse(cancelling.printed)).toMatchObject({ kind: 'cancelled', refundedCents: 100_000 })
+    expect((await test.run(orders, 'show', '1001')).printed).toMatch(
+      /^Orden 1001: cancelada \(operador: no hay papel\)/,
+    )
+  })
+})
+
+it('shop orders refund asks about the payment that is meant, not about all of them', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, ...CONFIRM)
+  const { id: _id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+  const second = { ...paid, reference: 'another-one', amount_cents: 50_000 }
+  await test.db.insertInto('payments').values(second).execute()
+  const refund = (...which: string[]) => test.run(orders, 'refund', '1001', '--all', '--reason', 'x', ...which)
+  await expect(refund()).rejects.toThrow('¿Devolver todo lo que queda ($\u00a01.990,00) de la orden 1001?')
+  await expect(refund('--payment', '2')).rejects.toThrow(
+    '¿Devolver todo lo que queda ($\u00a0500,00) de la orden 1001?',
+  )
+})
+
+const REFUND = ['refund', '1001', '--all', '--reason', 'se arrepintió']
+
+describe('shop orders refund, of all the money of a book that is not printed', () => {
+  async function waitingForThePrinter() {
+    const test = await atTheTerminal()
+    await test.run(orders, ...CONFIRM)
+    test.clock.at = new Date()
+    await printOrders({ ...test.deps, network: manualPrinting() })
+    expect((await test.run(stuck)).printed).toContain('hay que encargar la impresión')
+    return test
+  }
+
+  it('says before and after that the order is cancelled, and leaves nobody to print it', async () => {
+    const { run } = await waitingForThePrinter()
+    await expect(run(orders, ...REFUND)).rejects.toThrow(
+      '¿Devolver todo lo que queda ($\u00a01.490,00) de la orden 1001? Si la imprenta puede detenerla, la orden queda cancelada.',
+    )
+    const { printed } = await run(orders, ...REFUND, '--yes')
+    expect(printed).toMatch(
+      /orders confirm-refund 1 --reference NÚMERO\nNo se imprime, y la orden queda cancelada\.\n$/,
+    )
+    expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: cancelada/)
+    expect((await run(stuck)).printed).not.toContain('encargar')
+  })
+
+  it('says that the book goes on, and what to do, where it was ordered by hand', async () => {
+    const { run } = await waitingForThePrinter()
+    await run(orders, 'confirm-print', '1001')
+    expect((await run(orders, ...REFUND, '--yes')).printed).toMatch(
+      /La imprenta no pudo detenerla \(se encargó a mano\): .*\n {2}npm run shop -- orders cancel 1001 --reason MOTIVO\n$/,
+    )
+    expect((await run(stuck)).printed).toMatch(
+      /la imprenta no se pudo detener\. Se encargó a mano\.\n(.*\n)*.*orders cancel 1001 --reason MOTIVO --even-if-printed\n.*orders resolve 1001/,
+    )
+  })
+
+  it('has it printed all the same for who says so', async () => {
+    const { run } = await waitingForThePrinter()
+    await expect(run(orders, ...REFUND, '--keep-printing')).rejects.toThrow(/de la orden 1001\?\nNo se cambió nada/)
+    expect((await run(orders, ...REFUND, '--keep-printing', '--yes')).printed).not.toContain('imprime')
+    expect((await run(stuck)).printed).toContain('hay que encargar la impresión')
+  })
+})
+
+describe('a card refund that the provider refuses for good', () => {
+  /** Order 1002, cancelled while its payment was in dispute; the dispute is won, and the provider gives nothing of it back. */
+  async function refusedForGood() {
+    const test = await atTheTerminal()
+    await test.shop.placeOrder(await test.cardOrder())
+    const { payments } = await test.sandbox.ledger()
+    const decide = async (decision: string) => {
+      await test.sandbox.decide(payments[0]?.id ?? 0, decision)
+      const due = { next_check_at: new Date(0) }
+      await test.db.updateTable('payments').set(due).where('payment_method', '=', 'CARD').execute()
+      await reconcilePayments(test.deps)
+    }
+    await decide('charge-back')
+    const deps = { ...test.deps, network: manualPrinting() }
+    await cancelByOperator(deps, { orderId: 1002, operator: 'ana', reason: 'contracargo' })
+    await decide('reimburse')
+    await test.run(orders, 'refund', '1002', '--all', '--reason', 'ganamos', '--yes')
+    await refundPayment(test.deps, { refundId: 1 })
+    return { ...test, decide }
+  }
+  const RECORD = ['record-refund', '1002', '--all', '--payment', '2', '--reference', 'T-9', '--reason', 'ganamos']
+
+  it('names the commands that end it, in stuck and beside the order', async () => {
+    const { run } = await refusedForGood()
+    const next =
+      /orders refund 1002 --all --payment 2 --reason MOTIVO\n +npm run shop -- orders record-refund 1002 --all --payment 2 --reference NÚMERO --reason MOTIVO\n/
+    expect((await run(stuck)).printed).toMatch(next)
+    expect((await run(orders, 'show', '1002')).printed).toMatch(next)
+  })
+
+  it('is written down as given back by another way, and nothing waits', async () => {
+    const { run } = await refusedForGood()
+    await expect(run(orders, ...RECORD)).rejects.toThrow(
+      '¿Registrar que devolviste todo lo que queda ($\u00a01.490,00) de la orden 1002 por otra vía (T-9)?',
+    )
+    expect((await run(orders, ...RECORD, '--yes')).printed).toBe(
+      'Orden 1002: $\u00a01.490,00 devueltos por otra vía (T-9).\n',
+    )
+    expect((await run(stuck)).printed).not.toContain('1002')
+    expect((await run(orders, ...RECORD, '--yes')).printed).toContain('ya estaba registrada (2). No cambió nada.')
+    const shown = (await run(orders, 'show', '1002')).printed
+    expect(shown).toMatch(/devuelto .* devueltos \$\u00a01\.490,00/)
+    expect(shown).toMatch(/2 {2}\$\u00a01\.490,00 {2}hecha por otra vía \(T-9\) {2}ganamos/)
+  })
+
+  it.each([
+    [['--amount', '1490,01'], 'quedan $\u00a01.490,00 por devolver'],
+    [['--payment', '77', '--all'], 'Ese pago no tiene dinero de la orden 1002'],
+    [['--all', '--amount', '1'], 'Elige --amount IMPORTE o --all.'],
+  ])('refuses what does not balance: %s', async (words, told) => {
+    const { run } = await refusedForGood()
+    const recording = run(orders, 'record-refund', '1002', ...words, '--reference', 'T-9', '--reason', 'x', '--yes')
+    await expect(recording).rejects.toThrow(told)
+  })
+
+  it('is not written down while the provider is still asked', async () => {
+    const { run } = await refusedForGood()
+    await run(orders, 'refund', '1002', '--all', '--reason', 'otra vez', '--yes')
+    await expect(run(orders, ...RECORD, '--yes')).rejects.toThrow('tiene una devolución en curso')
+  })
+})

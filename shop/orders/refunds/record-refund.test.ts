@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import {
+  openMatters,
+  orderFile,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+  wait,
+} from '../../../test/support/paid-order.ts'
+import { reportMonth } from '../desk/month-report.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import { reconcilePayments } from '../paying/reconcile-payments.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { recordRefund } from './record-refund.ts'
+import { type RefundOrder, refundByOperator } from './refund-order.ts'
+import { refundPayment } from './refund-payment.ts'
+
+const record = (test: PaidShop, more: Partial<RefundOrder> & { bankReference?: string } = {}) =>
+  recordRefund(test.deps, { orderId: test.orderId, reason: 'x', operator: 'ana', bankReference: 'T-9', ...more })
+const payment = async (test: PaidShop) => (await orderFile(test)).payments[0]
+
+/** What the provider says now. */
+async function ask(test: PaidShop): Promise<void> {
+  wait(test, 1)
+  await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+  await reconcilePayments(test.deps)
+}
+
+/** A paid order of which the provider refused to give so much back. */
+async function refused(amountCents?: number) {
+  const test = await paidOrder()
+  const { provider_payment_id: id } = (await payment(test)) ?? {}
+  const request = { orderId: test.orderId, reason: 'x', operator: 'ana', keepPrinting: true }
+  const asked = await refundByOperator(test.deps, { ...request, ...(amountCents && { amountCents }) })
+  if (asked.kind !== 'requested') throw new Error(asked.kind)
+  await test.db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
+  await refundPayment(test.deps, asked)
+  await test.db
+    .updateTable('payments')
+    .set({ provider_payment_id: id ?? '' })
+    .execute()
+  expect(await openMatters(test)).toEqual(['refund-failed'])
+  return test
+}
+
+describe('money that went back by another way', () => {
+  it('is given back as far as the books go, whatever the provider says afterwards', async () => {
+    const test = await refused()
+    expect(await record(test, { keepPrinting: true })).toMatchObject({ kind: 'recorded', amountCents: 178_000 })
+    expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 178_000 })
+    expect(await openMatters(test)).toEqual([])
+    await ask(test)
+    expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 178_000 })
+    expect(await openMatters(test)).toEqual([])
+    expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ salesCents: 178_000, refundedCents: 178_000 })
+  })
+
+  it('in part is added to what the provider gives back', async () => {
+    const test = await refused(100_000)
+    await record(test, { amountCents: 100_000 })
+    expect(await openMatters(test)).toEqual([])
+    const provider = (await test.sandbox.ledger()).payments[0]?.id ?? ''
+    await test.sandbox.decide(provider, 'refund', { amount: 100 })
+    await ask(test)
+    expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 110_000 })
+    await test.sandbox.decide(provider, 'refund', { amount: 680 })
+    await ask(test)
+    expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 178_000 })
+  })
+
+  it('of less than was refused leaves that open', async () => {
+    const test = await refused(100_000)
+    await record(test, { amountCents: 99_999 })
+    expect(await openMatters(test)).toEqual(['refund-failed'])
+  })
+
+  it('and at the provider as well waits for a person, once', async () => {
+    const test = await refused()
+    await record(test, { keepPrinting: true })
+    await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'refund')
+    await ask(test)
+    const [matter] = (await orderFile(test)).matters.filter(({ resolved_at }) => resolved_at === null)
+    expect(matter).toMatchObject({
+      kind: 'refunded-elsewhere',
+      detail: expect.stringMatching(
+        /^El proveedor devolvió .*1\.780,00, y .*1\.780,00 ya se habían devuelto por otra vía/,
+      ),
+    })
+    await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at }).execute()
+    await ask(test)
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('stops the printing where none is left', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    expect(await record(test)).toMatchObject({ printing: { kind: 'stopped' } })
+    expect(await orderStatus(test)).toBe('CANCELLED')
+    expect(await openMatters(test)).toEqual([])
+  })
+
+  it('is known as a transfer to the mail that tells of it', async () => {
+    const test = await paidOrder()
+    await record(test, { keepPrinting: true })
+    const facts = await readOrderFacts(test.db, test.orderId)
+    expect(facts.payments).toMatchObject([{ refundedCents: 178_000, refundedOutsideCents: 178_000 }])
+  })
+
+  it('is written down once for each transfer', async () => {
+    const test = await paidOrder()
+    const amountCents = 100_000
+    expect(await record(test, { amountCents })).toMatchObject({ kind: 'recorded' })
+    expect(await record(test, { amountCents })).toEqual({ kind: 'already-recorded', refundId: 1 })
+    expect(await record(test, { amountCents, bankReference: 'T-10' })).toEqual({ kind: 'too-much', leftCents: 78_000 })
+    expect((await payment(test))?.refunded_cents).toBe(100_000)
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import { resolveMatter } from '../matter-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { leftOf } from '../paying/held-money.ts'
+import { stopPrinting } from '../printing/stop-printing.ts'
+import type { RefundedPrinting } from './end-printing.ts'
+import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
+import { factByHand } from './refund-payment.ts'
+import { closeRefund, findRecordedRefund, insertRefund, lastRefusedCents } from './refund-store.ts'
+
+export type RecordingRefund =
+  | { kind: 'recorded'; refundId: number; amountCents: number; printing: RefundedPrinting }
+  /** The same transfer is written down. */
+  | { kind: 'already-recorded'; refundId: number }
+  /** Money of the payment is on its way back already, by the way it came. */
+  | { kind: 'being-refunded' }
+  /** Less is left than went back. */
+  | { kind: 'too-much'; leftCents: number }
+  | Unchosen
+
+/**
+ * Writes down what the operator gave back by another way than the money came: a transfer, where the provider refuses a refund for good.
+ * The payment counts as given back by so much, whatever the provider says of it. Once for each `bankReference` and payment.
+ */
+export async function recordRefund(
+  deps: OrderDeps & { network: PrintNetwork },
+  { bankReference, ...request }: RefundOrder & { bankReference: string },
+): Promise<RecordingRefund> {
+  const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, request.orderId)
+    const known = await findRecordedRefund(transaction, { ...request, bankReference })
+    if (known) return { kind: 'already-recorded', refundId: known.id }
+    const chosen = choosePayment(order, request.paymentId)
+    if (chosen.kind !== 'chosen') return chosen
+    const { payment } = chosen
+    if (payment.refundingCents > 0) return { kind: 'being-refunded' }
+    const leftCents = leftOf(payment)
+    const cents = request.amountCents ?? leftCents
+    if (cents > leftCents) return { kind: 'too-much', leftCents }
+    const printing = await followRefunded(deps, transaction, order, { ...request, stop, cents })
+    const at = deps.clock.now()
+    const { reason, operator } = request
+    const refundId = await insertRefund(transaction, {
+      paymentId: payment.id,
+      amountCents: cents,
+      key: randomUUID(),
+      reason,
+      requestedBy: operator,
+      at,
+      isOutsideProvider: payment.providerPaymentId !== null,
+    })
+    await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
+    const fact = factByHand(payment, { amountCents: cents, detail: payment.statusDetail })
+    const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const
+    const applied = await applyPaymentFact(transaction, deps.publish, { paymentId: payment.id, fact, change })
+    if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} does not show refund ${refundId}`)
+    if (cents >= (await lastRefusedCents(transaction, payment.id))) {
+      const matter = { orderId: order.id, kind: 'refund-failed', subject: String(payment.id), at } as const
+      await resolveMatter(transaction, { ...matter, resolution: 'refunded' })
+    }
+    return { kind: 'recorded', refundId, amountCents: cents, printing }
+  })
+}

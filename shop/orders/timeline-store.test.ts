@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { confirmOwn, offlineOrders } from '../../test/support/offline-orders.ts'
+import { wait } from '../../test/support/paid-order.ts'
+import { expireOrders } from './paying/expire-orders.ts'
+import { readTimeline } from './timeline-store.ts'
+
+/** An OFFLINE order of 1,490 pesos, and what its buyer reads that happened. */
+async function order() {
+  const test = await offlineOrders(1)
+  const [id = 0] = test.ids
+  return { ...test, id, told: async () => (await readTimeline(test.db, id)).map(({ event }) => event) }
+}
+
+it('tells a part of the money as a part, and the order as paid with the last one alone', async () => {
+  const test = await order()
+  await test.assign(await test.credit(1000), test.id, { isPart: true })
+  expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID'])
+  await test.assign(await test.credit(400), test.id, { isPart: true })
+  await test.assign(await test.credit(90), test.id)
+  expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID', 'PARTLY_PAID', 'PAID'])
+})
+
+it('tells an order that was paid with somebody else’s money as unpaid, and paid with its own', async () => {
+  const test = await order()
+  const credit = await test.credit(1490)
+  await test.assign(credit, test.id)
+  await test.takeBack(credit)
+  expect(await test.told()).toEqual(['PLACED', 'PAID', 'UNPAID'])
+  await confirmOwn(test, test.id)
+  expect(await test.told()).toEqual(['PLACED', 'PAID', 'UNPAID', 'PAID'])
+})
+
+it('tells a lapsed order that lives again as reopened, not as unpaid', async () => {
+  const test = await order()
+  wait(test, 10 * 24)
+  await expireOrders({ ...test.deps, cutOff: '14:00' })
+  await test.assign(await test.credit(1490), test.id, { acceptLate: true })
+  expect(await test.told()).toEqual(['PLACED', 'CANCELLED', 'REOPENED', 'PAID'])
+})

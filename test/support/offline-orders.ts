@@ -1,0 +1,66 @@
+import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
+import { takeBackCredit } from '../../shop/orders/credits/take-back-credit.ts'
+import { assignCredit } from '../../shop/orders/credits/use-credit.ts'
+import { orderRequest } from './orders.ts'
+import { type PaidShop, paidOrder } from './paid-order.ts'
+
+export const OPERATOR = { operator: 'ana' }
+/** Two pesos or so that a person lets go, as the setting allows it. */
+export const difference = { reason: 'comisión de la red', limitCents: 2_000 }
+
+/** A shop with OFFLINE orders of so many copies (1,490 pesos each), whose network prints what it is asked. */
+export async function offlineOrders(...quantities: number[]) {
+  const test = await paidOrder({ isDelivered: false })
+  const ids: number[] = []
+  for (const quantity of quantities) {
+    const request = orderRequest({ bookId: 'B1', quantity, transactionAmount: 1490 * quantity })
+    const placement = await test.shop.placeOrder(request)
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    ids.push(placement.order.id)
+  }
+  test.events.length = 0
+  let keys = 0
+  /** A credit that nobody knows. */
+  async function credit(pesos: number): Promise<number> {
+    const { id } = await test.db
+      .insertInto('credits')
+      .values({
+        key: `B-${++keys}`,
+        received_on: '2026-11-20',
+        amount_cents: pesos * 100,
+        description: 'DEPOSITO',
+        source: 'e.csv',
+        recorded_at: test.clock.at,
+        recorded_by: 'ana',
+        problem: 'no-order-named',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const status = async (id = ids[0] ?? 0) =>
+    (await test.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  const assign = (creditId: number, orderId: number, terms = {}) =>
+    assignCredit(test.deps, { creditId, orderId, ...OPERATOR, ...terms })
+  const takeBack = (creditId: number, orderId?: number) =>
+    takeBackCredit(test.deps, { creditId, orderId, ...OPERATOR, reason: 'era de otra' })
+  return { ...test, ids, credit, status, assign, takeBack }
+}
+
+/** The operator’s word that so much came for an order, by a transfer of its own. */
+export const confirmOwn = (test: Pick<PaidShop, 'deps'>, orderId: number, pesos = 1490) =>
+  confirmPayment(test.deps, {
+    orderId,
+    credit: {
+      key: `own-${orderId}`,
+      receivedOn: '2026-11-20',
+      amountCents: pesos * 100,
+      description: '',
+      source: 'operator',
+    },
+    ...OPERATOR,
+  })
+
+/** When the network is asked for an order, as long as it is to be. */
+export const printsOf = ({ db }: Pick<PaidShop, 'db'>, id: number) =>
+  db.selectFrom('print_orders').selectAll().where('order_id', '=', id).where('next_check_at', 'is not', null).execute()
