@@ -181,9 +181,14 @@ function refundsAreDone({ shop }: Books): Finding {
   const waiting = new Set(
     shop.matters.filter(({ kind }) => kind === 'refund-by-hand' || kind === 'refund-failed').map(m => m.orderId),
   )
-  const orderOf = new Map(shop.payments.map(({ id, orderId }) => [id, orderId]))
+  const payments = new Map(shop.payments.map(payment => [payment.id, payment]))
   const wrong = shop.refunds
-    .filter(({ outcome, paymentId }) => outcome !== 'DONE' && !waiting.has(orderOf.get(paymentId) ?? -1))
+    .filter(({ outcome, paymentId }) => {
+      const payment = payments.get(paymentId)
+      // What the cardholder's bank has taken can't go back a second time.
+      const isTaken = outcome === 'REFUSED' && payment?.status === 'CHARGED_BACK'
+      return outcome !== 'DONE' && !isTaken && !waiting.has(payment?.orderId ?? -1)
+    })
     .map(({ paymentId, outcome }) => `a refund of payment ${paymentId} is ${outcome ?? 'still open'}`)
   return { rule: 'every refund is done', looked: shop.refunds.length, wrong }
 }

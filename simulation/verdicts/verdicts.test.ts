@@ -202,6 +202,11 @@ describe('the verdict over both sides’ books', () => {
       ({ shop }) => shop.refunds.push({ paymentId: 7, amountCents: 100, outcome: null }),
     ],
     [
+      'a refund that was refused, of money that is there',
+      'every refund is done',
+      ({ shop }) => shop.refunds.push({ paymentId: first(shop.payments).id, amountCents: 100, outcome: 'REFUSED' }),
+    ],
+    [
       'a parcel on the way of the other method',
       'history is whole and follows the tables',
       ({ shop }) => {

@@ -38,6 +38,13 @@ const openMatter = ({ db }: CardShop) =>
     .select(['kind', 'subject', 'detail'])
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
+const openMatters = ({ db }: CardShop) =>
+  db
+    .selectFrom('order_matters')
+    .select(['kind', 'subject', 'detail'])
+    .where('resolved_at', 'is', null)
+    .orderBy('id')
+    .execute()
 const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
 
 describe('a refund', () => {
@@ -163,12 +170,24 @@ describe('a refund', () => {
     expect(await request(test)).toEqual({ kind: 'no-money' })
   })
 
-  it('that the provider refuses waits for a person', async () => {
+  it('that the provider refuses waits for a person, beside what it says of the payment now', async () => {
     const test = await paidOrder()
     await request(test)
-    await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'refund')
+    await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'refund', { amount: 490 })
     await doRequested(test)
-    expect(await openMatter(test)).toMatchObject({ kind: 'refund-failed', detail: expect.stringMatching(/^\d+: ./) })
+    expect(await openMatters(test)).toEqual([
+      { kind: 'refund-failed', subject: String(test.paymentId), detail: expect.stringMatching(/^\d+: ./) },
+    ])
+    expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 49_000 })
+  })
+
+  it('of money that the cardholder’s bank took first fails for that, and says so', async () => {
+    const test = await paidOrder()
+    await request(test)
+    await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'charge-back')
+    await doRequested(test)
+    expect(await payment(test)).toMatchObject({ status: 'CHARGED_BACK', refunded_cents: 0 })
+    expect((await openMatters(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
   })
 
   it('of money that came without a provider waits for a person until it was given back by hand', async () => {

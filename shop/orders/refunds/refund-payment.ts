@@ -138,15 +138,22 @@ async function finish(
   await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
 }
 
-async function refuse({ db, clock }: ChargeDeps, refund: Refund, why: string): Promise<void> {
+/** Nothing goes back: what the provider says of the payment now may say why, as where a dispute took the money first. */
+async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refund, why: string): Promise<void> {
+  const { orderId, paymentId, providerPaymentId } = refund
+  const now = providerPaymentId === null ? null : await provider.readPayment(providerPaymentId)
   await db.transaction().execute(async transaction => {
     const at = clock.now()
-    const { payments } = await lockOrder(transaction, refund.orderId)
+    await lockOrder(transaction, orderId)
     await closeRefund(transaction, refund.id, { outcome: 'REFUSED', providerRefundId: null, at })
-    // A dispute may have taken the money meanwhile: then there is nothing to give back.
-    if (!payments.some(payment => payment.id === refund.paymentId && leftOf(payment) > 0)) return
-    const subject = String(refund.paymentId)
-    await openMatter(transaction, { orderId: refund.orderId, kind: 'refund-failed', subject, detail: why, at })
+    if (now?.kind === 'found') {
+      const change = { at, cause: 'reconciliation', actor: 'provider' } as const
+      // Whatever it comes to: what is left of the money then decides.
+      await applyPaymentFact(transaction, publish, { paymentId, fact: factOf(now.payment), change })
+    }
+    const { payments } = await lockOrder(transaction, orderId)
+    if (!payments.some(payment => payment.id === paymentId && leftOf(payment) > 0)) return
+    await openMatter(transaction, { orderId, kind: 'refund-failed', subject: String(paymentId), detail: why, at })
   })
 }
 
