@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BookFilters } from './book-filters.ts'
 import { type Candidate, readCandidates, type WantedForm } from './candidate-store.ts'
-import { foldText, singularWord } from './fold-text.ts'
+import { ARTICLES, foldText, singularWord } from './fold-text.ts'
 import { type FormIndex, indexForNames, indexForTitles, type LikelyForm, type LikelyTerm } from './likely-forms.ts'
 import { lexeme, numberOf } from './text-query.ts'
 
@@ -26,6 +26,8 @@ const IN_PUBLISHER = 0.6
 /** Of an author's words the surname tells most. */
 const FIRST_NAME = 0.75
 const EXPLAINED_COUNTS = 0.8
+/** In words. */
+const LONGEST_TITLE = 6
 
 /**
  * The books nearest to what was typed, the nearest first. Two things count: how much of what was typed a book has (four fifths), and how
@@ -59,7 +61,27 @@ function chooseForms(terms: readonly LikelyTerm[]): WantedForm[] {
     const number = numberOf(term)
     if (number) wanted.push({ form: number, term: at, weight })
   }
-  return wanted
+  return [...wanted, ...wholeTitles(terms)]
+}
+
+/** Whole titles among what was typed say as much again as their words: an author of many books must not leave them out. */
+function wholeTitles(terms: readonly LikelyTerm[]): WantedForm[] {
+  const runs = terms.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST_TITLE, terms.length - from) }, (_, i) => terms.slice(from, from + i + 1)),
+  )
+  return runs
+    .filter(run => run.some(each => each.tells))
+    .map(run => ({
+      form: lexeme(`t=${coreOf(run)}`),
+      term: terms.length,
+      weight: run.reduce((sum, { weight }) => sum + weight, 0),
+    }))
+}
+
+/** Like `search_core` in the database. */
+function coreOf(run: readonly LikelyTerm[]): string {
+  const words = run.map(({ term }) => term.number ?? term.word).filter(word => !ARTICLES.has(word))
+  return [...new Set(words.map(singularWord))].sort().join(' ')
 }
 
 function compare(
@@ -92,10 +114,10 @@ function compare(
   return { book, matched, explained, titleShare, nameShare, score }
 }
 
-/** A later part of one word ("a novel") is no title. */
+/** What comes first in a title may be one word ("Seabiscuit: …"); a later part of one word ("a novel") is no title. */
 function shareOfPart(core: string, place: number, index: FormIndex): number {
   const words = core.split(' ')
-  return place > 0 && words.length === 1 ? 0 : shareOf(words, index)
+  return place > 1 && words.length === 1 ? 0 : shareOf(words, index)
 }
 
 function shareOf(words: readonly string[], index: FormIndex): number {

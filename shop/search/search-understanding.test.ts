@@ -81,6 +81,14 @@ describe('what people type finds the book they mean:', () => {
     for (const q of queries) expect(await first(q), q).toBe(meant[q] ?? 'La tregua')
   })
 
+  it('the title and the author, where the one is not of the other: books of both among the first three', async () => {
+    const { shop, db } = await library()
+    for (let i = 0; i < 260; i++) await insertBook(db, { title: `Entrega ${i}`, author: 'Nora Roberts', sales: 50 })
+    await insertBook(db, { title: 'Seabiscuit: una leyenda', author: 'Laura Hillenbrand' })
+    const { content } = await shop.searchBooks({ q: 'seabiscuit nora roberts' })
+    expect(content.slice(0, 3).map(book => book.author)).toEqual(['Laura Hillenbrand', 'Nora Roberts', 'Nora Roberts'])
+  })
+
   it('a whole part of a title, before longer titles that have it', async () => {
     const { db, first } = await library()
     await insertBook(db, { title: 'Vivir para contarla otra vez', sales: 99 })
