@@ -17,6 +17,10 @@ const BOOKS = [
   { title: 'Las ratas', author: 'Miguel Delibes' },
   { title: 'La sombra del viento', author: 'Carlos Ruiz Zafón', publisher: 'Planeta' },
   { title: 'La tregua', author: 'Mario Benedetti', isbn: '9788437604947' },
+  { title: 'Lord of the Flies', author: 'William Golding' },
+  { title: 'Brave New World', author: 'Aldous Huxley' },
+  { title: 'Dublineses', author: 'James Joyce' },
+  { title: 'Animal Farm', author: 'George Orwell' },
 ]
 
 async function library(): Promise<TestShop & { first: (q: string) => Promise<string | undefined> }> {
@@ -27,7 +31,19 @@ async function library(): Promise<TestShop & { first: (q: string) => Promise<str
 
 describe('what people type finds the book they mean:', () => {
   it.each([
-    ['names as one hears them', ['oliber tuist diquens', 'guete fausto', 'salinyer', 'jarri poter']],
+    [
+      'names as one hears them',
+      [
+        'oliber tuist diquens',
+        'guete fausto',
+        'gete fausto',
+        'salinyer',
+        'jarri poter',
+        'jeims yois',
+        'animal farm orguel',
+      ],
+    ],
+    ['titles in English as one hears them', ['lor of the flais', 'brai niu world']],
     [
       'numbers in digits, in words and in Roman numerals',
       ['vuelta al mundo en ochenta dias', 'mil novecientos ochenta y cuatro', 'enrique 4', 'enrique cuatro'],
@@ -58,6 +74,11 @@ describe('what people type finds the book they mean:', () => {
     const meant: Record<string, string> = {
       'oliber tuist diquens': 'Oliver Twist',
       'guete fausto': 'Fausto',
+      'gete fausto': 'Fausto',
+      'jeims yois': 'Dublineses',
+      'animal farm orguel': 'Animal Farm',
+      'lor of the flais': 'Lord of the Flies',
+      'brai niu world': 'Brave New World',
       salinyer: 'El guardián entre el centeno',
       'jarri poter': 'HARRY POTTER Y EL CALIZ DE FUEGO (#4)',
       'vuelta al mundo en ochenta dias': 'La vuelta al mundo en 80 días',
@@ -87,6 +108,15 @@ describe('what people type finds the book they mean:', () => {
     await insertBook(db, { title: 'Seabiscuit: una leyenda', author: 'Laura Hillenbrand' })
     const { content } = await shop.searchBooks({ q: 'seabiscuit nora roberts' })
     expect(content.slice(0, 3).map(book => book.author)).toEqual(['Laura Hillenbrand', 'Nora Roberts', 'Nora Roberts'])
+  })
+
+  it('the books of a misspelt name, before a book about it', async () => {
+    const { shop, db } = await library()
+    await insertBook(db, { title: 'Fiction and Virginia Woolf', author: 'Edward Albee', sales: 90 })
+    await insertBook(db, { title: 'Orlando', author: 'Virginia Woolf' })
+    await insertBook(db, { title: 'The Waves', author: 'Virginia Woolf' })
+    const { content } = await shop.searchBooks({ q: 'virginia wolff' })
+    expect(content.slice(0, 2).map(book => book.author)).toEqual(['Virginia Woolf', 'Virginia Woolf'])
   })
 
   it('a whole part of a title, before longer titles that have it', async () => {
