@@ -12,6 +12,3 @@ export function foldText(text: string): string {
 export function singularWord(word: string): string {
   return word.replace(/(?<=\w\w)ces$/, 'z').replace(/(?<=\w\w\w)(es|s|e)$/, '')
 }
-
-/** What `search_core` leaves out of a title. */
-export const ARTICLES: ReadonlySet<string> = new Set('el la los las un una unos unas the a an'.split(' '))

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BookFilters } from './book-filters.ts'
 import { type Candidate, readCandidates, type WantedForm } from './candidate-store.ts'
-import { ARTICLES, foldText, singularWord } from './fold-text.ts'
+import { foldText, singularWord } from './fold-text.ts'
 import { type FormIndex, indexForNames, indexForTitles, type LikelyForm, type LikelyTerm } from './likely-forms.ts'
 import { lexeme, numberOf } from './text-query.ts'
+import { coreOf } from './title-core.ts'
 
 /** A book and how near it is to what was typed. */
 export interface NearBook {
@@ -72,16 +73,10 @@ function wholeTitles(terms: readonly LikelyTerm[]): WantedForm[] {
   return runs
     .filter(run => run.some(each => each.tells))
     .map(run => ({
-      form: lexeme(`t=${coreOf(run)}`),
+      form: lexeme(`t=${coreOf(run.map(({ term }) => term))}`),
       term: terms.length,
       weight: run.reduce((sum, { weight }) => sum + weight, 0),
     }))
-}
-
-/** Like `search_core` in the database. */
-function coreOf(run: readonly LikelyTerm[]): string {
-  const words = run.map(({ term }) => term.number ?? term.word).filter(word => !ARTICLES.has(word))
-  return [...new Set(words.map(singularWord))].sort().join(' ')
 }
 
 function compare(

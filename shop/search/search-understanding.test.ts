@@ -119,6 +119,22 @@ describe('what people type finds the book they mean:', () => {
     expect(content.slice(0, 2).map(book => book.author)).toEqual(['Virginia Woolf', 'Virginia Woolf'])
   })
 
+  it('a title with its article behind, before the same title with another article', async () => {
+    const { db, first } = await library()
+    await insertBook(db, { title: 'Una tregua', sales: 99 })
+    expect(await first('tregua, la')).toBe('La tregua')
+    expect(await first('el reino del dragon de oro')).toBe('Reino del Dragon de Oro, El')
+  })
+
+  it('a title beside the whole name of its author, before a title that has that name in it', async () => {
+    const { db, first } = await library()
+    await insertBook(db, { title: 'Dracula', author: 'Bram Stoker' })
+    await insertBook(db, { title: "Bram Stoker's Dracula", author: 'Fred Saberhagen', sales: 99 })
+    for (const q of ['dracula bram stoker', 'bram stoker dracula', 'stoker, bram - dracula'])
+      expect(await first(q), q).toBe('Dracula')
+    expect(await first("bram stoker's dracula")).toBe("Bram Stoker's Dracula")
+  })
+
   it('a whole part of a title, before longer titles that have it', async () => {
     const { db, first } = await library()
     await insertBook(db, { title: 'Vivir para contarla otra vez', sales: 99 })
