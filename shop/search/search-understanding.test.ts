@@ -19,6 +19,7 @@ const BOOKS = [
   { title: 'La tregua', author: 'Mario Benedetti', isbn: '9788437604947' },
   { title: 'Lord of the Flies', author: 'William Golding' },
   { title: 'Brave New World', author: 'Aldous Huxley' },
+  { title: 'Fahrenheit 451', author: 'Ray Bradbury' },
   { title: 'Dublineses', author: 'James Joyce' },
   { title: 'Animal Farm', author: 'George Orwell' },
 ]
@@ -64,7 +65,10 @@ describe('what people type finds the book they mean:', () => {
         'La sombra del viento - Carlos Ruiz Zafón - Planeta - 2001 - tapa blanda $450',
       ],
     ],
-    ['words glued and split', ['elprincipito', 'lasombradelviento', 'para guas de colores']],
+    [
+      'words glued and split',
+      ['elprincipito', 'lasombradelviento', 'para guas de colores', 'anima lfarm', 'fahrenheit451'],
+    ],
     ['the last word cut off', ['la sombra del v', 'el guardian entre el ce']],
     ['a diminutive', ['las ratitas delibes']],
     ['an ISBN with words beside it', ['ISBN 84-376-0494-X de benedetti', 'busco el 978-84-376-0494-7']],
@@ -96,6 +100,8 @@ describe('what people type finds the book they mean:', () => {
       'la sombra del v': 'La sombra del viento',
       'el guardian entre el ce': 'El guardián entre el centeno',
       elprincipito: 'El principito',
+      'anima lfarm': 'Animal Farm',
+      fahrenheit451: 'Fahrenheit 451',
       'para guas de colores': 'Paraguas de colores',
       'las ratitas delibes': 'Las ratas',
     }
