@@ -20,7 +20,7 @@ export interface NearBook {
   score: number
 }
 
-const CANDIDATES = 200
+const CANDIDATES = 100
 /** Books are looked up by the rarest words, as long as these have no more books than this together. */
 const BOOKS_LOOKED_UP = 5000
 const IN_PUBLISHER = 0.6
