@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import { type BookFilters, hasFilters } from './book-filters.ts'
-import { likelyTerms } from './likely-forms.ts'
+import { bothMeant } from './both-meant.ts'
+import { type LikelyTerm, likelyTerms } from './likely-forms.ts'
 import { matchText, type Position, readTerms, type TextMatches } from './match-store.ts'
 import { categoriesNamedBy } from './named-categories.ts'
 import { nearAuthors } from './near-authors.ts'
@@ -120,7 +121,7 @@ async function readNearest(db: Queryable, { terms, near, found, wanted }: Doubte
   const [best] = nearest
   const isText = found.matches.total > 0 && (significant(terms).length === 1 || !best || best.score < BETTER_THAN_TEXT)
   if (isText) return { ...found, ...offer, isNearest: true }
-  const shown = nearEnough(nearest)
+  const shown = nearEnough(likely, nearest)
   if (shown.length > 0) {
     const nearestIds = shown.map(({ book }) => book.id)
     return { typed: found.typed, reading: 'whole', matches: NOTHING, ...offer, isNearest: true, nearestIds }
@@ -133,10 +134,11 @@ function doubtful(terms: readonly Term[]): readonly Term[] {
   return meaningful.length <= SHORT_TEXT ? meaningful : meaningful.filter(term => term.times === 0)
 }
 
-function nearEnough(nearest: readonly NearBook[]): readonly NearBook[] {
+function nearEnough(terms: readonly LikelyTerm[], nearest: readonly NearBook[]): readonly NearBook[] {
   const [best] = nearest
   if (!best || best.explained < LEAST_EXPLAINED) return []
-  return nearest.filter(each => each.score >= best.score * SHARE_OF_BEST).slice(0, NEAREST_SHOWN)
+  const others = nearest.filter(each => each.score >= best.score * SHARE_OF_BEST)
+  return [...new Set([...bothMeant(terms, nearest), ...others])].slice(0, NEAREST_SHOWN)
 }
 
 async function readAsTyped(

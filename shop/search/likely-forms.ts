@@ -11,6 +11,8 @@ export interface LikelyForm {
   /** How far it is from what was typed (`word-distance.ts`); 0 for the word itself, its plural or the same number. */
   distance: number
   times: number
+  /** A misspelt word that is one of names rather than of titles. */
+  isName?: boolean
 }
 
 /** A typed word, what may stand for it, and how much it tells. */
@@ -25,6 +27,7 @@ export interface LikelyTerm {
 
 const OTHER_FORM = 0.97
 const OTHER_NAME = 0.7
+const NAME_IN_TITLE = 0.85
 const LOST_BY_DISTANCE = 0.2
 /** A word that the catalogue has is seldom another one. */
 const OF_KNOWN_WORD = 0.8
@@ -63,9 +66,12 @@ function formsOf({ word, forms, times }: Term, near: readonly NearWord[]): Likel
 /** What a book's word says: which of the typed words it may stand for. */
 export type FormIndex = ReadonlyMap<string, readonly { at: number; form: LikelyForm }[]>
 
-/** By the words of titles, in which plurals are alike (`search_core`). */
+/** By the words of titles, in which plurals are alike (`search_core`). "Diquens" is sooner Dickens than a book about him. */
 export function indexForTitles(terms: readonly LikelyTerm[]): FormIndex {
-  return indexBy(terms, form => [singularWord(form.word), form])
+  return indexBy(terms, form => [
+    singularWord(form.word),
+    form.isName ? { ...form, quality: form.quality * NAME_IN_TITLE } : form,
+  ])
 }
 
 /** By the words of names, which are written in one way: "Carlo" is no "Carlos". */

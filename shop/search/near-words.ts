@@ -11,12 +11,14 @@ export interface NearWord {
   /** How often titles, authors and publishers have it. */
   times: number
   isInAuthors: boolean
+  /** Authors have it more often than titles do. */
+  isName: boolean
 }
 
 /** More neighbours than this are noise: the nearest count, then the more frequent. */
 /** A diminutive is no slip, but it may be another word. */
 const OTHER_FORM = 1.2
-const KEPT = 8
+const KEPT = 16
 const READ = 60
 /** Shorter words that share three letters share nothing. */
 const SHORTEST_BY_TRIGRAMS = 6
@@ -36,11 +38,15 @@ export async function nearWords(db: Queryable, terms: readonly Term[]): Promise<
   const known = await readKnown(db, words.flatMap(otherForms))
   for (const word of words) {
     const forms = otherForms(word).filter(form => known.has(form))
-    near
-      .get(word)
-      ?.push(
-        ...forms.map(form => ({ word: form, distance: OTHER_FORM, times: known.get(form) ?? 0, isInAuthors: false })),
-      )
+    near.get(word)?.push(
+      ...forms.map(form => ({
+        word: form,
+        distance: OTHER_FORM,
+        times: known.get(form) ?? 0,
+        isInAuthors: false,
+        isName: false,
+      })),
+    )
   }
   return near
 }
@@ -58,5 +64,7 @@ function collect(words: readonly string[], rows: readonly Neighbour[]): Map<stri
 function toNearWord({ typed, typed_sound, word, sounds, times, authors }: Neighbour): NearWord[] {
   const from = { word: typed, sound: typed_sound }
   const distance = wordDistance(from, { word, sounds })
-  return distance <= farthest(from) ? [{ word, distance, times, isInAuthors: authors > 0 }] : []
+  return distance <= farthest(from)
+    ? [{ word, distance, times, isInAuthors: authors > 0, isName: authors * 2 > times }]
+    : []
 }

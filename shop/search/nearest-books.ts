@@ -4,6 +4,7 @@ import { type Candidate, readCandidates, type WantedForm } from './candidate-sto
 import { foldText, singularWord } from './fold-text.ts'
 import { type FormIndex, indexForNames, indexForTitles, type LikelyForm, type LikelyTerm } from './likely-forms.ts'
 import { lexeme, numberOf } from './text-query.ts'
+import { coreOf } from './title-core.ts'
 
 /** A book and how near it is to what was typed. */
 export interface NearBook {
@@ -19,13 +20,15 @@ export interface NearBook {
   score: number
 }
 
-const CANDIDATES = 200
+const CANDIDATES = 100
 /** Books are looked up by the rarest words, as long as these have no more books than this together. */
 const BOOKS_LOOKED_UP = 5000
 const IN_PUBLISHER = 0.6
 /** Of an author's words the surname tells most. */
 const FIRST_NAME = 0.75
 const EXPLAINED_COUNTS = 0.8
+/** In words. */
+const LONGEST_TITLE = 6
 
 /**
  * The books nearest to what was typed, the nearest first. Two things count: how much of what was typed a book has (four fifths), and how
@@ -59,7 +62,21 @@ function chooseForms(terms: readonly LikelyTerm[]): WantedForm[] {
     const number = numberOf(term)
     if (number) wanted.push({ form: number, term: at, weight })
   }
-  return wanted
+  return [...wanted, ...wholeTitles(terms)]
+}
+
+/** Whole titles among what was typed say as much again as their words: an author of many books must not leave them out. */
+function wholeTitles(terms: readonly LikelyTerm[]): WantedForm[] {
+  const runs = terms.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST_TITLE, terms.length - from) }, (_, i) => terms.slice(from, from + i + 1)),
+  )
+  return runs
+    .filter(run => run.some(each => each.tells))
+    .map(run => ({
+      form: lexeme(`t=${coreOf(run.map(({ term }) => term))}`),
+      term: terms.length,
+      weight: run.reduce((sum, { weight }) => sum + weight, 0),
+    }))
 }
 
 function compare(
@@ -92,10 +109,10 @@ function compare(
   return { book, matched, explained, titleShare, nameShare, score }
 }
 
-/** A later part of one word ("a novel") is no title. */
+/** What comes first in a title may be one word ("Seabiscuit: …"); a later part of one word ("a novel") is no title. */
 function shareOfPart(core: string, place: number, index: FormIndex): number {
   const words = core.split(' ')
-  return place > 0 && words.length === 1 ? 0 : shareOf(words, index)
+  return place > 1 && words.length === 1 ? 0 : shareOf(words, index)
 }
 
 function shareOf(words: readonly string[], index: FormIndex): number {

@@ -11,12 +11,13 @@ const PLAIN_PART = 4
 /** Shorter parts must be frequent, or be words that people run together with the next. */
 const TIMES_OF_SHORT_PART = 15
 const RUN_TOGETHER = new Set('el la los las un una de del y en al lo mi su the of and a to in'.split(' '))
+const NUMBER = /^\d+$/
 const MOST_PARTS = 6
 const ONE_SLIP = 1
 
 /**
  * What was typed with words put together or taken apart where the catalogue then knows them: "para guas" → "paraguas",
- * "elprincipito" → "el principito". Null where nothing changes.
+ * "elprincipito" → "el principito", "diezne gritos" → "diez negritos". Null where nothing changes.
  */
 export async function rewriteWords(
   db: Queryable,
@@ -30,7 +31,10 @@ export async function rewriteWords(
     (word, i) =>
       isUnknown[i] && !isNearOther(near.get(word)) && word.length >= SHORTEST_GLUED && word.length <= LONGEST_GLUED,
   )
-  const known = await readKnown(db, [...new Set([...joined, ...glued.flatMap(piecesOf)])])
+  const parted = joined.filter(
+    (pair, i) => i + 1 < words.length && (isUnknown[i] || isUnknown[i + 1]) && pair.length <= LONGEST_GLUED,
+  )
+  const known = await readKnown(db, [...new Set([...joined, ...[...glued, ...parted].flatMap(piecesOf)])])
   const result: string[] = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
@@ -38,7 +42,12 @@ export async function rewriteWords(
     if (i + 1 < words.length && known.has(pair)) {
       result.push(pair)
       i++
-    } else result.push(...((glued.includes(word) && takeApart(word, known)) || [word]))
+      continue
+    }
+    const apart = glued.includes(word) ? takeApart(word, known) : null
+    const elsewhere = apart || !parted.includes(pair) ? null : inTwo(pair, known)
+    if (elsewhere) i++
+    result.push(...(apart ?? elsewhere ?? [word]))
   }
   const text = result.join(' ')
   return text === words.join(' ') ? null : text
@@ -80,7 +89,13 @@ function takeApart(word: string, known: ReadonlyMap<string, number>): string[] |
   return parts && parts.length > 1 && parts.some(part => part.length >= PLAIN_PART) ? parts : null
 }
 
+/** Two words with the space in another place: "diezne gritos" → "diez negritos". */
+function inTwo(pair: string, known: ReadonlyMap<string, number>): string[] | null {
+  const parts = takeApart(pair, known)
+  return parts?.length === 2 ? parts : null
+}
+
 function isFairPart(part: string, times: number): boolean {
-  if (part.length >= PLAIN_PART || RUN_TOGETHER.has(part)) return times > 0
+  if (part.length >= PLAIN_PART || RUN_TOGETHER.has(part) || NUMBER.test(part)) return times > 0
   return part.length >= SHORTEST_PART && times >= TIMES_OF_SHORT_PART
 }

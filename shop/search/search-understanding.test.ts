@@ -17,6 +17,11 @@ const BOOKS = [
   { title: 'Las ratas', author: 'Miguel Delibes' },
   { title: 'La sombra del viento', author: 'Carlos Ruiz Zafón', publisher: 'Planeta' },
   { title: 'La tregua', author: 'Mario Benedetti', isbn: '9788437604947' },
+  { title: 'Lord of the Flies', author: 'William Golding' },
+  { title: 'Brave New World', author: 'Aldous Huxley' },
+  { title: 'Fahrenheit 451', author: 'Ray Bradbury' },
+  { title: 'Dublineses', author: 'James Joyce' },
+  { title: 'Animal Farm', author: 'George Orwell' },
 ]
 
 async function library(): Promise<TestShop & { first: (q: string) => Promise<string | undefined> }> {
@@ -27,7 +32,19 @@ async function library(): Promise<TestShop & { first: (q: string) => Promise<str
 
 describe('what people type finds the book they mean:', () => {
   it.each([
-    ['names as one hears them', ['oliber tuist diquens', 'guete fausto', 'salinyer', 'jarri poter']],
+    [
+      'names as one hears them',
+      [
+        'oliber tuist diquens',
+        'guete fausto',
+        'gete fausto',
+        'salinyer',
+        'jarri poter',
+        'jeims yois',
+        'animal farm orguel',
+      ],
+    ],
+    ['titles in English as one hears them', ['lor of the flais', 'brai niu world']],
     [
       'numbers in digits, in words and in Roman numerals',
       ['vuelta al mundo en ochenta dias', 'mil novecientos ochenta y cuatro', 'enrique 4', 'enrique cuatro'],
@@ -48,7 +65,10 @@ describe('what people type finds the book they mean:', () => {
         'La sombra del viento - Carlos Ruiz Zafón - Planeta - 2001 - tapa blanda $450',
       ],
     ],
-    ['words glued and split', ['elprincipito', 'lasombradelviento', 'para guas de colores']],
+    [
+      'words glued and split',
+      ['elprincipito', 'lasombradelviento', 'para guas de colores', 'anima lfarm', 'fahrenheit451'],
+    ],
     ['the last word cut off', ['la sombra del v', 'el guardian entre el ce']],
     ['a diminutive', ['las ratitas delibes']],
     ['an ISBN with words beside it', ['ISBN 84-376-0494-X de benedetti', 'busco el 978-84-376-0494-7']],
@@ -58,6 +78,11 @@ describe('what people type finds the book they mean:', () => {
     const meant: Record<string, string> = {
       'oliber tuist diquens': 'Oliver Twist',
       'guete fausto': 'Fausto',
+      'gete fausto': 'Fausto',
+      'jeims yois': 'Dublineses',
+      'animal farm orguel': 'Animal Farm',
+      'lor of the flais': 'Lord of the Flies',
+      'brai niu world': 'Brave New World',
       salinyer: 'El guardián entre el centeno',
       'jarri poter': 'HARRY POTTER Y EL CALIZ DE FUEGO (#4)',
       'vuelta al mundo en ochenta dias': 'La vuelta al mundo en 80 días',
@@ -75,10 +100,45 @@ describe('what people type finds the book they mean:', () => {
       'la sombra del v': 'La sombra del viento',
       'el guardian entre el ce': 'El guardián entre el centeno',
       elprincipito: 'El principito',
+      'anima lfarm': 'Animal Farm',
+      fahrenheit451: 'Fahrenheit 451',
       'para guas de colores': 'Paraguas de colores',
       'las ratitas delibes': 'Las ratas',
     }
     for (const q of queries) expect(await first(q), q).toBe(meant[q] ?? 'La tregua')
+  })
+
+  it('the title and the author, where the one is not of the other: books of both among the first three', async () => {
+    const { shop, db } = await library()
+    for (let i = 0; i < 260; i++) await insertBook(db, { title: `Entrega ${i}`, author: 'Nora Roberts', sales: 50 })
+    await insertBook(db, { title: 'Seabiscuit: una leyenda', author: 'Laura Hillenbrand' })
+    const { content } = await shop.searchBooks({ q: 'seabiscuit nora roberts' })
+    expect(content.slice(0, 3).map(book => book.author)).toEqual(['Laura Hillenbrand', 'Nora Roberts', 'Nora Roberts'])
+  })
+
+  it('the books of a misspelt name, before a book about it', async () => {
+    const { shop, db } = await library()
+    await insertBook(db, { title: 'Fiction and Virginia Woolf', author: 'Edward Albee', sales: 90 })
+    await insertBook(db, { title: 'Orlando', author: 'Virginia Woolf' })
+    await insertBook(db, { title: 'The Waves', author: 'Virginia Woolf' })
+    const { content } = await shop.searchBooks({ q: 'virginia wolff' })
+    expect(content.slice(0, 2).map(book => book.author)).toEqual(['Virginia Woolf', 'Virginia Woolf'])
+  })
+
+  it('a title with its article behind, before the same title with another article', async () => {
+    const { db, first } = await library()
+    await insertBook(db, { title: 'Una tregua', sales: 99 })
+    expect(await first('tregua, la')).toBe('La tregua')
+    expect(await first('el reino del dragon de oro')).toBe('Reino del Dragon de Oro, El')
+  })
+
+  it('a title beside the whole name of its author, before a title that has that name in it', async () => {
+    const { db, first } = await library()
+    await insertBook(db, { title: 'Dracula', author: 'Bram Stoker' })
+    await insertBook(db, { title: "Bram Stoker's Dracula", author: 'Fred Saberhagen', sales: 99 })
+    for (const q of ['dracula bram stoker', 'bram stoker dracula', 'stoker, bram - dracula'])
+      expect(await first(q), q).toBe('Dracula')
+    expect(await first("bram stoker's dracula")).toBe("Bram Stoker's Dracula")
   })
 
   it('a whole part of a title, before longer titles that have it', async () => {

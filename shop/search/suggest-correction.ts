@@ -61,7 +61,7 @@ function fits(terms: readonly LikelyTerm[], { titleShare, nameShare }: NearBook)
 }
 
 /** Whether a book has a word for each typed one that means something. */
-export function isWhole(terms: readonly LikelyTerm[], { matched }: NearBook): boolean {
+export function isWhole(terms: readonly LikelyTerm[], { matched }: Pick<NearBook, 'matched'>): boolean {
   return terms.every(({ term }, at) => matched[at] || term.is_stop || isNoise(term))
 }
 

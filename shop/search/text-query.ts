@@ -1,6 +1,7 @@
 import type { CategoryNames } from '../catalogue/categories.ts'
 import type { BookFilters } from './book-filters.ts'
 import { categoriesNamedBy } from './named-categories.ts'
+import { coreOf } from './title-core.ts'
 
 /** A word of what was typed, folded. */
 export interface Term {
@@ -30,6 +31,7 @@ export interface TextQuery {
 const SHORTEST_BEGINNING = 3
 /** In words. */
 const LONGEST_TURNED_NAME = 3
+const LONGEST_BESIDE_NAME = 8
 
 /**
  * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
@@ -59,6 +61,7 @@ export function toTextQuery(terms: readonly Term[], reading: Reading, names: Cat
   // a publisher called "El Faro" must not outdo the titles with a lighthouse.
   const isName = wanted.length > 1 || terms.length > 2
   const tiers = [
+    terms.length > 1 && terms.length <= LONGEST_BESIDE_NAME ? titleBesideName(terms) : null,
     ...(isName ? [named('a', inAnyOrder(words)), named('p', [words])] : [null, null]),
     ...[terms.length > 1 ? phrase('A') : null, asTyped('A'), inPlaces('A')],
     ...[wanted.length > 1 ? phrase('B') : named('a', [words]), inPlaces('AB')],
@@ -78,6 +81,23 @@ export function toTextQuery(terms: readonly Term[], reading: Reading, names: Cat
     orInFields: true,
     tiers: [...tiers, inPlaces('A', isBeginning), inPlaces('AB', isBeginning), inPlaces('ABC', isBeginning)],
   }
+}
+
+/** A whole title and the whole name of its author, whichever comes first. */
+function titleBesideName(terms: readonly Term[]): string {
+  const pairs = terms.slice(1).flatMap((_, i) => {
+    const [first, second] = [terms.slice(0, i + 1), terms.slice(i + 1)]
+    return [
+      [first, second],
+      [second, first],
+    ] as const
+  })
+  return anyOf(
+    pairs.map(([title, name]) => {
+      const names = inAnyOrder(name.map(({ word }) => word)).map(words => lexeme(`a=${words.join(' ')}`))
+      return `(${lexeme(`t=${coreOf(title)}`)} & (${anyOf(names)}))`
+    }),
+  )
 }
 
 /** The words that a text is about. */

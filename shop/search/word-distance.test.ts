@@ -57,10 +57,32 @@ describe('the sounds of a foreign name', () => {
     ['jane', 'yein'],
     ['christie', 'cristi'],
     ['stephen', 'estiven'],
+    ['goethe', 'gete'],
+    ['guerra', 'gerra'],
+    ['orwell', 'orguel'],
+    ['james', 'yeims'],
+    ['james', 'jeims'],
+    ['gates', 'gueits'],
+    ['lord', 'lor'],
+    ['brave', 'brei'],
+    ['flies', 'flais'],
+    ['midnight', 'midnait'],
+    ['mice', 'mais'],
+    ['new', 'niu'],
+    ['house', 'jaus'],
+    ['foundation', 'faundeishon'],
+    ['khaled', 'jaled'],
+    ['vinci', 'vinchi'],
   ])('are how one hears it: %s, %s', async (word, heard) => {
     const { pool } = await createTestDatabase()
     const { rows } = await pool.query('select search_sounds($1) as sounds, search_sound($2) as heard', [word, heard])
     expect(rows[0].sounds).toContain(rows[0].heard)
+  })
+
+  it('keep a hard g before an a', async () => {
+    const { pool } = await createTestDatabase()
+    const { rows } = await pool.query(`select search_sounds('games') as sounds, search_sound('jeims') as heard`)
+    expect(rows[0].sounds).not.toContain(rows[0].heard)
   })
 
   it('are one alone where every language reads alike', async () => {

@@ -21,7 +21,7 @@ create or replace function search_matches(
   set plan_cache_mode = force_generic_plan set work_mem = '16MB'
   as $$
   declare
-    typed_key text := left(array_to_string(search_digits(string_to_array(search_fold(typed), ' ')), ' '), 200);
+    typed_key text := left(search_turned(array_to_string(search_digits(string_to_array(search_fold(typed), ' ')), ' ')), 200);
     typed_core text := search_core(search_fold(typed));
     same_title tsquery := quote_literal('t=' || typed_core)::tsquery;
   begin

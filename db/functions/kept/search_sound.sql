@@ -11,11 +11,11 @@ create or replace function search_sound(word text) returns text
     s := replace(replace(replace(replace(replace(replace(s, 'tch', 'ch'), 'chr', 'kr'), 'ch', 'C'), 'ph', 'f'), 'sh', 'C'), 'qu', 'q');
     if s ~ '^hu[aeio]' then s := 'w' || substr(s, 3); end if;
     s := replace(s, 'h', '');
-    s := replace(replace(replace(replace(s, 'gue', '2e'), 'gui', '2i'), 'gua', 'wa'), 'guo', 'wo');
+    s := replace(replace(replace(replace(s, 'gue', 'Ge'), 'gui', 'Gi'), 'gua', 'wa'), 'guo', 'wo');
     s := replace(replace(replace(s, 'ge', 'je'), 'gi', 'ji'), 'gy', 'jy');
     s := replace(replace(replace(replace(s, 'cc', 'c'), 'ce', 'se'), 'ci', 'si'), 'cy', 'sy');
     s := replace(replace(s, 'll', 'y'), 'x', 'ks');
-    s := translate(s, 'cqvzy2', 'kkbsig');
+    s := translate(s, 'cqvzyG', 'kkbsig');
     s := replace(replace(replace(s, 'ks', 's'), 'bs', 's'), 'ps', 's');
     s := replace(replace(replace(s, 'pt', 't'), 'nb', 'mb'), 'np', 'mp');
     return regexp_replace(s, '(.)\1+', '\1', 'g');

@@ -10,7 +10,7 @@ create or replace function search_statements(changes text) returns setof text
       where prefixes = category_prefixes and delta <> 0$$),
     (3, $$insert into search_books
         (book_id, sales, price_cents, publishing_date, category_set, title_key, title_cores, words, all_words)
-      select id, sales, price_cents, publishing_date, category_set, left(array_to_string(title_digits, ' '), 200), title_cores, words,
+      select id, sales, price_cents, publishing_date, category_set, left(search_turned(array_to_string(title_digits, ' ')), 200), title_cores, words,
         strip(words) || strip(to_tsvector('spanish_words', coalesce(description, '')))
           || array_to_tsvector(array(select 'c/' || code from unnest(category_prefixes) as code)
             || case when author <> '' then array['a/' || left(author, 500)] else '{}' end
