@@ -15,9 +15,9 @@ export interface NearWord {
   isName: boolean
 }
 
-/** More neighbours than this are noise: the nearest count, then the more frequent. */
 /** A diminutive is no slip, but it may be another word. */
 const OTHER_FORM = 1.2
+/** More neighbours than this are noise: the nearest count, then the more frequent. */
 const KEPT = 16
 const READ = 60
 /** Shorter words that share three letters share nothing. */
