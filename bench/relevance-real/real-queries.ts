@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BookPattern, parsePatterns } from './book-pattern.ts'
 
 /**
- * The queries are in two files. The search is built with the open half in sight; the closed one is looked at by nobody who builds it, and
- * says how it does with what it has not seen.
+ * The queries are in two files. The search was built with the open half in sight; the closed one was first scored when it was built, and
+ * its misses read after that.
  */
 export const HALVES = ['open', 'closed'] as const
 export type Half = (typeof HALVES)[number]

@@ -3,7 +3,8 @@ import { significant, type Term } from './text-query.ts'
 /** What people write who ask for a book and buy it: never a word of its title. */
 const ASKING =
   wordsOf(`busco buscando buscar tenes tienen tiene tenias quiero quisiera queria necesito consigo conseguir comprar compro
-  vender venden vendo hola gracias favor usado usados precio precios pesos barato envio envios stock pdf epub gratis isbn excelente estado
+  vender venden vendo tendran tendrian disponible disponibles consulta saber averiguar encargar cuanto sale cuesta cuestan llama
+  hola buenas buenos dias tardes noches gracias favor porfa usado usados precio precios pesos barato envio envios stock pdf epub gratis isbn excelente estado
   impecable oferta paperback hardcover`)
 /** What any book is: it names none, but for the few that are called so. */
 const ANY_BOOK =
