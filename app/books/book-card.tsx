@@ -1,4 +1,5 @@
 import { bookPath, checkoutBelow } from '../../contract/addresses.ts'
+import { authorLine } from '../../contract/authors.ts'
 import { CARD_COVER_WIDTH } from '../../contract/limits.ts'
 import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { BookCover } from './book-cover.tsx'
@@ -50,7 +51,7 @@ function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen,
           {book.title}
         </a>
       </Heading>
-      {book.author && <p>{book.author}</p>}
+      {book.author && <p>{authorLine(book.author)}</p>}
       {book.retailPrice !== undefined && (
         <div className="book-card-offer">
           <Price pesos={book.retailPrice} />

@@ -57,7 +57,7 @@ describe('a change of the catalogue', () => {
     for (let i = 0; i < 12; i++) {
       await insertBook(db, {
         title: `Faro ${i % 3} y luces`,
-        author: i % 4 === 0 ? null : `Ana ${i % 4}`,
+        author: i % 4 === 0 ? null : i % 4 === 1 ? `Ana 2; Eva ${i % 3}` : `Ana ${i % 4}`,
         publisher: i % 2 ? 'Luna' : null,
         description: i % 5 ? `Descripción ${i}` : null,
         sales: i,

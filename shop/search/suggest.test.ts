@@ -38,6 +38,19 @@ describe('suggestions', () => {
     expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(new Set(['title', 'author', 'category']))
   })
 
+  it('name each of several authors by itself', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'Juntos', author: 'Delmira Paz; Luis Ríos', isbn: '9788437604947' })
+    await insertBook(db, { title: 'Sola', author: 'Delmira Paz' })
+    expect((await shop.suggest('delmira')).filter(({ kind }) => kind === 'author')).toEqual([
+      { kind: 'author', text: 'Delmira Paz', path: '/libros?a=Delmira+Paz' },
+    ])
+    expect((await shop.suggest('juntos'))[0]).toMatchObject({
+      detail: 'Delmira Paz y Luis Ríos',
+      path: '/libro/Juntos-Delmira-Paz-y-Luis-Rios/9788437604947',
+    })
+  })
+
   it('hear names and read numbers as the search does, and show titles by any of their parts', async () => {
     const { shop, db } = await createTestShop()
     await insertBook(db, { title: 'Oliver Twist', author: 'Charles Dickens' })

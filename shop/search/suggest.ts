@@ -1,4 +1,5 @@
 import { bookPath, categoryPath, listingPath } from '../../contract/addresses.ts'
+import { authorLine } from '../../contract/authors.ts'
 import type { Suggestion } from '../../contract/book.ts'
 import type { Category } from '../../contract/category.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -43,7 +44,7 @@ export async function suggest(db: Queryable, tree: CategoryTree, typed: string):
 
 function toTitle({ title, author, isbn }: BegunTitle): Suggestion {
   const path = bookPath({ title, ...(author && { author }), normalizedIsbn: isbn })
-  return { kind: 'title', text: title, ...(author && { detail: author }), path }
+  return { kind: 'title', text: title, ...(author && { detail: authorLine(author) }), path }
 }
 
 /** Top categories before their descendants, both in the order of their codes. */

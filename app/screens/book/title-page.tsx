@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { listingPath } from '../../../contract/addresses.ts'
+import { authorsInWords } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 
 /** Title and author as the title page of a book would set them. */
@@ -12,12 +14,18 @@ export function TitlePage({ book }: { book: Book }) {
       </h1>
       {book.author && (
         <p className="mt-3 font-serif text-lg">
-          <a
-            className="inline-flex min-h-11 items-center text-celeste underline-offset-4 hover:underline"
-            href={listingPath({ a: book.author })}
-          >
-            {book.author}
-          </a>
+          {authorsInWords(book.author).map(({ before, name, after }) => (
+            <Fragment key={name}>
+              {before}
+              <a
+                className="inline-flex min-h-11 items-center text-celeste underline-offset-4 hover:underline"
+                href={listingPath({ a: name })}
+              >
+                {name}
+              </a>
+              {after}
+            </Fragment>
+          ))}
         </p>
       )}
     </header>

@@ -1,11 +1,12 @@
 import { bookPath } from '../../../contract/addresses.ts'
+import { authorLine } from '../../../contract/authors.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
 
 /** `La tregua, de Mario Benedetti (ISBN 9788437604947)` */
 export function bookWords({ title, author, isbn }: StoredBookRequest): string {
-  return `${title}${author ? `, de ${author}` : ''} (ISBN ${isbn})`
+  return `${title}${author ? `, de ${authorLine(author)}` : ''} (ISBN ${isbn})`
 }
 
 export function bookLink({ title, author, isbn }: StoredBookRequest, profile: ShopProfile): string {

@@ -1,6 +1,7 @@
 import { foldLetters } from '../../../../contract/fold-letters.ts'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { readAmount } from '../../../reading/read-amount.ts'
+import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
@@ -70,7 +71,7 @@ export const READERS: Record<CsvColumn, Reader> = {
     const title = toPlainLine(cell)
     return { patch: title === null ? {} : { title } }
   },
-  author: cell => ({ patch: { author: toPlainLine(cell) } }),
+  author: cell => ({ patch: { author: toAuthorLine(cell) } }),
   publisher: cell => ({ patch: { publisher: toPlainLine(cell) } }),
   price: cell => {
     const price = readAmount(cell)
