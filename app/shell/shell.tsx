@@ -46,6 +46,7 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
       >
         Saltar al contenido
       </a>
+      <CookieBanner />
       <NavigationProgress />
       {distractionFree ? <PlainHeader /> : <SiteHeader />}
       <OfflineCopyNote />
@@ -54,7 +55,6 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
       </main>
       <SiteFooter />
       <Tracking />
-      <CookieBanner />
       <RouteAnnouncer />
       <FollowLinks />
     </ToastProvider>

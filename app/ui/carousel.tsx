@@ -16,7 +16,7 @@ export function Carousel({ title, action, slides }: { title: string; action?: Re
 
   return (
     <section aria-labelledby={titleId}>
-      <header className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
+      <header className="flex sm:mb-2 min-h-11 flex-wrap items-center gap-x-5">
         <h2 className="self-baseline font-medium text-xl leading-tight" id={titleId}>
           {title}
         </h2>
