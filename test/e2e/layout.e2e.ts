@@ -24,6 +24,23 @@ for (const width of [360, 1280]) {
     await expect(page.getByText('Precio:').locator('..')).toBeVisible()
     await expect(page.locator('dl').getByText('Páginas')).toBeVisible()
     await expect(page.locator('dl').getByText('ISBN')).toBeVisible()
+
+    // Names without a space, as feeds have them at times.
+    for (const name of await page.locator('main header a, main dd a, main .book-card p').all()) {
+      await name.evaluate(element => {
+        element.textContent = 'Pérez'.repeat(40)
+      })
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+    await page.route('**/no-hay.jpg', route => route.fulfill({ status: 404 }))
+    const cover = page.getByRole('main').getByRole('img').first()
+    await comeAlive(page)
+    await cover.evaluate((image: HTMLImageElement) => {
+      image.dataset.isbn = location.pathname.split('/').at(-1)
+      image.src = '/no-hay.jpg'
+    })
+    await expect(cover).toHaveAttribute('src', /^\/portadas\/\d{13}\.svg$/)
   })
 }
 

@@ -13,7 +13,7 @@ export function TitlePage({ book }: { book: Book }) {
         {book.title}
       </h1>
       {book.author && (
-        <p className="mt-1 py-2 font-serif leading-snug sm:mt-3 sm:text-lg">
+        <p className="mt-1 wrap-anywhere py-2 font-serif leading-snug sm:mt-3 sm:text-lg">
           {authorsInWords(book.author).map(({ before, name, after }) => (
             <Fragment key={name}>
               {before}

@@ -74,6 +74,11 @@ describe('a card', () => {
 
   it('of a book without a price offers nothing to buy', () => {
     const { retailPrice: _, ...unpriced } = TREGUA
-    expect(rendered(<BookCard book={unpriced} />).text).toBe('La tregua Mario Benedetti')
+    const { html, text } = rendered(<BookCard book={unpriced} />)
+    expect(text).toBe('La tregua Mario Benedetti Consultar precio de La tregua')
+    expect(linksOf(html)).toEqual({
+      'La tregua': TREGUA_PATH,
+      'Consultar precio de La tregua': `${TREGUA_PATH}#consultar`,
+    })
   })
 })

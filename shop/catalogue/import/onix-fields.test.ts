@@ -58,7 +58,7 @@ describe('the price', () => {
     expect(await bookOf({ supply: supply(prices) })).toMatchObject({ price_cents: cents })
   })
 
-  it.each(['999999999999', '-590', '1e9', 'mil'])(
+  it.each(['999999999999', '-590', '1e9', 'mil', '0.99', '0,50'])(
     'refuses the record when it is %s, and the book keeps the one it has',
     async amount => {
       const test = await createTestDatabase()

@@ -6,6 +6,7 @@ import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
+import { LEAST_CENTS } from '../onix/onix-prices.ts'
 import { toPlainLine, toPlainText } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 
@@ -76,6 +77,7 @@ export const READERS: Record<CsvColumn, Reader> = {
   price: cell => {
     const price = readAmount(cell)
     if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
+    if (price !== null && price < LEAST_CENTS) throw new BadCell(`su precio «${cell}» es menor que un peso`)
     return { patch: { list_price_cents: price } }
   },
   productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),
