@@ -13,9 +13,27 @@ export function CategoriesMenu({ className = '' }: { className?: string }) {
         <Icon className="ml-1" name="chevron-down" size={16} />
       </button>
       <div className="categories-panel" id="menu-categorias" popover="auto" ref={panel}>
+        <Outside />
         <MenuLinks onChoose={() => panel.current?.hidePopover()} />
       </div>
     </>
+  )
+}
+
+/**
+ * All of the screen behind the menu: a click there only closes it. The popover would close by itself too, but the same click would follow
+ * the link beneath.
+ */
+function Outside() {
+  return (
+    <button
+      aria-hidden="true"
+      className="fixed inset-0 -z-10 cursor-default"
+      popoverTarget="menu-categorias"
+      popoverTargetAction="hide"
+      tabIndex={-1}
+      type="button"
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 /** The inside of the row. */
@@ -12,6 +13,7 @@ type Slides = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
 export function Carousel({ title, action, slides }: { title: string; action?: ReactNode; slides: Slides }) {
   const track = useRef<HTMLUListElement>(null)
   const { atStart, atEnd } = useScrollEdges(track)
+  useKeptScroll(track, title)
   const titleId = useId()
 
   return (
@@ -21,7 +23,7 @@ export function Carousel({ title, action, slides }: { title: string; action?: Re
           {title}
         </h2>
         {action}
-        <div className={`ml-auto hidden gap-1 sm:flex noscript:hidden ${atStart && atEnd ? 'invisible' : ''}`}>
+        <div className={`ml-auto hidden gap-1 xs:flex noscript:hidden ${atStart && atEnd ? 'invisible' : ''}`}>
           <Arrow
             direction="left"
             disabled={atStart}
