@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { labelOf } from '../../contract/category.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useShop } from './use-shop.ts'
 
@@ -57,7 +58,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
         {topCategories.map(category => (
           <li key={category.code}>
             <a href={categoryPath(category)} onClick={onChoose}>
-              {category.name}
+              {labelOf(category)}
             </a>
           </li>
         ))}

@@ -62,6 +62,16 @@ describe('suggestions', () => {
     expect(await texts('xqzwv')).toEqual([])
   })
 
+  it('call categories as people do, and find them by both names', async () => {
+    const { shop } = await createTestShop()
+    const category = {
+      kind: 'category',
+      text: 'Infantil y juvenil',
+      path: '/categorias/infantiles-juveniles-y-didacticos/Y',
+    }
+    for (const q of ['infantil y', 'didacticos']) expect(await shop.suggest(q), q).toContainEqual(category)
+  })
+
   it('need two characters, and take any text for text', async () => {
     const { shop, db } = await createTestShop()
     await insertBook(db, { title: 'Arte' })

@@ -1,7 +1,7 @@
 import { bookPath, categoryPath, listingPath } from '../../contract/addresses.ts'
 import { authorLine } from '../../contract/authors.ts'
 import type { Suggestion } from '../../contract/book.ts'
-import type { Category } from '../../contract/category.ts'
+import { type Category, labelOf } from '../../contract/category.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryTree } from '../catalogue/categories.ts'
 import { foldText } from './fold-text.ts'
@@ -38,7 +38,7 @@ export async function suggest(db: Queryable, tree: CategoryTree, typed: string):
       .map((name): Suggestion => ({ kind: 'author', text: name, path: listingPath({ a: name }) })),
     ...categories
       .slice(0, shares[2])
-      .map((category): Suggestion => ({ kind: 'category', text: category.name, path: categoryPath(category) })),
+      .map((category): Suggestion => ({ kind: 'category', text: labelOf(category), path: categoryPath(category) })),
   ]
 }
 
@@ -50,8 +50,8 @@ function toTitle({ title, author, isbn }: BegunTitle): Suggestion {
 /** Top categories before their descendants, both in the order of their codes. */
 function categoriesBegunBy(tree: CategoryTree, words: readonly string[]): Category[] {
   const all = [...tree.top.map(({ main }) => main), ...tree.top.flatMap(({ children }) => children)]
-  return all.filter(({ name }) => {
-    const own = foldText(name).split(' ')
+  return all.filter(category => {
+    const own = foldText(`${category.name} ${category.label ?? ''}`).split(' ')
     return words.every(word => own.some(candidate => candidate.startsWith(word)))
   })
 }
