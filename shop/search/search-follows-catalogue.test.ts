@@ -14,6 +14,7 @@ async function keptAndExpected(db: Database) {
       sets: await sql`select prefixes, books from search_category_sets where books > 0 order by prefixes`.execute(db),
       words: await sql`select * from search_words order by word`.execute(db),
       authors: await sql`select name, words::text, books, sales from search_authors order by name`.execute(db),
+      publishers: await sql`select name, words::text, books from search_publishers order by name`.execute(db),
     }
     return Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]))
   }

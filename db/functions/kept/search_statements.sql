@@ -69,6 +69,13 @@ create or replace function search_statements(changes text) returns setof text
       on conflict (name) do update set books = search_authors.books + excluded.books,
         sales = search_authors.sales + excluded.sales$$),
     (7, $$delete from search_authors where books = 0 and name in (
-        select unnest(author_names(author)) from ({changes}) as changes where sign = -1)$$)
+        select unnest(author_names(author)) from ({changes}) as changes where sign = -1)$$),
+    (8, $$insert into search_publishers (name, words, books)
+      select publisher, to_tsvector('simple', search_fold(publisher)), sum(sign)
+      from ({changes}) as changes where publisher <> '' and length(publisher) <= 500 group by publisher
+      having sum(sign) <> 0 order by publisher
+      on conflict (name) do update set books = search_publishers.books + excluded.books$$),
+    (9, $$delete from search_publishers where books = 0 and name in (
+        select publisher from ({changes}) as changes where sign = -1)$$)
   ) as statements (step, statement) order by step
 $outer$;
