@@ -62,7 +62,7 @@ describe('the footer', () => {
 
   it('names the pickup center and the ways to write, below the tagline', () => {
     expect(footer.text).toContain('Miles de libros siempre disponibles.')
-    expect(footer.text).toContain(`Pickup center ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
+    expect(footer.text).toContain(`Centro de retiro ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
     expect(linksOf(footer.html)).toMatchObject({
       WhatsApp: `https://wa.me/${testProfile.phone}`,
       [testProfile.email]: `mailto:${testProfile.email}`,

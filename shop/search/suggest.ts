@@ -16,7 +16,7 @@ const SHORTEST_HEARD = 4
 /** What each kind gets when the others have as much to offer. */
 const TITLES = 4
 const AUTHORS = 3
-const PUBLISHERS = 1
+const PUBLISHERS = 2
 const CATEGORIES = 2
 
 /**

@@ -151,7 +151,7 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
   }
   await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Más vendidos: siguientes' }).click()
+  await page.getByRole('button', { name: 'Más Vendidos: siguientes' }).click()
   await expect.poll(() => booksPassed(shelf)).toBe(7)
   await shelf
     .getByRole('link', { name: /^(?!Comprar)/ })
@@ -168,7 +168,7 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
 
 /** Presses the arrow, or swipes over more than half of the books that one turn passes where there is none. */
 async function turnOnce(shelf: Locator, width: number, step: number): Promise<void> {
-  if (width >= 576) return shelf.page().getByRole('button', { name: 'Más vendidos: siguientes' }).click()
+  if (width >= 576) return shelf.page().getByRole('button', { name: 'Más Vendidos: siguientes' }).click()
   await shelf.evaluate((list, books) => {
     const slide = list.firstElementChild?.clientWidth ?? 0
     list.scrollBy({ left: slide * books, behavior: 'instant' })

@@ -57,7 +57,7 @@ function titleAndAuthor({ title, author }: Book): string {
 }
 
 function sellingDescription(book: Book): string {
-  const offer = `Compra ${titleAndAuthor(book)} en Uruguay, con envío a todo el país o retiro en pickup center.`
+  const offer = `Compra ${titleAndAuthor(book)} en Uruguay, con envío a todo el país o retiro sin costo en Montevideo.`
   const about = (book.description ?? book.synopsis ?? '').replace(/\s+/g, ' ').trim()
   return shorten(`${offer} ${about}`.trim(), DESCRIPTION_LENGTH)
 }

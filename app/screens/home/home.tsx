@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           action={<SeeAll to={BESTSELLERS_PATH} />}
           books={bestsellers}
           id="home-bestsellers"
-          title="Más vendidos"
+          title="Más Vendidos"
         />
       </div>
       <InstallmentsBand />
@@ -56,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Más libros" className="mt-12 flex flex-wrap justify-center gap-3">
           <CategoryDialogLink className="w-full xs:w-auto">Todas las categorías</CategoryDialogLink>
           <ButtonLink className="flex-1 xs:flex-none" to={BESTSELLERS_PATH} variant="secondary">
-            Más vendidos
+            Más Vendidos
           </ButtonLink>
           <ButtonLink className="flex-1 xs:flex-none" to={NEW_RELEASES_PATH} variant="secondary">
             Novedades
