@@ -15,6 +15,7 @@ it.each([
     'Ana Paz, Luis Ríos, Eva Sosa y otros',
   ],
   ['Ana Paz;', ['Ana Paz'], 'Ana Paz'],
+  [';', [';'], ';'],
   ['Nosotros y otros', ['Nosotros y otros'], 'Nosotros y otros'],
 ])('%s is %j, and reads %s', (authors, names, line) => {
   expect(authorNames(authors)).toEqual(names)

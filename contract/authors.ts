@@ -7,10 +7,11 @@ const AND_OTHERS = / y otros$/
 /** Each of the people, in their order: `Ana Paz; Luis Ríos y otros` → `Ana Paz`, `Luis Ríos`. */
 export function authorNames(authors: string): string[] {
   if (!authors.includes(';')) return [authors]
-  return authors
+  const names = authors
     .split(';')
     .map(name => name.trim().replace(AND_OTHERS, ''))
     .filter(name => name !== '')
+  return names.length > 0 ? names : [authors]
 }
 
 /** What stands around each name in a sentence: before it, and "y otros" after the last one. */

@@ -40,6 +40,7 @@ const COLUMNS = [
 const BUILT_AFTERWARDS = [
   'books_category_prefixes',
   'books_author',
+  'books_co_authors',
   'books_publisher',
   'books_sales',
   'books_newest',

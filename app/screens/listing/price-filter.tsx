@@ -10,23 +10,24 @@ import { faultOfPesos, type PriceRange, rangeOf, readPesos } from './price-range
 /** The price range: a form that leads to the list's address with its bounds, before any script too. */
 export function PriceFilter({ view }: { view: ListView }) {
   const { pathname, wanted } = view
-  const { min, max } = wanted
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const kept = [...listingQuery({ ...wanted, c: wanted.codes, min: undefined, max: undefined })]
 
-  const inForce = useRef({ min, max })
+  const { search } = useLocation()
   // An address may be typed too, and without JavaScript it is all that the form makes.
-  const asked = new URLSearchParams(useLocation().search)
-  const [typed, setTyped] = useState<Bounds>({ min: asked.get('min'), max: asked.get('max') })
+  const [typed, setTyped] = useState(() => boundsOf(search))
   const fault = faultOfPesos(typed.min) ?? faultOfPesos(typed.max)
   const faultId = useId()
+  const shownFor = useRef(search)
 
   // The fields say the range that is in force, also after its chip was clicked away; what was typed before the script came stays.
   useEffect(() => {
-    if (inForce.current.min !== min || inForce.current.max !== max) form.current?.reset()
-    inForce.current = { min, max }
-  }, [min, max])
+    if (shownFor.current === search) return
+    shownFor.current = search
+    setTyped(boundsOf(search))
+    form.current?.reset()
+  }, [search])
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,6 +68,12 @@ export function PriceFilter({ view }: { view: ListView }) {
 }
 
 type Bounds = Record<keyof PriceRange, string | null>
+
+/** As the query of an address has them. */
+function boundsOf(search: string): Bounds {
+  const query = new URLSearchParams(search)
+  return { min: query.get('min'), max: query.get('max') }
+}
 
 const BOUNDS = [
   ['min', 'Desde'],
