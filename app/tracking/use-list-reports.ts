@@ -27,15 +27,21 @@ export function useListReports({ id, name }: ReportedList, books: readonly CardB
     const from = reported.current.count
     const isFirst = from === 0 && (books.length > 0 || Boolean(query))
     if (!isFirst && books.length <= from) return
-    reportPage(path)
-    reportOnce(`list ${id} ${from}`, {
-      type: 'list-view',
-      list: { id, name },
-      books: books.slice(from).map(reportedBook),
-      from,
-      ...(query && from === 0 && { query }),
-    })
-    reported.current.count = books.length
+    const report = () => {
+      reported.current.count = books.length
+      reportPage(path)
+      reportOnce(`list ${id} ${from}`, {
+        type: 'list-view',
+        list: { id, name },
+        books: books.slice(from).map(reportedBook),
+        from,
+        ...(query && isFirst && { query }),
+      })
+    }
+    if (isFirst || scrollY > 0) return report()
+    // What is loaded ahead of a reader who stays at the top is not seen yet.
+    addEventListener('scroll', report, { once: true, passive: true })
+    return () => removeEventListener('scroll', report)
   }, [path, id, name, books, query])
   return useMemo(() => cardReports({ id, name }, () => shown.current), [id, name])
 }

@@ -189,8 +189,10 @@ test('each book of a list is reported once as it comes, and all again when the l
     (await reported(page)).flatMap(event =>
       event.type === 'list-view' ? event.books.map((_book, i) => event.from + i) : [],
     )
+  await page.mouse.wheel(0, -20_000)
+  await expect.poll(async () => (await places()).length - (await cards.count())).toBe(0)
   const all = Array.from({ length: await cards.count() }, (_, i) => i)
-  await expect.poll(places).toEqual(all)
+  expect(await places()).toEqual(all)
   await page.locator('a[href="/ayuda"]').locator('visible=true').first().click()
   await page.waitForURL('**/ayuda*')
   await page.goBack()
