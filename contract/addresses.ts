@@ -1,3 +1,4 @@
+import { authorLine } from './authors.ts'
 import type { BookSort } from './book.ts'
 import { slugSegment } from './slug.ts'
 
@@ -26,7 +27,7 @@ export function checkoutBelow(bookPath: string): string {
 
 /** The escaped `{title}-{author}` slug of a book. */
 export function bookSlug(book: { title: string; author?: string | undefined }): string {
-  return slugSegment([book.title, book.author].filter(Boolean).join(' '))
+  return slugSegment([book.title, book.author && authorLine(book.author)].filter(Boolean).join(' '))
 }
 
 /** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */

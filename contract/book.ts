@@ -73,9 +73,9 @@ export type BookPage = v.InferOutput<typeof bookPageSchema>
 
 /** What the search box offers while someone types: where it leads is a path of the shop. */
 const suggestionSchema = v.object({
-  kind: v.picklist(['title', 'author', 'category']),
+  kind: v.picklist(['title', 'author', 'publisher', 'category', 'isbn']),
   text: v.string(),
-  /** For a title: its author. */
+  /** For a title its author, for an ISBN its title. */
   detail: v.optional(v.string()),
   path: v.string(),
 })

@@ -1,8 +1,23 @@
 import * as v from 'valibot'
 
 /** A subject of the IBIC tree (specification §3). */
-const categorySchema = v.object({ code: v.string(), name: v.string() })
+const categorySchema = v.object({
+  code: v.string(),
+  name: v.string(),
+  /** How menus and filters call it, where its name in the tree reads like a classification. */
+  label: v.optional(v.string()),
+})
 export type Category = v.InferOutput<typeof categorySchema>
+
+/** The name for people. */
+export function labelOf({ name, label = name }: Category): string {
+  return label
+}
+
+/** In the order in which people look for a name. */
+export function byLabel<T extends Category>(categories: readonly T[]): T[] {
+  return [...categories].sort((a, b) => labelOf(a).localeCompare(labelOf(b), 'es'))
+}
 
 /** A top category with its children: what the menu, the modal and the titles of lists are made of. */
 const topCategorySchema = v.object({ main: categorySchema, children: v.array(categorySchema) })

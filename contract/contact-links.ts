@@ -1,3 +1,4 @@
+import { authorLine } from './authors.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
 /** The messaging-app link to the shop's one business number, with an optional pre-filled message. */
@@ -7,6 +8,6 @@ export function messagingLink(profile: Pick<ShopProfile, 'phone'>, message?: str
 
 /** Asks how to buy a book: title, author and internal SKU (specification §1). */
 export function bookQuestion(book: { title: string; author?: string | undefined; bibliomanagerId: string }): string {
-  const by = book.author ? ` de ${book.author}` : ''
+  const by = book.author ? ` de ${authorLine(book.author)}` : ''
   return `Hola, ¿cómo puedo comprar el libro ${book.title}${by} (${book.bibliomanagerId})?`
 }

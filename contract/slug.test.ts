@@ -55,6 +55,7 @@ describe('the slug as a segment of a path', () => {
     expect(slugSegment('')).toBe('libro')
     expect(slugSegment('...')).toBe('libro')
     expect(slugSegment(' () ')).toBe('libro')
+    for (const title of ['- -', '¿?', '…', '/', '📚']) expect(slugSegment(title), title).toBe('libro')
   })
 
   it('carries other alphabets', () => {

@@ -396,6 +396,12 @@ export interface SearchMisses {
   times: Generated<number>;
 }
 
+export interface SearchPublishers {
+  books: number;
+  name: string;
+  words: string;
+}
+
 export interface SearchWords {
   authors: number;
   near: string[];
@@ -477,6 +483,7 @@ export interface DB {
   search_books: SearchBooks;
   search_category_sets: SearchCategorySets;
   search_misses: SearchMisses;
+  search_publishers: SearchPublishers;
   search_words: SearchWords;
   shipments: Shipments;
   shipping_tariffs: ShippingTariffs;

@@ -1,4 +1,5 @@
 import { bookPath, checkoutBelow } from '../../contract/addresses.ts'
+import { authorLine } from '../../contract/authors.ts'
 import { CARD_COVER_WIDTH } from '../../contract/limits.ts'
 import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { BookCover } from './book-cover.tsx'
@@ -19,7 +20,7 @@ interface BookCardProps {
 
 /**
  * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout: two stops for the keyboard. A book
- * without a price has neither price nor 'Comprar'. `onOpen` and `onBuy` tell a list what was chosen.
+ * without a price has 'Consultar precio', which leads to the question on its page. `onOpen` and `onBuy` tell a list what was chosen.
  */
 export function BookCard(props: BookCardProps) {
   // What has priority is preloaded from the head.
@@ -50,15 +51,21 @@ function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen,
           {book.title}
         </a>
       </Heading>
-      {book.author && <p>{book.author}</p>}
-      {book.retailPrice !== undefined && (
-        <div className="book-card-offer">
-          <Price pesos={book.retailPrice} />
-          <a href={checkoutBelow(address)} onClick={onBuy && (() => onBuy(book))}>
-            Comprar<span className="sr-only">{` ${book.title}`}</span>
+      {book.author && <p>{authorLine(book.author)}</p>}
+      <div className="book-card-offer">
+        {book.retailPrice === undefined ? (
+          <a href={`${address}#consultar`} onClick={onOpen && (() => onOpen(book))}>
+            Consultar precio<span className="sr-only">{` de ${book.title}`}</span>
           </a>
-        </div>
-      )}
+        ) : (
+          <>
+            <Price pesos={book.retailPrice} />
+            <a href={checkoutBelow(address)} onClick={onBuy && (() => onBuy(book))}>
+              Comprar<span className="sr-only">{` ${book.title}`}</span>
+            </a>
+          </>
+        )}
+      </div>
     </>
   )
 }

@@ -26,6 +26,7 @@ export function BookCover({
     <img
       alt={decorative ? '' : `Cubierta de ${book.title}`}
       className="book-cover"
+      data-isbn={srcSet && book.normalizedIsbn}
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       height={Math.round(width * 1.5)}

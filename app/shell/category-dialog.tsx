@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { categoryPath } from '../../contract/addresses.ts'
+import { labelOf } from '../../contract/category.ts'
 import { ButtonLink, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useShop } from './use-shop.ts'
@@ -48,7 +49,7 @@ function CategoryDialog({ open, onClose }: { open: boolean; onClose: () => void 
               onClick={onClose}
               href={categoryPath(category)}
             >
-              {category.name}
+              {labelOf(category)}
             </a>
           </li>
         ))}

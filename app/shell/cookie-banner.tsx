@@ -2,29 +2,33 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { acceptCookies, useCookieConsent } from './cookie-consent.ts'
+import { coversFocus } from './covers-focus.ts'
 
-/** Lies over the page until the visitor accepts, by its button or by going on to another page. */
+/**
+ * Lies over the foot of the page until the visitor accepts, by its button or by going on to another page. In the order of the keyboard it
+ * comes early, so that nobody has to pass the whole page to be rid of it.
+ */
 export function CookieBanner() {
   const consent = useCookieConsent()
   useConsentByNavigation(consent)
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // It comes with the script, when a reader may be at something already.
+    const isPending = consent === 'pending' && notice.current
+    if (isPending && coversFocus(isPending)) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [consent])
   if (consent !== 'pending') return null
 
   return (
-    <section
-      aria-label="Aviso de cookies"
-      data-cookie-notice
-      className="print:hidden rise fixed inset-x-3 bottom-[calc(var(--bottom-bar)+12px)] z-40 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-control border border-line bg-surface p-4 shadow-float sm:right-auto sm:left-6 sm:max-w-xl sm:flex-nowrap"
-    >
-      <p className="min-w-56 flex-1 text-sm leading-snug">
+    <section aria-label="Aviso de cookies" data-cookie-notice className="cookie-notice" ref={notice}>
+      <p>
         Este sitio usa cookies propias y de terceros. Si continúas navegando, aceptas su uso. Lee los{' '}
         <a className="text-link" href="/politicas#terminos-condiciones">
           términos y condiciones
         </a>
         .
       </p>
-      <Button className="flex-1 xs:flex-none" onClick={acceptCookies}>
-        Aceptar
-      </Button>
+      <Button onClick={acceptCookies}>Aceptar</Button>
     </section>
   )
 }

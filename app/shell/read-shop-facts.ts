@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { TopCategory } from '../../contract/category.ts'
+import { byLabel, type TopCategory } from '../../contract/category.ts'
 import { TOP_CATEGORIES_SIZE } from '../../contract/limits.ts'
 import { shopOf } from '../shop-context.ts'
 import { type PackedFacts, packShopFacts } from './packed-facts.ts'
@@ -13,7 +13,10 @@ export async function readShopFacts(context: Readonly<RouterContextProvider>): P
   const tree = await shop.topCategories()
   const packed =
     known.get(tree) ??
-    packShopFacts({ profile: shop.profile, topCategories: tree.slice(0, TOP_CATEGORIES_SIZE).map(({ main }) => main) })
+    packShopFacts({
+      profile: shop.profile,
+      topCategories: byLabel(tree.slice(0, TOP_CATEGORIES_SIZE).map(({ main }) => main)),
+    })
   known.set(tree, packed)
   return packed
 }

@@ -48,7 +48,7 @@ describe('a shelf of books', () => {
     normalizedIsbn: `978997427182${i}`,
     title,
   }))
-  const shelf = (...shown: typeof books) => <BookShelf books={shown} id="shelf" title="Más vendidos" />
+  const shelf = (...shown: typeof books) => <BookShelf books={shown} id="shelf" title="Más Vendidos" />
 
   it('is the markup that the browser makes of it, whatever books it holds', () => {
     const shop = shopWith('Arte')

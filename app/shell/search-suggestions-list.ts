@@ -9,7 +9,13 @@ export interface SuggestionGroup {
   options: readonly Suggestion[]
 }
 
-const HEADINGS: Record<Suggestion['kind'], string> = { title: 'Libros', author: 'Autores', category: 'Categorías' }
+const HEADINGS: Record<Suggestion['kind'], string> = {
+  title: 'Libros',
+  author: 'Autores',
+  publisher: 'Editoriales',
+  category: 'Categorías',
+  isbn: 'ISBN',
+}
 
 /** One group a kind, the kinds in the order in which they first come. */
 export function groupByKind(suggestions: readonly Suggestion[]): SuggestionGroup[] {

@@ -6,7 +6,12 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 describe('the top bar', () => {
-  const header = rendered(<SiteHeader />, { topCategories: [{ code: 'L', name: 'Derecho' }] })
+  const header = rendered(<SiteHeader />, {
+    topCategories: [
+      { code: 'L', name: 'Derecho' },
+      { code: 'Y', name: 'Infantiles, juveniles y didácticos', label: 'Infantil y juvenil' },
+    ],
+  })
   const links = linksOf(header.html)
 
   it('leads home by an icon and by the logo, to help, best sellers and new releases', () => {
@@ -22,6 +27,7 @@ describe('the top bar', () => {
   it('has the top categories in its dropdown', () => {
     expect(header.text).toContain('Categorías')
     expect(links.Derecho).toBe('/categorias/derecho/L')
+    expect(links['Infantil y juvenil']).toBe('/categorias/infantiles-juveniles-y-didacticos/Y')
   })
 
   it('searches /libros by one field that nothing validates', () => {
@@ -56,7 +62,7 @@ describe('the footer', () => {
 
   it('names the pickup center and the ways to write, below the tagline', () => {
     expect(footer.text).toContain('Miles de libros siempre disponibles.')
-    expect(footer.text).toContain(`Pickup center ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
+    expect(footer.text).toContain(`Centro de retiro ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
     expect(linksOf(footer.html)).toMatchObject({
       WhatsApp: `https://wa.me/${testProfile.phone}`,
       [testProfile.email]: `mailto:${testProfile.email}`,

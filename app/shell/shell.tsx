@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation, useRouteLoaderData } from 'react-router'
+import { useDrawnInstead } from '../books/drawn-instead.ts'
 import { OfflineCopyNote } from '../offline/offline-copy-note.tsx'
 import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { Tracking } from '../tracking/tracking.tsx'
@@ -37,6 +38,7 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
   useRecordVisitedViews()
   useLogCategories(shop)
   useOfflineCopies()
+  useDrawnInstead()
 
   return (
     <ToastProvider>
@@ -46,6 +48,7 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
       >
         Saltar al contenido
       </a>
+      <CookieBanner />
       <NavigationProgress />
       {distractionFree ? <PlainHeader /> : <SiteHeader />}
       <OfflineCopyNote />
@@ -54,7 +57,6 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
       </main>
       <SiteFooter />
       <Tracking />
-      <CookieBanner />
       <RouteAnnouncer />
       <FollowLinks />
     </ToastProvider>

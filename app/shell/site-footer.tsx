@@ -56,7 +56,7 @@ function AboutShop() {
       <div className="mt-2 flex gap-2.5">
         <Icon className="mt-0.5" name="store" />
         <p>
-          Pickup center
+          Centro de retiro
           <br />
           {profile.pickupAddress}
           <br />

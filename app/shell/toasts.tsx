@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { coversFocus } from './covers-focus.ts'
 import { Toast, type ToastMessage } from './toast.tsx'
 
 interface Toasts {
@@ -28,13 +39,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [hide],
   )
   const toasts = useMemo(() => ({ show }), [show])
+  const region = useRef<HTMLDivElement>(null)
+  const isAtFoot = useOtherEnd(region, shown)
 
   return (
     <ToastsContext value={toasts}>
       {children}
       <div
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 top-[calc(var(--header-height)+12px)] z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96"
+        className={`pointer-events-none fixed inset-x-3 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 ${isAtFoot ? 'bottom-[calc(var(--bottom-bar)+var(--cookie-notice)+12px)]' : 'top-[calc(var(--header-height)+12px)]'}`}
+        ref={region}
       >
         {shown.map(({ id, message }) => (
           <Toast key={id} message={message} onHide={() => hide(id)} />
@@ -42,4 +56,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastsContext>
   )
+}
+
+/** Whether the messages stand at the foot of the screen: they go to its other end when they would cover what has the focus. */
+function useOtherEnd(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
+  const [isAtFoot, setAtFoot] = useState(false)
+  useLayoutEffect(() => {
+    if (shown.length === 0) return setAtFoot(false)
+    const look = () => {
+      if (region.current && coversFocus(region.current)) setAtFoot(foot => !foot)
+    }
+    look()
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [region, shown])
+  return isAtFoot
 }

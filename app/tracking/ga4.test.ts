@@ -27,12 +27,24 @@ describe('Google Analytics is told', () => {
 
   it('of a list with its books in their order, and of what was searched', () => {
     const named = { item_list_id: 'search', item_list_name: list.name }
-    expect(ga4Calls({ type: 'list-view', list, books: [book], query: 'tregua' })).toEqual([
+    expect(ga4Calls({ type: 'list-view', list, books: [book], from: 0, query: 'tregua' })).toEqual([
       ['search', { search_term: 'tregua' }],
       ['view_item_list', { ...named, items: [{ ...item, index: 0 }] }],
     ])
-    expect(ga4Calls({ type: 'list-view', list, books: [], query: 'xyzzy' })).toEqual([
+    expect(ga4Calls({ type: 'list-view', list, books: [], from: 0, query: 'xyzzy' })).toEqual([
       ['search', { search_term: 'xyzzy' }],
+    ])
+    expect(ga4Calls({ type: 'list-view', list, books: [book, book], from: 20 })).toEqual([
+      [
+        'view_item_list',
+        {
+          ...named,
+          items: [
+            { ...item, index: 20 },
+            { ...item, index: 21 },
+          ],
+        },
+      ],
     ])
     expect(ga4Calls({ type: 'book-select', list, book, position: 4 })).toEqual([
       ['select_item', { ...named, items: [{ ...item, index: 4 }] }],

@@ -80,10 +80,10 @@ export function ga4Calls(event: ShopEvent): Call[] {
   }
 }
 
-function listCalls({ list, books, query }: Extract<ShopEvent, { type: 'list-view' }>): Call[] {
+function listCalls({ list, books, from, query }: Extract<ShopEvent, { type: 'list-view' }>): Call[] {
   const calls: Call[] = []
   if (query) calls.push(['search', { search_term: query }])
-  const items = books.map((book, index) => ({ ...item(book), index }))
+  const items = books.map((book, i) => ({ ...item(book), index: from + i }))
   if (items.length > 0) calls.push(['view_item_list', { ...listOf(list), items }])
   return calls
 }

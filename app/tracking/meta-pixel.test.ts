@@ -31,12 +31,12 @@ describe("Meta's Pixel is told", () => {
   it('of a search as a standard event, and of other lists as one of their own, with the first ten books', () => {
     const books = Array.from({ length: 24 }, (_, i) => ({ ...book, id: String(i) }))
     const listed = { content_type: 'product', content_ids: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] }
-    expect(metaCall({ type: 'list-view', list, books, query: 'tregua' })).toEqual({
+    expect(metaCall({ type: 'list-view', list, books, from: 0, query: 'tregua' })).toEqual({
       verb: 'track',
       name: 'Search',
       parameters: { ...listed, search_string: 'tregua' },
     })
-    expect(metaCall({ type: 'list-view', list, books })).toEqual({
+    expect(metaCall({ type: 'list-view', list, books, from: 0 })).toEqual({
       verb: 'trackCustom',
       name: 'ViewCategory',
       parameters: { ...listed, content_category: 'Novedades' },

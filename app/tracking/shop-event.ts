@@ -30,8 +30,8 @@ export interface ReportedList {
 export type ShopEvent =
   | PageView
   | { type: 'book-view'; book: ReportedBook }
-  /** The first books of a list; `query` is what was searched. */
-  | { type: 'list-view'; list: ReportedList; books: readonly ReportedBook[]; query?: string }
+  /** Books of a list, the first ones or those that came while it was scrolled: `from` counts from 0. `query` is what was searched. */
+  | { type: 'list-view'; list: ReportedList; books: readonly ReportedBook[]; from: number; query?: string }
   /** `position` counts from 0. */
   | { type: 'book-select'; list: ReportedList; book: ReportedBook; position: number }
   /** 'Comprar', on a book's page or on a card of a list. */

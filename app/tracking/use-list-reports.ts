@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { PAGE_SIZE } from '../../contract/limits.ts'
+import { useLocation } from 'react-router'
 import type { CardBook } from '../books/card-book.ts'
 import { reportedBook } from './reported-book.ts'
 import type { ReportedList } from './shop-event.ts'
 import { track } from './track.ts'
-import { useReportOnView } from './use-report-on-view.ts'
+import { reportOnce, reportPage } from './views.ts'
 
 /** What the cards of a list call. The functions stay the same while books are added. */
 export interface CardReports {
@@ -12,19 +12,37 @@ export interface CardReports {
   onBuy: (book: CardBook) => void
 }
 
-/** Reports that a list is seen, with the books it begins with, and what is chosen of it; the `query` when it was searched for. */
+/**
+ * Reports that a list is seen, with the books it begins with and then with those that come, each once; the `query` when it was searched for;
+ * and what is chosen of it.
+ */
 export function useListReports({ id, name }: ReportedList, books: readonly CardBook[], query?: string): CardReports {
   const shown = useRef(books)
+  const reported = useRef({ of: '', count: 0 })
+  const { pathname, search } = useLocation()
+  const path = pathname + search
   useEffect(() => {
     shown.current = books
-  }, [books])
-  const isWorthReporting = books.length > 0 || Boolean(query)
-  useReportOnView(isWorthReporting ? `list ${id}` : null, () => ({
-    type: 'list-view',
-    list: { id, name },
-    books: books.slice(0, PAGE_SIZE).map(reportedBook),
-    ...(query && { query }),
-  }))
+    if (reported.current.of !== path) reported.current = { of: path, count: 0 }
+    const from = reported.current.count
+    const isFirst = from === 0 && (books.length > 0 || Boolean(query))
+    if (!isFirst && books.length <= from) return
+    const report = () => {
+      reported.current.count = books.length
+      reportPage(path)
+      reportOnce(`list ${id} ${from}`, {
+        type: 'list-view',
+        list: { id, name },
+        books: books.slice(from).map(reportedBook),
+        from,
+        ...(query && isFirst && { query }),
+      })
+    }
+    if (isFirst || scrollY > 0) return report()
+    // What is loaded ahead of a reader who stays at the top is not seen yet.
+    addEventListener('scroll', report, { once: true, passive: true })
+    return () => removeEventListener('scroll', report)
+  }, [path, id, name, books, query])
   return useMemo(() => cardReports({ id, name }, () => shown.current), [id, name])
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 /** The inside of the row. */
@@ -12,16 +13,17 @@ type Slides = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
 export function Carousel({ title, action, slides }: { title: string; action?: ReactNode; slides: Slides }) {
   const track = useRef<HTMLUListElement>(null)
   const { atStart, atEnd } = useScrollEdges(track)
+  useKeptScroll(track, title)
   const titleId = useId()
 
   return (
     <section aria-labelledby={titleId}>
-      <header className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
+      <header className="flex sm:mb-2 min-h-11 flex-wrap items-center gap-x-5">
         <h2 className="self-baseline font-medium text-xl leading-tight" id={titleId}>
           {title}
         </h2>
         {action}
-        <div className={`ml-auto hidden gap-1 sm:flex noscript:hidden ${atStart && atEnd ? 'invisible' : ''}`}>
+        <div className={`ml-auto hidden gap-1 xs:flex noscript:hidden ${atStart && atEnd ? 'invisible' : ''}`}>
           <Arrow
             direction="left"
             disabled={atStart}

@@ -40,6 +40,7 @@ const COLUMNS = [
 const BUILT_AFTERWARDS = [
   'books_category_prefixes',
   'books_author',
+  'books_co_authors',
   'books_publisher',
   'books_sales',
   'books_newest',
@@ -74,7 +75,9 @@ export async function loadSampleCatalogue(
     await fillStrand(client, 'BESTSELLERS', bestSellerIsbns(works))
     await fillStrand(client, 'NEW_RELEASES', newReleaseIsbns(works))
   })
-  await client.query('vacuum (analyze) books, search_books, search_words, search_authors, search_category_sets')
+  await client.query(
+    'vacuum (analyze) books, search_books, search_words, search_authors, search_publishers, search_category_sets',
+  )
 }
 
 /** Drops the slow indexes; the statements that make them again come from the database itself. */

@@ -1,4 +1,5 @@
 import { bookPath } from '../../contract/addresses.ts'
+import { authorLine } from '../../contract/authors.ts'
 import type { Book } from '../../contract/book.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
@@ -29,7 +30,7 @@ const BRAND_LENGTH = 70
 /** @throws when the book has no price: there is nothing to advertise */
 export function toFeedItem(profile: ShopProfile, book: Book): FeedItem {
   if (book.retailPrice === undefined) throw new Error(`book ${book.bibliomanagerId} has no price`)
-  const name = book.author ? `${book.title} de ${book.author}` : book.title
+  const name = book.author ? `${book.title} de ${authorLine(book.author)}` : book.title
   return {
     id: book.bibliomanagerId,
     title: cut(name, TITLE_LENGTH),

@@ -22,7 +22,7 @@ export function readOffer(db: Queryable, bibliomanagerId: string) {
 }
 
 interface BookAndOthersRow extends BookRow {
-  /** The author's other books on offer, the best sellers first. */
+  /** The other books on offer of its author, or of one of them, the best sellers first. */
   by_author: SummaryRow[] | null
 }
 
@@ -35,7 +35,17 @@ const selectBookAndOthers = preparedQuery<{ found: BookAndOthersRow }>(
     select ${columnsOf(BOOK_COLUMNS, 'book')}, (
       select json_agg(shown) from (
         select ${columnsOf(SUMMARY_COLUMNS, 'other')} from books as other
-        where other.author = book.author and other.withdrawn_at is null and other.id <> book.id
+        where other.id in (
+          select alone.id from unnest(author_names(book.author)) as name, lateral (
+            select id from books where author = name and withdrawn_at is null and id <> book.id
+            order by sales desc, id limit $2
+          ) as alone
+          union all
+          (select id from books as shared
+          where shared.author like '%;%' and author_names(shared.author) && author_names(book.author)
+            and shared.withdrawn_at is null and shared.id <> book.id
+          order by shared.sales desc, shared.id limit $2)
+        )
         order by other.sales desc, other.id limit $2
       ) as shown
     ) as by_author

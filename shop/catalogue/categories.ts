@@ -1,6 +1,9 @@
 import type { Category, TopCategory } from '../../contract/category.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { readCategoryLabels } from './category-labels.ts'
 import { readCategories } from './category-store.ts'
+
+const labels = readCategoryLabels()
 
 /** code → name of every category. */
 export type CategoryNames = ReadonlyMap<string, string>
@@ -13,6 +16,10 @@ export interface CategoryTree {
 
 /** Reads the whole tree: some hundreds of rows. */
 export async function readCategoryTree(db: Queryable): Promise<CategoryTree> {
+  const toCategory = ({ code, name }: { code: string; name: string }): Category => {
+    const label = labels.get(code)
+    return { code, name, ...(label !== undefined && { label }) }
+  }
   const rows = await readCategories(db)
   const byCode = new Map(rows.map(row => [row.code, row]))
   const topCodeOf = (code: string): string => {
@@ -20,15 +27,15 @@ export async function readCategoryTree(db: Queryable): Promise<CategoryTree> {
     return parent ? topCodeOf(parent) : code
   }
   const descendants = new Map<string, Category[]>()
-  for (const { code, name, parent_code } of rows) {
-    if (parent_code === null) continue
-    const top = topCodeOf(code)
-    descendants.set(top, [...(descendants.get(top) ?? []), { code, name }])
+  for (const row of rows) {
+    if (row.parent_code === null) continue
+    const top = topCodeOf(row.code)
+    descendants.set(top, [...(descendants.get(top) ?? []), toCategory(row)])
   }
   return {
     names: new Map(rows.map(row => [row.code, row.name])),
     top: rows
       .filter(row => row.parent_code === null)
-      .map(({ code, name }) => ({ main: { code, name }, children: descendants.get(code) ?? [] })),
+      .map(row => ({ main: toCategory(row), children: descendants.get(row.code) ?? [] })),
   }
 }

@@ -57,6 +57,19 @@ describe('a book', () => {
     expect(await shop.findBookById('BMG-7')).toEqual(book)
   })
 
+  it('stands beside what each of its authors wrote, alone and with others', async () => {
+    const { db, shop } = await createTestShop()
+    const { isbn } = await insertBook(db, { title: 'Juntos', author: 'Ana Paz; Luis Ríos' })
+    await insertBook(db, { title: 'De Ana', author: 'Ana Paz', sales: 4 })
+    await insertBook(db, { title: 'De Luis y Eva', author: 'Eva Sosa; Luis Ríos', sales: 3 })
+    await insertBook(db, { title: 'De los dos', author: 'Luis Ríos; Ana Paz y otros', sales: 2 })
+    await insertBook(db, { title: 'De otra Ana', author: 'Ana Paz Gil' })
+    const titles = async (size: number) =>
+      (await shop.findBookAndOthers(isbn, size))?.byAuthor.map(({ title }) => title)
+    expect(await titles(12)).toEqual(['De Ana', 'De Luis y Eva', 'De los dos'])
+    expect(await titles(2)).toEqual(['De Ana', 'De Luis y Eva'])
+  })
+
   it('leaves out what the catalogue does not know', async () => {
     const { db, shop } = await createTestShop()
     const { isbn, bibliomanager_id } = await insertBook(db, {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { authorNames } from '../../contract/authors.ts'
 import type { BookSort } from '../../contract/book.ts'
 import { toCents } from '../../contract/money.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -96,13 +97,20 @@ export function narrowedBy({
   const conditions = [sql`books.withdrawn_at is null`]
   if (categories.length > 0) conditions.push(sql`books.category_prefixes && ${[...categories]}::text[]`)
   if (publisher) conditions.push(sql`books.publisher = ${publisher}`)
-  if (author) conditions.push(sql`books.author = ${author}`)
+  if (author) conditions.push(writtenBy(author))
   if (minPrice !== undefined) conditions.push(sql`books.price_cents >= ${toCents(minPrice)}::integer`)
   if (maxPrice !== undefined) conditions.push(sql`books.price_cents <= ${toCents(maxPrice)}::integer`)
   if (ids) conditions.push(sql`books.id = any(${[...ids]}::bigint[])`)
   if (isbn) conditions.push(sql`books.isbn = ${isbn}`)
   if (text) conditions.push(sql`books.id in (select book_id from search_books where all_words @@ ${text}::tsquery)`)
   return sql.join(conditions, sql` and `)
+}
+
+/** Alone or with others; of several people, what they wrote together. Each half has an index. */
+function writtenBy(author: string): RawBuilder<unknown> {
+  const names = authorNames(author)
+  const together = sql`books.author like '%;%' and author_names(books.author) @> ${names}::text[]`
+  return names.length > 1 ? together : sql`(books.author = ${names[0] ?? author} or (${together}))`
 }
 
 export function joins({ strand }: PlainList): RawBuilder<unknown> {

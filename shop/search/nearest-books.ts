@@ -1,8 +1,10 @@
+import { authorNames } from '../../contract/authors.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BookFilters } from './book-filters.ts'
 import { type Candidate, readCandidates, type WantedForm } from './candidate-store.ts'
 import { foldText, singularWord } from './fold-text.ts'
 import { type FormIndex, indexForNames, indexForTitles, type LikelyForm, type LikelyTerm } from './likely-forms.ts'
+import { surnameWords } from './surname-words.ts'
 import { lexeme, numberOf } from './text-query.ts'
 import { coreOf } from './title-core.ts'
 
@@ -15,8 +17,12 @@ export interface NearBook {
   explained: number
   /** How much of the title, or of one of its parts, was typed: 0 to 1, by letters. */
   titleShare: number
-  /** How much of its author's name was typed. */
+  /** How much of its author's name was typed, of several the one of whom most was. */
   nameShare: number
+  /** Of its authors those whose surname was typed, with how much of their name was. */
+  authors: { name: string; share: number }[]
+  /** It shares nothing with what was typed but the first name of an author. */
+  isByFirstNameAlone: boolean
   score: number
 }
 
@@ -95,18 +101,24 @@ function compare(
       }
     }
   }
-  const name = surnameFirst(book.author)
+  const people = book.author === null ? [] : authorNames(book.author).map(name => ({ name, words: surnameFirst(name) }))
   add((book.title_cores[0] ?? '').split(' '), index.titles, 1)
   add(wordsOf(book.title).map(singularWord), index.titles, 1)
-  add(name.slice(0, 1), index.names, 1)
-  add(name.slice(1), index.names, FIRST_NAME)
   add(wordsOf(book.publisher), index.names, IN_PUBLISHER)
+  for (const { name } of people) add(surnameWords(name), index.names, FIRST_NAME)
+  const isByFirstNameAlone = said.every(share => share === 0)
+  for (const { words } of people) {
+    add(words.slice(0, 1), index.names, 1)
+    add(words.slice(1), index.names, FIRST_NAME)
+  }
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0)
   const explained = terms.reduce((sum, { weight }, at) => sum + weight * (said[at] ?? 0), 0) / whole
   const titleShare = Math.max(0, ...book.title_cores.map((core, place) => shareOfPart(core, place, index.titles)))
-  const nameShare = shareOf(name, index.names)
+  const shares = people.map(({ name, words }) => ({ name, share: shareOf(words, index.names) }))
+  const nameShare = Math.max(0, ...shares.map(({ share }) => share))
+  const authors = shares.filter(({ name }) => surnameWords(name).some(word => index.names.has(word)))
   const score = EXPLAINED_COUNTS * explained + (1 - EXPLAINED_COUNTS) * Math.max(titleShare, nameShare)
-  return { book, matched, explained, titleShare, nameShare, score }
+  return { book, matched, explained, titleShare, nameShare, authors, isByFirstNameAlone, score }
 }
 
 /** What comes first in a title may be one word ("Seabiscuit: …"); a later part of one word ("a novel") is no title. */
@@ -122,8 +134,8 @@ function shareOf(words: readonly string[], index: FormIndex): number {
 }
 
 /** The words of a name, its last one first, or what stands before a comma: "Borges, Jorge Luis". */
-function surnameFirst(author: string | null): string[] {
-  const [before = '', after] = (author ?? '').split(',')
+function surnameFirst(author: string): string[] {
+  const [before = '', after] = author.split(',')
   const words = wordsOf(before)
   return after === undefined ? [...words.slice(-1), ...words.slice(0, -1)] : [...words, ...wordsOf(after)]
 }

@@ -98,6 +98,14 @@ describe('a list without books', () => {
     expect(page).not.toHaveProperty('correction')
   })
 
+  it('names nobody who shares a first name alone', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'Campo cerrado', author: 'Max Aub' })
+    await insertBook(db, { title: 'Sabana santa', author: 'Sara Mass' })
+    const { alternatives, isNearest } = await shop.searchBooks({ q: 'zarah j maas zzqwv xxyyk' })
+    expect(alternatives?.authors ?? [], String(isNearest)).toEqual(['Sara Mass'])
+  })
+
   it('names authors with near names, the better sellers first', async () => {
     const test = await shopWithClassics()
     await insertBook(test.db, { title: 'Otro', author: 'Marcos Bargas', sales: 900 })

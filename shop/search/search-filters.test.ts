@@ -148,3 +148,36 @@ describe('the list of a strand', () => {
     expect(await titles(test, { strand: 'NEW_RELEASES', categories: ['AM'] })).toEqual([])
   })
 })
+
+describe('the list of an author', () => {
+  async function shopWithCoAuthors() {
+    const test = await createTestShop()
+    await insertBook(test.db, { title: 'De Ana', author: 'Ana Paz', description: 'Un faro.' })
+    await insertBook(test.db, { title: 'De los dos', author: 'Luis Ríos; Ana Paz', description: 'Un faro.' })
+    await insertBook(test.db, { title: 'De muchos', author: 'Eva Sosa; Ana Paz y otros', description: 'Un faro.' })
+    await insertBook(test.db, { title: 'De otra Ana', author: 'Ana Paz Gil', description: 'Un faro.' })
+    return test
+  }
+
+  it('holds what they wrote alone and with others, and its counts too', async () => {
+    const test = await shopWithCoAuthors()
+    expect(await titles(test, { author: 'Ana Paz' })).toEqual(['De Ana', 'De los dos', 'De muchos'])
+    expect(await titles(test, { author: 'Ana Paz', q: 'faro' })).toEqual(['De Ana', 'De los dos', 'De muchos'])
+    expect(await titles(test, { author: 'Luis Ríos' })).toEqual(['De los dos'])
+    expect((await test.shop.searchBooks({ author: 'Ana Paz', categories: [] })).totalElements).toBe(3)
+    expect((await test.shop.searchBooks({ author: 'Ana Paz', minPrice: 1 })).totalElements).toBe(3)
+  })
+
+  it('of several is what they wrote together, in whatever order', async () => {
+    const test = await shopWithCoAuthors()
+    expect(await titles(test, { author: 'Ana Paz; Luis Ríos' })).toEqual(['De los dos'])
+    expect(await titles(test, { author: 'Ana Paz; Luis Ríos', q: 'faro' })).toEqual(['De los dos'])
+  })
+
+  it('is found by the whole name of one of them before books that have it in their titles', async () => {
+    const test = await shopWithCoAuthors()
+    await insertBook(test.db, { title: 'Vida de Luis Ríos', author: 'Nadie', sales: 99 })
+    const found = (await test.shop.searchBooks({ q: 'luis rios' })).content.map(({ title }) => title)
+    expect(found[0]).toBe('De los dos')
+  })
+})

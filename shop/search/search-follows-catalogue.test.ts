@@ -14,6 +14,7 @@ async function keptAndExpected(db: Database) {
       sets: await sql`select prefixes, books from search_category_sets where books > 0 order by prefixes`.execute(db),
       words: await sql`select * from search_words order by word`.execute(db),
       authors: await sql`select name, words::text, books, sales from search_authors order by name`.execute(db),
+      publishers: await sql`select name, words::text, books from search_publishers order by name`.execute(db),
     }
     return Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]))
   }
@@ -57,7 +58,7 @@ describe('a change of the catalogue', () => {
     for (let i = 0; i < 12; i++) {
       await insertBook(db, {
         title: `Faro ${i % 3} y luces`,
-        author: i % 4 === 0 ? null : `Ana ${i % 4}`,
+        author: i % 4 === 0 ? null : i % 4 === 1 ? `Ana 2; Eva ${i % 3}` : `Ana ${i % 4}`,
         publisher: i % 2 ? 'Luna' : null,
         description: i % 5 ? `Descripción ${i}` : null,
         sales: i,

@@ -22,14 +22,15 @@ export async function suggestNear(
   const near = await nearWords(db, significant(terms))
   const likely = likelyTerms(terms, near, await readCatalogueSize(db))
   const nearest = await findNearest(db, likely, { categories: [], sort: 'relevance' })
-  const fitting = nearest.filter(({ explained }) => explained >= LEAST_EXPLAINED)
+  const fitting = nearest.filter(near => near.explained >= LEAST_EXPLAINED && !near.isByFirstNameAlone)
   return {
     titles: onePerTitle(fitting).slice(0, limit),
-    authors: [...new Set(fitting.filter(isByName).flatMap(({ book }) => book.author ?? []))].slice(0, limit),
+    authors: [...new Set(fitting.flatMap(namedAuthors))].slice(0, limit),
   }
 }
 
-const isByName = ({ nameShare }: NearBook) => nameShare >= LEAST_OF_NAME
+const namedAuthors = ({ authors }: NearBook) =>
+  authors.filter(({ share }) => share >= LEAST_OF_NAME).map(({ name }) => name)
 
 function onePerTitle(books: readonly NearBook[]): BegunTitle[] {
   const titles = new Map<string, BegunTitle>()

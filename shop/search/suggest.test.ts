@@ -38,6 +38,19 @@ describe('suggestions', () => {
     expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(new Set(['title', 'author', 'category']))
   })
 
+  it('name each of several authors by itself', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'Juntos', author: 'Delmira Paz; Luis Ríos', isbn: '9788437604947' })
+    await insertBook(db, { title: 'Sola', author: 'Delmira Paz' })
+    expect((await shop.suggest('delmira')).filter(({ kind }) => kind === 'author')).toEqual([
+      { kind: 'author', text: 'Delmira Paz', path: '/libros?a=Delmira+Paz' },
+    ])
+    expect((await shop.suggest('juntos'))[0]).toMatchObject({
+      detail: 'Delmira Paz y Luis Ríos',
+      path: '/libro/Juntos-Delmira-Paz-y-Luis-Rios/9788437604947',
+    })
+  })
+
   it('hear names and read numbers as the search does, and show titles by any of their parts', async () => {
     const { shop, db } = await createTestShop()
     await insertBook(db, { title: 'Oliver Twist', author: 'Charles Dickens' })
@@ -47,6 +60,53 @@ describe('suggestions', () => {
     expect(await texts('oliber tuis')).toEqual(['Oliver Twist'])
     for (const q of ['mundo en ochenta', 'around the w']) expect((await texts(q))[0], q).toContain('80 días')
     expect(await texts('xqzwv')).toEqual([])
+  })
+
+  it('are publishers too, those with more books first', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'Uno', author: null, publisher: 'Linardi y Risso' })
+    for (const title of ['Dos', 'Tres']) await insertBook(db, { title, author: null, publisher: 'Linares' })
+    const publishers = async (q: string) => (await shop.suggest(q)).filter(({ kind }) => kind === 'publisher')
+    expect(await publishers('lina')).toEqual([
+      { kind: 'publisher', text: 'Linares', path: '/libros?p=Linares' },
+      { kind: 'publisher', text: 'Linardi y Risso', path: '/libros?p=Linardi+y+Risso' },
+    ])
+    await db.updateTable('books').set({ publisher: null }).where('publisher', '=', 'Linares').execute()
+    expect(await publishers('lina')).toHaveLength(1)
+  })
+
+  it('are the books whose ISBN begins so, however it is typed', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'La tregua', author: 'Mario Benedetti', isbn: '9788437604947' })
+    await insertBook(db, { title: 'Otro', isbn: '9789974000018' })
+    const found = {
+      kind: 'isbn',
+      text: '978-84-376-0494-7',
+      detail: 'La tregua',
+      path: '/libro/La-tregua-Mario-Benedetti/9788437604947',
+    }
+    for (const q of ['978843', '978-84-37', '978 8437604947', '843760', '8437604947'])
+      expect(await shop.suggest(q), q).toEqual([found])
+    expect(await shop.suggest('97884')).toEqual([])
+    expect(await shop.suggest('978111')).toEqual([])
+  })
+
+  it('never share a first name alone with what was typed', async () => {
+    const { shop, db } = await createTestShop()
+    await insertBook(db, { title: 'Campo cerrado', author: 'Max Aub' })
+    expect(await shop.suggest('maax')).toEqual([])
+    expect(await shop.suggest('campo serrado')).not.toEqual([])
+    expect((await shop.suggest('max auv')).map(({ text }) => text)).toEqual(['Campo cerrado', 'Max Aub'])
+  })
+
+  it('call categories as people do, and find them by both names', async () => {
+    const { shop } = await createTestShop()
+    const category = {
+      kind: 'category',
+      text: 'Infantil y juvenil',
+      path: '/categorias/infantiles-juveniles-y-didacticos/Y',
+    }
+    for (const q of ['infantil y', 'didacticos']) expect(await shop.suggest(q), q).toContainEqual(category)
   })
 
   it('need two characters, and take any text for text', async () => {

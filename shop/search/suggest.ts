@@ -1,9 +1,11 @@
 import { bookPath, categoryPath, listingPath } from '../../contract/addresses.ts'
+import { authorLine } from '../../contract/authors.ts'
 import type { Suggestion } from '../../contract/book.ts'
-import type { Category } from '../../contract/category.ts'
+import { type Category, labelOf } from '../../contract/category.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CategoryTree } from '../catalogue/categories.ts'
 import { foldText } from './fold-text.ts'
+import { isbnsBegunBy } from './suggest-isbns.ts'
 import { suggestNear } from './suggest-near.ts'
 import { type BegunTitle, readBegun } from './suggestion-store.ts'
 
@@ -12,45 +14,54 @@ const SHORTEST = 2
 /** In letters: less sounds like too much. */
 const SHORTEST_HEARD = 4
 /** What each kind gets when the others have as much to offer. */
-const TITLES = 5
+const TITLES = 4
 const AUTHORS = 3
+const PUBLISHERS = 2
 const CATEGORIES = 2
 
 /**
  * What may be meant by what was typed so far, the popular first: every word of it begins a word of the title, name or category, or is the
- * same number. Where no title and no name begins so, those nearest to it, as one hears them. Titles first, then authors, then categories;
- * where one kind has less to offer the others get its places.
+ * same number. Where no title and no name begins so, those nearest to it, as one hears them. Titles first, then authors, publishers and
+ * categories; where one kind has less to offer the others get its places. The beginning of an ISBN is offered with the books that have it.
  */
 export async function suggest(db: Queryable, tree: CategoryTree, typed: string): Promise<Suggestion[]> {
   const words = foldText(typed).split(' ').filter(Boolean).slice(0, 8)
   if (words.join('').length < SHORTEST) return []
-  const begun = await readBegun(db, words, MOST)
-  const isNothing = begun.titles.length === 0 && begun.authors.length === 0
+  const isbns = await isbnsBegunBy(db, typed, MOST)
+  if (isbns.length > 0) return isbns
+  const { publishers, ...begun } = await readBegun(db, words, MOST)
+  const isNothing = begun.titles.length + begun.authors.length + publishers.length === 0
   const { titles, authors } =
     isNothing && words.join('').length >= SHORTEST_HEARD ? await suggestNear(db, words.join(' '), MOST) : begun
   const categories = categoriesBegunBy(tree, words)
-  const shares = share([titles.length, authors.length, categories.length], [TITLES, AUTHORS, CATEGORIES])
+  const shares = share(
+    [titles.length, authors.length, publishers.length, categories.length],
+    [TITLES, AUTHORS, PUBLISHERS, CATEGORIES],
+  )
   return [
     ...titles.slice(0, shares[0]).map(toTitle),
     ...authors
       .slice(0, shares[1])
       .map((name): Suggestion => ({ kind: 'author', text: name, path: listingPath({ a: name }) })),
-    ...categories
+    ...publishers
       .slice(0, shares[2])
-      .map((category): Suggestion => ({ kind: 'category', text: category.name, path: categoryPath(category) })),
+      .map((name): Suggestion => ({ kind: 'publisher', text: name, path: listingPath({ p: name }) })),
+    ...categories
+      .slice(0, shares[3])
+      .map((category): Suggestion => ({ kind: 'category', text: labelOf(category), path: categoryPath(category) })),
   ]
 }
 
 function toTitle({ title, author, isbn }: BegunTitle): Suggestion {
   const path = bookPath({ title, ...(author && { author }), normalizedIsbn: isbn })
-  return { kind: 'title', text: title, ...(author && { detail: author }), path }
+  return { kind: 'title', text: title, ...(author && { detail: authorLine(author) }), path }
 }
 
 /** Top categories before their descendants, both in the order of their codes. */
 function categoriesBegunBy(tree: CategoryTree, words: readonly string[]): Category[] {
   const all = [...tree.top.map(({ main }) => main), ...tree.top.flatMap(({ children }) => children)]
-  return all.filter(({ name }) => {
-    const own = foldText(name).split(' ')
+  return all.filter(category => {
+    const own = foldText(`${category.name} ${category.label ?? ''}`).split(' ')
     return words.every(word => own.some(candidate => candidate.startsWith(word)))
   })
 }

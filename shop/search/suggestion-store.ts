@@ -7,14 +7,33 @@ export interface BegunTitle {
   isbn: string
 }
 
-/** Titles and authors in which each of the words (folded) begins one, the popular first, `limit` of either; in one round trip. */
-export async function readBegun(
-  db: Queryable,
-  words: readonly string[],
-  limit: number,
-): Promise<{ titles: BegunTitle[]; authors: string[] }> {
-  const { rows } = await sql<{ titles: BegunTitle[] | null; authors: string[] | null }>`
+export interface Begun {
+  titles: BegunTitle[]
+  authors: string[]
+  publishers: string[]
+}
+
+/** Titles, authors and publishers in which each of the words (folded) begins one, the popular first, `limit` of each; in one round trip. */
+export async function readBegun(db: Queryable, words: readonly string[], limit: number): Promise<Begun> {
+  const { rows } = await sql<{ [K in keyof Begun]: Begun[K] | null }>`
     select (select json_agg(t) from search_begun_titles(${[...words]}::text[], ${limit}) as t) as titles,
-      (select json_agg(name) from search_begun_authors(${[...words]}::text[], ${limit}) as name) as authors`.execute(db)
-  return { titles: rows[0]?.titles ?? [], authors: rows[0]?.authors ?? [] }
+      (select json_agg(name) from search_begun_authors(${[...words]}::text[], ${limit}) as name) as authors,
+      (select json_agg(name) from search_begun_publishers(${[...words]}::text[], ${limit}) as name) as publishers`.execute(
+    db,
+  )
+  const { titles, authors, publishers } = rows[0] ?? {}
+  return { titles: titles ?? [], authors: authors ?? [], publishers: publishers ?? [] }
+}
+
+/** Books on offer whose ISBN lies between two of 13 digits, in their order. */
+export function readIsbnsBetween(db: Queryable, first: string, last: string, limit: number): Promise<BegunTitle[]> {
+  return db
+    .selectFrom('books')
+    .select(['title', 'author', 'isbn'])
+    .where('isbn', '>=', first)
+    .where('isbn', '<=', last)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('isbn')
+    .limit(limit)
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { authorNames } from '../../contract/authors.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 import type { BookFilters } from './book-filters.ts'
 import { categoriesNamedBy } from './named-categories.ts'
@@ -110,7 +111,11 @@ export function significant(terms: readonly Term[]): readonly Term[] {
 export function filterQuery({ categories, author, publisher }: Partial<BookFilters>): string | null {
   const parts = [
     categories && categories.length > 0 ? `(${anyOf(categories.map(code => lexeme(`c/${code}`)))})` : null,
-    author ? lexeme(`a/${cut(author)}`) : null,
+    author
+      ? authorNames(author)
+          .map(name => lexeme(`a/${cut(name)}`))
+          .join(' & ')
+      : null,
     publisher ? lexeme(`p/${cut(publisher)}`) : null,
   ]
   return parts.filter(Boolean).join(' & ') || null

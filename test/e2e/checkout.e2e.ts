@@ -63,7 +63,7 @@ test('a card that could not be looked up is looked up again by using it', async 
   await openCheckout(page)
   await confirmPickup(page)
   await page.getByLabel('Número de tarjeta').fill('4509953566233704')
-  await expect(page.getByText('No pudimos consultar tu tarjeta con el procesador de pagos.')).toBeVisible()
+  await expect(page.getByText('No pudimos consultar su tarjeta con el procesador de pagos.')).toBeVisible()
   await page.unroute(lookups)
   await confirmPayment(page)
   await expect(page.getByLabel('Cuotas')).toHaveValue('1')

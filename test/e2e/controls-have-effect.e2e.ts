@@ -29,7 +29,7 @@ for (const when of ['without JavaScript', 'before the scripts'] as const) {
 
     test('a shelf shows no arrows, and is turned by hand', async ({ page }) => {
       await page.goto('/')
-      await expect(page.getByRole('button', { name: 'Más vendidos: siguientes' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Más Vendidos: siguientes' })).toBeHidden()
       const shelf = page.locator('.carousel-track').first()
       await shelf.hover()
       await page.mouse.wheel(600, 0)
@@ -48,16 +48,16 @@ test('a shelf has arrows once they turn it, and only where there is more of it; 
   const place = () => shelf.evaluate(list => list.getBoundingClientRect().top)
   const before = await place()
   letScriptsCome()
-  await page.getByRole('button', { name: 'Más vendidos: siguientes' }).click()
+  await page.getByRole('button', { name: 'Más Vendidos: siguientes' }).click()
   await expect.poll(() => shelf.evaluate(list => list.scrollLeft)).toBeGreaterThan(300)
-  await page.getByRole('button', { name: 'Más vendidos: anteriores' }).click()
+  await page.getByRole('button', { name: 'Más Vendidos: anteriores' }).click()
   await expect.poll(() => shelf.evaluate(list => list.scrollLeft)).toBe(0)
   expect(await place()).toBe(before)
 
   // As many books as have room.
   await shelf.evaluate(list => list.replaceChildren(...[...list.children].slice(0, 3)))
   await page.setViewportSize({ width: 1270, height: 900 })
-  await expect(page.getByRole('button', { name: 'Más vendidos: siguientes' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Más Vendidos: siguientes' })).toBeHidden()
 })
 
 test('a link that was followed before the scripts came has its way back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { expectOrder } from './checkout-steps.ts'
+import { expectOrder, placeOrder, readyToPay } from './checkout-steps.ts'
 import { comeAlive } from './come-alive.ts'
 import { tabTo } from './keyboard-steps.ts'
 import type { SampleAddresses } from './screen-states.ts'
@@ -85,11 +85,19 @@ async function judgeFocus(): Promise<{ fault: string | null } | null> {
   }
 }
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first stop skips to the content, the next ones are those of the cookie notice', async ({ page }) => {
   await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+  await notice.waitFor()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(notice.getByRole('link', { name: 'términos y condiciones' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(notice.getByRole('button', { name: 'Aceptar' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
@@ -141,6 +149,26 @@ test('a book is found and ordered with the keyboard alone', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Pedir' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectOrder(page, 'Tu orden está pendiente de pago', 'Retira en pickup center')
+})
+
+test('a message that stays never covers what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await readyToPay(page, { name: 'OTHE' })
+  await placeOrder(page)
+  const message = page.getByRole('alert').filter({ hasText: 'Su pago fue rechazado.' })
+  await message.waitFor()
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const passed: string[] = []
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press(stop < 20 ? 'Tab' : 'Shift+Tab')
+    const [over, focused] = [await box(message), await box(page.locator(':focus'))]
+    if (await page.locator('main :focus').count())
+      passed.push(await page.locator(':focus').evaluate(one => one.outerHTML))
+    const isApart = focused.y >= over.y + over.height || focused.y + focused.height <= over.y
+    const isInMessage = await message.locator(':focus').count()
+    expect(isApart || isInMessage > 0, passed.at(-1) ?? 'nothing').toBe(true)
+  }
+  expect(passed.length).toBeGreaterThan(10)
 })
 
 test('every dialog takes the focus, keeps it, and gives it back', async ({ page, addresses }) => {

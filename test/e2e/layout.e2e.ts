@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { SCROLL_THROTTLE_MS } from '../../contract/limits.ts'
 import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
@@ -24,6 +24,87 @@ for (const width of [360, 1280]) {
     await expect(page.getByText('Precio:').locator('..')).toBeVisible()
     await expect(page.locator('dl').getByText('Páginas')).toBeVisible()
     await expect(page.locator('dl').getByText('ISBN')).toBeVisible()
+
+    // Names without a space, as feeds have them at times.
+    for (const name of await page.locator('main header a, main dd a, main .book-card p').all()) {
+      await name.evaluate(element => {
+        element.textContent = 'Pérez'.repeat(40)
+      })
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+    await page.route('**/no-hay.jpg', route => route.fulfill({ status: 404 }))
+    const cover = page.getByRole('main').getByRole('img').first()
+    await comeAlive(page)
+    await cover.evaluate((image: HTMLImageElement) => {
+      image.dataset.isbn = location.pathname.split('/').at(-1)
+      image.src = '/no-hay.jpg'
+    })
+    await expect(cover).toHaveAttribute('src', /^\/portadas\/\d{13}\.svg$/)
+  })
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [360, 640],
+  [740, 360],
+  [1280, 800],
+] as const) {
+  test(`a first visit at ${width}×${height} shows a book by its title and author, and its price once it is there`, async ({
+    page,
+    addresses,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(addresses.book)
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    await notice.waitFor()
+    const main = page.getByRole('main')
+    const price = main.getByText('Precio:').locator('..')
+    for (const part of [main.getByRole('heading', { level: 1 }), main.locator('a[href^="/libros?a="]').first()]) {
+      expect(await isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
+    }
+    await price.scrollIntoViewIfNeeded()
+    expect(await isWholeInSight(price)).toBe(true)
+  })
+}
+
+test('a first visit on a phone finds a book to buy on the first screen of the home page', async ({ browser, shop }) => {
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  const page = await phone.newPage()
+  await page.goto(shop.url)
+  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+  const book = page.getByRole('main').getByRole('article').first()
+  for (const part of [
+    book.getByRole('link').first(),
+    book.getByText(/^\$/),
+    book.getByRole('link', { name: /^Comprar/ }),
+  ]) {
+    expect(await isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
+  }
+  await phone.close()
+})
+
+test('the cookie notice leaves the choice of delivery free on a phone', async ({ page, addresses }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(addresses.checkout)
+  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+  for (const name of [/Retiro en pickup center/, /Envío a domicilio/]) {
+    expect(await isWholeInSight(page.getByRole('main').getByText(name).first()), String(name)).toBe(true)
+  }
+})
+
+/** Whether all of it is on the screen, and no bar over any of it. */
+function isWholeInSight(part: Locator): Promise<boolean> {
+  return part.evaluate(element => {
+    const box = element.getBoundingClientRect()
+    const isUnder = (bar: Element) => {
+      const over = bar.getBoundingClientRect()
+      const isBeside =
+        over.right <= box.left || box.right <= over.left || over.bottom <= box.top || box.bottom <= over.top
+      return !bar.contains(element) && !isBeside
+    }
+    const bars = [...document.querySelectorAll('[data-cookie-notice], [data-bottom-bar]')]
+    return box.top >= 0 && box.bottom <= innerHeight && !bars.some(isUnder)
   })
 }
 

@@ -23,6 +23,27 @@ test('a list grows while scrolling, up to 400 books, and going back finds the pl
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200)
 })
 
+test('a list goes on when one jumps to its end below a tall footer, a page each time, and is as long after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/libros?q=historia')
+  await comeAlive(page)
+  const books = page.getByRole('main').getByRole('article')
+  for (const loaded of [40, 60]) {
+    await page.keyboard.press('End')
+    await expect(books).toHaveCount(loaded)
+  }
+  await books.nth(50).evaluate(book => window.scrollBy({ top: book.getBoundingClientRect().top - 200 }))
+  const title = await books.nth(50).getByRole('heading').textContent()
+  await page.reload()
+  await expect(books).toHaveCount(60)
+  await expect(books.nth(50).getByRole('heading')).toHaveText(title ?? '')
+  await expect
+    .poll(() => books.nth(50).evaluate(book => Math.abs(book.getBoundingClientRect().top - 200)))
+    .toBeLessThan(8)
+})
+
 test('the console tells of the categories and of the last page', async ({ page }) => {
   const said: string[] = []
   page.on('console', message => said.push(message.text()))

@@ -154,7 +154,7 @@ async function showRequestErrors(page: Page) {
 async function sendRequest(page: Page) {
   await fillContact(page)
   await press(page, 'Enviar consulta')
-  await page.getByText('Recibimos tu consulta').waitFor()
+  await page.getByText('Recibimos su consulta').waitFor()
 }
 
 async function fillContact(page: Page) {
@@ -253,5 +253,5 @@ async function askForLinks(page: Page) {
   await comeAlive(page)
   await page.getByLabel('Correo electrónico').fill('ana@example.com')
   await press(page, 'Enviarme los enlaces')
-  await page.getByText('te llega un correo').waitFor()
+  await page.getByText('le llega un correo').waitFor()
 }

@@ -47,6 +47,24 @@ test('the categories open in a modal that closes in three ways', async ({ page }
   await expect(modal).toBeHidden()
 })
 
+test('the first click outside the categories menu only closes it', async ({ page }) => {
+  await page.goto('/libros')
+  const menu = page.getByRole('navigation', { name: 'Categorías' })
+  const [opener, link] = [page.getByRole('button', { name: 'Categorías' }), page.locator('main article a').last()]
+  await opener.click()
+  await expect(menu).toBeVisible()
+  const panel = await page.locator('#menu-categorias').boundingBox()
+  const box = await page.locator('main article').nth(9).boundingBox()
+  const beneath = { x: (box?.x ?? 0) + 40, y: (panel?.height ?? 0) + (panel?.y ?? 0) + 40 }
+  expect(await link.count()).toBe(1)
+  await page.mouse.click(beneath.x, beneath.y)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/libros$/)
+  await opener.click()
+  await menu.getByText('Más Vendidos').click()
+  await expect(page).toHaveURL(/\/categorias\/mas-vendidos$/)
+})
+
 test('Volver goes back in history, where a view of the shop comes before', async ({ page }) => {
   const back = page.getByRole('main').getByRole('link', { name: 'Volver', exact: true }).first()
   await page.goto('/categorias/novedades')
@@ -115,7 +133,7 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
   const shelf = page.locator('.carousel-track').first()
   for (const [width, slides, step] of [
     [575, 2, 2],
-    [576, 4, 3],
+    [576, 4, 2],
     [767, 4, 3],
     [992, 5, 4],
     [1200, 8, 7],
@@ -132,13 +150,25 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
     await shelf.evaluate(list => list.scrollTo({ left: 0, behavior: 'instant' }))
   }
   await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Más Vendidos: siguientes' }).click()
+  await expect.poll(() => booksPassed(shelf)).toBe(7)
+  await shelf
+    .getByRole('link', { name: /^(?!Comprar)/ })
+    .nth(8)
+    .click()
+  await page.waitForURL('**/libro/**')
+  await page.goBack()
+  await expect.poll(() => booksPassed(shelf), 'back from a book').toBe(7)
+  await page.reload()
+  await expect.poll(() => booksPassed(shelf), 'after a reload').toBe(7)
   await page.setViewportSize({ width: 390, height: 900 })
   await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeVisible()
 })
 
 /** Presses the arrow, or swipes over more than half of the books that one turn passes where there is none. */
 async function turnOnce(shelf: Locator, width: number, step: number): Promise<void> {
-  if (width >= 767) return shelf.page().getByRole('button', { name: 'Más vendidos: siguientes' }).click()
+  if (width >= 576) return shelf.page().getByRole('button', { name: 'Más Vendidos: siguientes' }).click()
   await shelf.evaluate((list, books) => {
     const slide = list.firstElementChild?.clientWidth ?? 0
     list.scrollBy({ left: slide * books, behavior: 'instant' })

@@ -17,7 +17,7 @@ export const delivery: QuestionGroup = {
               preparación. Trabajamos con un cadete privado y dos empresas nacionales de correo.
             </li>
             <li>
-              <strong>Retiro en nuestro pickup center:</strong> {profile.pickupAddress}. {profile.pickupHours}.
+              <strong>Retiro en nuestro centro:</strong> {profile.pickupAddress}. {profile.pickupHours}.
             </li>
           </ul>
         </>
@@ -32,7 +32,7 @@ export const delivery: QuestionGroup = {
             Depende de la dirección. Se calcula al comprar, cuando confirmas tus datos de envío, y aparece como un
             subtotal aparte antes de que hagas el pedido.
           </p>
-          <p>Retirar en el pickup center no tiene costo.</p>
+          <p>Retirar en nuestro centro no tiene costo.</p>
         </>
       ),
     },

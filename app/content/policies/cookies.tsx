@@ -43,7 +43,7 @@ export const cookies: PolicySection = {
       <h4>Cómo rechazarlas o borrarlas</h4>
       <p>
         Desde la configuración de tu navegador puedes bloquear las cookies o borrar las que ya están. Sin ellas puedes
-        seguir recorriendo el catálogo.
+        seguir recorriendo el catálogo. Con JavaScript desactivado, este sitio no deja ninguna cookie.
       </p>
     </>
   ),

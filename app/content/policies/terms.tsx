@@ -45,7 +45,7 @@ export const terms: PolicySection = {
         dentro de los 30 días del despacho.
       </p>
       <p>
-        El retiro es en el pickup center: {profile.pickupAddress}. {profile.pickupHours}.
+        El retiro es en el centro de retiro: {profile.pickupAddress}. {profile.pickupHours}.
       </p>
       <h3>5. Devoluciones y garantía</h3>
       <p>

@@ -27,7 +27,7 @@ export function InstallmentFields({ card, totalCents }: { card: CardForm; totalC
           onBlur={() => form.setValue('issuer', fields.issuer, { shouldTouch: true })}
           onChange={event => chooseIssuer(event.target.value)}
           options={[
-            { value: '', label: 'Elige tu banco' },
+            { value: '', label: 'Elija su banco' },
             ...plan.issuers.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           required
@@ -65,7 +65,7 @@ function optionInWords(option: InstallmentOption, totalCents: number): string {
 
 /** What the list of installments still waits for. */
 function waitingFor({ plan, isIdentifying, areInstallmentsAsked }: CardForm): string {
-  if (isIdentifying || (plan.method && areInstallmentsAsked)) return 'Buscando tus cuotas…'
-  if (plan.mustChooseIssuer) return 'Elige primero tu banco'
-  return plan.method ? 'Sin cuotas disponibles' : 'Ingresa antes tu tarjeta'
+  if (isIdentifying || (plan.method && areInstallmentsAsked)) return 'Buscando sus cuotas…'
+  if (plan.mustChooseIssuer) return 'Elija primero su banco'
+  return plan.method ? 'Sin cuotas disponibles' : 'Ingrese antes su tarjeta'
 }

@@ -2,8 +2,8 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Trouble } from './use-provider-answers.ts'
 
 const WORDS: Record<Trouble['with'], string> = {
-  script: 'No pudimos conectarnos con el procesador de pagos. Revisa tu conexión o elige otro medio de pago.',
-  method: 'No pudimos consultar tu tarjeta con el procesador de pagos.',
+  script: 'No pudimos conectarnos con el procesador de pagos. Revise su conexión o elija otro medio de pago.',
+  method: 'No pudimos consultar su tarjeta con el procesador de pagos.',
   installments: 'El procesador de pagos no respondió.',
 }
 

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { bookPath } from '../../../contract/addresses.ts'
+import { authorLine } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { Category } from '../../../contract/category.ts'
 import { shareCoverAddress } from '../../../contract/images.ts'
@@ -52,11 +53,11 @@ function productTags(book: Book): Record<string, string | undefined> {
 }
 
 function titleAndAuthor({ title, author }: Book): string {
-  return author ? `${title} de ${author}` : title
+  return author ? `${title} de ${authorLine(author)}` : title
 }
 
 function sellingDescription(book: Book): string {
-  const offer = `Compra ${titleAndAuthor(book)} en Uruguay, con envío a todo el país o retiro en pickup center.`
+  const offer = `Compra ${titleAndAuthor(book)} en Uruguay, con envío a todo el país o retiro sin costo en Montevideo.`
   const about = (book.description ?? book.synopsis ?? '').replace(/\s+/g, ' ').trim()
   return shorten(`${offer} ${about}`.trim(), DESCRIPTION_LENGTH)
 }

@@ -28,6 +28,17 @@ describe('the page of a book', () => {
     expect(linksOf(details.html)).toEqual({ 'Casa Quince': '/libros?p=Casa+Quince' })
   })
 
+  it('leads from each of several authors to what that one wrote', () => {
+    const author = 'Ana Paz; Inés Ríos; Eva Sosa y otros'
+    const { html, text } = rendered(<TitlePage book={{ ...TREGUA, author }} />)
+    expect(text.replaceAll(' ,', ',')).toBe('La tregua Ana Paz, Inés Ríos, Eva Sosa y otros')
+    expect(linksOf(html)).toEqual({
+      'Ana Paz': '/libros?a=Ana+Paz',
+      'Inés Ríos': '/libros?a=In%C3%A9s+R%C3%ADos',
+      'Eva Sosa': '/libros?a=Eva+Sosa',
+    })
+  })
+
   it('has a price, a way to buy and a question by messaging app', () => {
     const { html, text } = rendered(<BuyBox book={TREGUA} plan={null} promises={null} retailPrice={690} />)
     expect(text).toBe('Precio: $ 690 Comprar Consultar por WhatsApp')

@@ -1,5 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { bookPath } from '../../../contract/addresses.ts'
+import { authorNames } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { RETURN_POLICY } from '../../schema-data.ts'
@@ -25,7 +26,7 @@ export function bookSchemaData(profile: ShopProfile, book: Book, image: string):
     url,
     isbn: book.normalizedIsbn,
     bookFormat: 'https://schema.org/Paperback',
-    ...(book.author && { author: authorsOf(book.author) }),
+    ...(book.author && { author: authorNames(book.author).map(name => ({ '@type': 'Person', name })) }),
     ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher.name } }),
     ...(book.description && { description: book.description }),
     ...(book.totalPages && { numberOfPages: book.totalPages }),
@@ -54,13 +55,4 @@ function productData(profile: ShopProfile, book: Book, url: string, price: numbe
       hasMerchantReturnPolicy: RETURN_POLICY,
     },
   }
-}
-
-/** The catalogue separates several authors by semicolons. */
-function authorsOf(authors: string) {
-  return authors
-    .split(';')
-    .map(name => name.trim())
-    .filter(name => name !== '')
-    .map(name => ({ '@type': 'Person', name }))
 }

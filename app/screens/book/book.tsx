@@ -56,14 +56,12 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>
-      <BackLink className="max-sm:absolute sm:mt-2" />
-      <article className="grid pt-6 gap-x-14 gap-y-8 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:pt-4">
-        <div className="sm:sticky sm:top-[calc(var(--header-height)+24px)] sm:self-start">
-          <div className="mx-auto w-[50vw] max-w-60 [--cover-at:bottom] sm:mx-0 sm:[--cover-at:left_top] sm:w-full sm:max-w-[min(460px,calc((100dvh-var(--header-height)-64px)*2/3))]">
-            <BookCover book={book} priority sizes="(width >= 576px) 36vw, 240px" width={460} />
-          </div>
+      <BackLink className="max-sm:-mb-2 sm:mt-2" />
+      <article className="book-page">
+        <div className="book-page-cover">
+          <BookCover book={book} priority sizes="(width >= 767px) 36vw, 160px" width={460} />
         </div>
-        <div className="min-w-0">
+        <div className="book-page-text">
           <TitlePage book={book} />
           {book.retailPrice === undefined ? (
             <BookRequest book={book} key={book.bibliomanagerId} />

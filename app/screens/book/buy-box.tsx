@@ -31,10 +31,7 @@ export function BuyBox({
   const { profile } = useShop()
   return (
     <div className="mt-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6 sm:pb-2">
-      <div
-        className="fixed inset-x-0 bottom-0 z-20 flex min-h-(--bottom-bar) items-center justify-between gap-x-4 border-line border-t bg-surface px-(--page-margin) sm:static sm:gap-x-6 sm:border-0 sm:p-0"
-        data-bottom-bar
-      >
+      <div className="buy-bar" data-bottom-bar>
         <div className="leading-tight">
           <p className="font-semibold text-2xl sm:text-3xl">
             <span className="sr-only">Precio: </span>

@@ -23,7 +23,7 @@ function Ways({ montevideo, pickup }: Promises) {
             {promiseInWords(montevideo)}
           </Way>
         )}
-        <Way icon="store" title="Retiro en pickup center">
+        <Way icon="store" title="Centro de retiro">
           {promiseInWords(pickup)}
         </Way>
       </dl>

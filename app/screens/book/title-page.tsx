@@ -1,23 +1,28 @@
+import { Fragment } from 'react'
 import { listingPath } from '../../../contract/addresses.ts'
+import { authorsInWords } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 
 /** Title and author as the title page of a book would set them. */
 export function TitlePage({ book }: { book: Book }) {
   return (
-    <header className="text-center sm:text-left">
+    <header>
       <h1
-        className={`text-balance wrap-anywhere font-normal leading-[1.12] tracking-[-0.015em] ${titleSize(book.title)}`}
+        className={`text-balance wrap-anywhere font-normal max-sm:hyphens-auto leading-[1.12] tracking-[-0.015em] ${titleSize(book.title)}`}
       >
         {book.title}
       </h1>
       {book.author && (
-        <p className="mt-3 font-serif text-lg">
-          <a
-            className="inline-flex min-h-11 items-center text-celeste underline-offset-4 hover:underline"
-            href={listingPath({ a: book.author })}
-          >
-            {book.author}
-          </a>
+        <p className="mt-1 wrap-anywhere py-2 font-serif leading-snug sm:mt-3 sm:text-lg">
+          {authorsInWords(book.author).map(({ before, name, after }) => (
+            <Fragment key={name}>
+              {before}
+              <a className="py-2.5 text-celeste underline-offset-4 hover:underline" href={listingPath({ a: name })}>
+                {name}
+              </a>
+              {after}
+            </Fragment>
+          ))}
         </p>
       )}
     </header>
@@ -26,7 +31,7 @@ export function TitlePage({ book }: { book: Book }) {
 
 /** Long titles are set smaller, as a compositor would. */
 function titleSize(title: string): string {
-  if (title.length > 90) return 'text-2xl'
-  if (title.length > 40) return 'text-2xl sm:text-3xl md:text-4xl'
-  return 'text-3xl sm:text-4xl md:text-5xl'
+  if (title.length > 90) return 'text-lg sm:text-2xl'
+  if (title.length > 40) return 'text-xl sm:text-3xl md:text-4xl'
+  return 'text-2xl sm:text-4xl md:text-5xl'
 }

@@ -1,3 +1,4 @@
+import { authorLine } from '../../../contract/authors.ts'
 import { bookQuestion, messagingLink } from '../../../contract/contact-links.ts'
 import { Price } from '../../books/price.tsx'
 import { useShop } from '../../shell/use-shop.ts'
@@ -11,7 +12,7 @@ export function NeedsJavaScript({ book }: { book: CheckoutBook }) {
       <div className="mb-8 rounded-control border border-line bg-surface p-5">
         <p className="font-serif text-lg">
           {book.title}
-          {book.author && `, de ${book.author}`}: <Price pesos={book.retailPrice} />
+          {book.author && `, de ${authorLine(book.author)}`}: <Price pesos={book.retailPrice} />
         </p>
         <p className="mt-3 font-semibold">Para comprar desde esta página hace falta JavaScript.</p>
         <p className="mt-1">

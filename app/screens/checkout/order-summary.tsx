@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useId } from 'react'
+import { authorLine } from '../../../contract/authors.ts'
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { BookCover } from '../../books/book-cover.tsx'
@@ -64,7 +65,7 @@ export function OrderSummary({
           </div>
           <div className="min-w-0">
             <p className="line-clamp-3 font-serif leading-snug">{book.title}</p>
-            {book.author && <p className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{book.author}</p>}
+            {book.author && <p className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{authorLine(book.author)}</p>}
             <p className="mt-1 tabular-nums">{formatPrice(state.unitPrice)}</p>
           </div>
         </div>

@@ -5,15 +5,15 @@ import type { CardBook } from '../../books/card-book.ts'
 const FAN_SIZE = 5
 const DEGREES_APART = 11.5
 
-/** The first best sellers held open like a hand of cards. An ornament: the same books follow on the shelf, with their links. */
+/** From tablets on: the first best sellers held open like a hand of cards. An ornament: the same books follow on the shelf, with their links. */
 export function CoverFan({ books }: { books: readonly CardBook[] }) {
   const held = books.slice(0, FAN_SIZE)
   const middle = (held.length - 1) / 2
   return (
-    <div aria-hidden="true" className="relative h-50 sm:h-full">
+    <div aria-hidden="true" className="relative h-full max-sm:hidden">
       {held.map((book, place) => (
         <div
-          className="absolute -bottom-6 left-1/2 w-30 -translate-x-1/2 sm:-bottom-4 sm:w-28 md:-bottom-6 md:w-40 lg:w-48"
+          className="absolute -bottom-4 left-1/2 w-28 -translate-x-1/2 md:-bottom-6 md:w-40 lg:w-48"
           key={book.bibliomanagerId}
           style={fanStyle(place - middle)}
         >

@@ -27,13 +27,13 @@ describe('the home page', () => {
       'Inicio',
       'Más de 40.000 títulos',
       'primera librería online del Uruguay',
-      'Más vendidos',
+      'Más Vendidos',
       '12 cuotas sin recargo',
       'Novedades',
       'Artes Derecho Arquitectura Ficción',
       'Todas las categorías',
       'Elige una categoría',
-      'Más vendidos Novedades Inicio',
+      'Más Vendidos Novedades Inicio',
     ]
     const places = parts.map((part, i) => text.indexOf(part, i === 0 ? 0 : text.indexOf(parts[i - 1] ?? '')))
     expect(places).not.toContain(-1)
@@ -51,7 +51,7 @@ describe('the home page', () => {
       Derecho: '/categorias/derecho/L',
       Arquitectura: '/categorias/arquitectura/AM',
       Ficción: '/categorias/ficcion/F',
-      'Más vendidos': '/categorias/mas-vendidos',
+      'Más Vendidos': '/categorias/mas-vendidos',
       Novedades: '/categorias/novedades',
       Inicio: '/',
     })
@@ -60,7 +60,7 @@ describe('the home page', () => {
 
 describe('a shelf', () => {
   it('is nothing without books', () => {
-    expect(rendered(<BookShelf books={[]} id="home-bestsellers" title="Más vendidos" />).html).toBe('')
+    expect(rendered(<BookShelf books={[]} id="home-bestsellers" title="Más Vendidos" />).html).toBe('')
   })
 })
 
@@ -74,6 +74,11 @@ describe('a card', () => {
 
   it('of a book without a price offers nothing to buy', () => {
     const { retailPrice: _, ...unpriced } = TREGUA
-    expect(rendered(<BookCard book={unpriced} />).text).toBe('La tregua Mario Benedetti')
+    const { html, text } = rendered(<BookCard book={unpriced} />)
+    expect(text).toBe('La tregua Mario Benedetti Consultar precio de La tregua')
+    expect(linksOf(html)).toEqual({
+      'La tregua': TREGUA_PATH,
+      'Consultar precio de La tregua': `${TREGUA_PATH}#consultar`,
+    })
   })
 })

@@ -36,12 +36,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeBanner books={bestsellers} />
-      <div className="page-margins pt-10 pb-12 sm:pt-14">
+      <div className="page-margins pt-1 pb-10 sm:pt-14 sm:pb-12">
         <BookShelf
           action={<SeeAll to={BESTSELLERS_PATH} />}
           books={bestsellers}
           id="home-bestsellers"
-          title="Más vendidos"
+          title="Más Vendidos"
         />
       </div>
       <InstallmentsBand />
@@ -56,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Más libros" className="mt-12 flex flex-wrap justify-center gap-3">
           <CategoryDialogLink className="w-full xs:w-auto">Todas las categorías</CategoryDialogLink>
           <ButtonLink className="flex-1 xs:flex-none" to={BESTSELLERS_PATH} variant="secondary">
-            Más vendidos
+            Más Vendidos
           </ButtonLink>
           <ButtonLink className="flex-1 xs:flex-none" to={NEW_RELEASES_PATH} variant="secondary">
             Novedades

@@ -1,3 +1,4 @@
+import { authorLine } from '../../../contract/authors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { nameOf } from './filter-options.ts'
 import { type ListFilters, listAddress, toggleCode } from './list-filters.ts'
@@ -5,9 +6,9 @@ import type { ListView } from './list-view.ts'
 import { rangeInWords } from './price-range.ts'
 
 const NAMES = [
-  ['q', 'Búsqueda'],
-  ['a', 'Autor'],
-  ['p', 'Editorial'],
+  ['q', 'Búsqueda', String],
+  ['a', 'Autor', authorLine],
+  ['p', 'Editorial', String],
 ] as const
 
 /** What narrows the list, each with its way out; what the heading says already is not said again. */
@@ -15,8 +16,9 @@ export function ActiveFilters({ view }: { view: ListView }) {
   const { wanted, pathname, options } = view
   const chips: { kind: string; text: string; without: ListFilters }[] = []
   const said = saidByHeading(view)
-  for (const [name, kind] of NAMES) {
-    if (wanted[name] && name !== said) chips.push({ kind, text: wanted[name], without: { ...wanted, [name]: '' } })
+  for (const [name, kind, toText] of NAMES) {
+    if (wanted[name] && name !== said)
+      chips.push({ kind, text: toText(wanted[name]), without: { ...wanted, [name]: '' } })
   }
   for (const code of wanted.codes) {
     chips.push({ kind: '', text: nameOf(options, code), without: toggleCode(wanted, code) })

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { categoryPath } from '../../../contract/addresses.ts'
+import { type Category, labelOf } from '../../../contract/category.ts'
 import { groupThousands } from '../../../contract/money.ts'
 import type { CategoryChoices, FilterOption } from './filter-options.ts'
 import { listAddress, toggleCode } from './list-filters.ts'
@@ -39,13 +40,13 @@ function CategoryToggle({ option, view }: { option: FilterOption; view: ListView
       href={listAddress(view.pathname, toggleCode(view.wanted, option.code))}
       role="checkbox"
       aria-checked={option.isOn}
-      aria-label={`${option.name}, ${countInWords(option.count, view.hasMoreThanCounted)}`}
+      aria-label={`${labelOf(option)}, ${countInWords(option.count, view.hasMoreThanCounted)}`}
       rel="nofollow"
       onKeyDown={clickOnSpace}
       className="group flex min-h-9 items-start gap-2.5 rounded-control py-1.5 text-sm leading-6 hover:text-celeste pointer-coarse:min-h-11 pointer-coarse:py-2.5"
     >
       <CheckMark isOn={option.isOn} />
-      <span className={option.isOn ? 'font-semibold' : ''}>{option.name}</span>
+      <span className={option.isOn ? 'font-semibold' : ''}>{labelOf(option)}</span>
       <span className="ml-auto pl-2 text-xs leading-6 text-ink-soft tabular-nums">
         {groupThousands(option.count)}
         {view.hasMoreThanCounted && '+'}
@@ -76,7 +77,7 @@ function CheckMark({ isOn }: { isOn: boolean }) {
 
 function Neighbours(props: {
   above: { code: string; name: string }
-  around: readonly { code: string; name: string; count: number }[]
+  around: readonly (Category & { count: number })[]
   current: string | undefined
 }) {
   return (
@@ -95,7 +96,7 @@ function Neighbours(props: {
               aria-current={category.code === props.current ? 'page' : undefined}
               className="flex min-h-9 items-start py-1.5 text-sm leading-6 hover:text-celeste aria-[current=page]:font-semibold pointer-coarse:min-h-11 pointer-coarse:py-2.5"
             >
-              <span>{category.name}</span>
+              <span>{labelOf(category)}</span>
               <span className="ml-auto pl-2 text-xs leading-6 text-ink-soft tabular-nums">
                 {groupThousands(category.count)}
               </span>

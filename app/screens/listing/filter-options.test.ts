@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { TopCategory } from '../../../contract/category.ts'
-import { filterOptions, neighboursOf } from './filter-options.ts'
+import { filterOptions, nameOf, neighboursOf } from './filter-options.ts'
 
 const topCategories: TopCategory[] = [
   {
     main: { code: 'F', name: 'Ficción' },
     children: [
-      { code: 'FH', name: 'Suspense' },
+      { code: 'FZ', name: 'Sin libros' },
+      { code: 'FH', name: 'Suspense', label: 'A oscuras' },
       { code: 'FHD', name: 'Espías' },
       { code: 'FJ', name: 'Aventuras' },
-      { code: 'FZ', name: 'Sin libros' },
     ],
   },
   { main: { code: 'L', name: 'Derecho' }, children: [{ code: 'LN', name: 'Leyes' }] },
@@ -24,24 +24,25 @@ const counts = [
   { key: 'LN', count: 4 },
 ]
 const options = (codes: string[], topCode?: string) => filterOptions({ topCategories, counts, codes, topCode })
+const optionFor = (code: string, codes: string[]) => options(codes).find(option => option.code === code)
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
 
 describe('filterOptions', () => {
-  it('lists the top categories with books', () => {
-    expect(codesOf(options([]))).toEqual(['F', 'L'])
-    expect(options([])[0]).toMatchObject({ count: 30, isOn: false, children: [] })
+  it('lists the top categories with books, by their names for people', () => {
+    expect(codesOf(options([]))).toEqual(['L', 'F'])
+    expect(optionFor('F', [])).toMatchObject({ count: 30, isOn: false, children: [] })
   })
 
   it('keeps a toggled category that has no books', () => {
-    expect(codesOf(options(['P']))).toEqual(['F', 'L', 'P'])
+    expect(codesOf(options(['P']))).toEqual(['L', 'F', 'P'])
   })
 
   it('unfolds the only toggled top category', () => {
-    expect(codesOf(options(['F'])[0]?.children ?? [])).toEqual(['FH', 'FJ'])
+    expect(codesOf(optionFor('F', ['F'])?.children ?? [])).toEqual(['FH', 'FJ'])
   })
 
   it('shows only toggled children when several are toggled', () => {
-    const [fiction, law] = options(['F', 'FH', 'L'])
+    const [law, fiction] = options(['F', 'FH', 'L'])
     expect(codesOf(fiction?.children ?? [])).toEqual(['FH'])
     expect(law?.children).toEqual([])
   })
@@ -61,12 +62,21 @@ describe('filterOptions', () => {
   })
 
   it('keeps a toggled category in sight when those above it are not toggled', () => {
-    expect(options(['FHD'])[0]).toMatchObject({ isOn: false, children: [{ isOn: false, children: [{ code: 'FHD' }] }] })
+    expect(optionFor('F', ['FHD'])).toMatchObject({
+      isOn: false,
+      children: [{ isOn: false, children: [{ code: 'FHD' }] }],
+    })
   })
 
   it('has nothing to offer where the tree ends', () => {
     expect(options([], 'FJ')).toEqual([])
   })
+})
+
+it('a chip names a category as its filter does', () => {
+  expect(nameOf(options([], 'F'), 'FH')).toBe('A oscuras')
+  expect(nameOf(options([], 'F'), 'FJ')).toBe('Aventuras')
+  expect(nameOf([], 'FJ')).toBe('FJ')
 })
 
 describe('neighboursOf', () => {

@@ -1,5 +1,5 @@
 import type { BookPage } from '../../../contract/book.ts'
-import { ancestorsOf, type Category, type TopCategory } from '../../../contract/category.ts'
+import { ancestorsOf, byLabel, type Category, labelOf, type TopCategory } from '../../../contract/category.ts'
 import { categoriesBelow, categoryAbove } from './category-tree.ts'
 
 /** A checkbox of the category filter; `count` says how many books a click would give. */
@@ -24,7 +24,9 @@ export interface FilterSource {
 export function filterOptions(source: FilterSource, code = source.topCode): FilterOption[] {
   const categories = categoriesBelow(source.topCategories, code)
   const toggled = categories.filter(category => source.codes.includes(category.code))
-  return categories.map(category => optionOf(source, category, toggled.length === 1)).filter(isUseful)
+  return byLabel(categories)
+    .map(category => optionOf(source, category, toggled.length === 1))
+    .filter(isUseful)
 }
 
 function optionOf(source: FilterSource, category: Category, unfoldsToggled: boolean): FilterOption {
@@ -45,7 +47,7 @@ export function neighboursOf(
   const { topCategories, topCode } = source
   const above = topCode ? categoryAbove(topCategories, topCode) : undefined
   if (!above || filterOptions(source).length > 0) return null
-  const around = categoriesBelow(topCategories, above.code).map(category => ({
+  const around = byLabel(categoriesBelow(topCategories, above.code)).map(category => ({
     ...category,
     count: countOf(source, category),
   }))
@@ -84,9 +86,10 @@ export function withToggled(options: readonly FilterOption[], codes: readonly st
   }))
 }
 
-/** The name of a category among the options, or its code. */
+/** How people call a category among the options, or its code. */
 export function nameOf(options: readonly FilterOption[], code: string): string {
-  return findOption(options, code)?.name ?? code
+  const option = findOption(options, code)
+  return option ? labelOf(option) : code
 }
 
 function findOption(options: readonly FilterOption[], code: string): FilterOption | undefined {

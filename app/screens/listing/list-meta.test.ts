@@ -71,6 +71,19 @@ describe('the head of a list', () => {
     expect(canonicalOf(metaOf('/libros?a=Onetti&orden=precio'))).toBe('https://anaquel.example/libros?a=Onetti')
   })
 
+  it.each<[string, BookList['scope'], string]>([
+    ['/libros', {}, '3 libros, con'],
+    ['/libros?q=mate', {}, '3 libros para «mate», con'],
+    ['/libros?a=Ana+Paz%3B+Luis+R%C3%ADos', {}, '3 libros de Ana Paz y Luis Ríos, con'],
+    ['/categorias/novedades', { strand: 'NEW_RELEASES', title: 'Novedades' }, 'Novedades: 3 libros, con'],
+    ['/categorias/ficcion/F', { category: F }, '3 libros sobre Ficción, con'],
+  ])('describes %s in one sentence', (address, scope, beginning) => {
+    const text = metaOf(address, { scope }).flatMap(tag =>
+      'name' in tag && tag.name === 'description' ? [tag.content] : [],
+    )[0]
+    expect(text).toBe(`${beginning} envíos a todo el Uruguay y 12 cuotas sin recargo.`)
+  })
+
   it('tells the way to a category', () => {
     const tags = metaOf('/categorias/aventuras/FJ', { scope: { category: { code: 'FJ', name: 'Aventuras' } } })
     expect(JSON.stringify(tags)).toContain(

@@ -1,4 +1,5 @@
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import { authorLine } from '../../../contract/authors.ts'
 import type { StrandType } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { type Packed, unpack } from '../../packed.ts'
@@ -24,11 +25,21 @@ export function listMeta(args: PageArgs & { loaderData?: Packed<BookList> | unde
   const path = listAddress(pathOf(list.scope), noindex ? filters : { ...filters, sort: 'relevance' })
   return pageMeta(args, {
     title,
-    description: `${title}: ${totalInWords(page)} con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
+    description: `${inOneSentence(list)}, con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
     canonicalPath: path,
     noindex,
     ...(root && !noindex && { schema: [breadcrumbsOf(root.profile, list, path)] }),
   })
+}
+
+/** `633 libros sobre Ficción`, `8 libros para «quijote»`, `Novedades: 40 libros`: the title's words, each once. */
+function inOneSentence({ scope, filters, page }: BookList): string {
+  const count = totalInWords(page)
+  if (scope.title) return `${scope.title}: ${count}`
+  if (scope.category) return `${count} sobre ${scope.category.name}`
+  if (filters.q) return `${count} para «${filters.q}»`
+  const maker = filters.p || (filters.a && authorLine(filters.a))
+  return maker ? `${count} de ${maker}` : count
 }
 
 /** A list's one path: the router takes others for it too, in capitals or with a slash at their end. */

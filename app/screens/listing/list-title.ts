@@ -1,3 +1,4 @@
+import { authorLine } from '../../../contract/authors.ts'
 import { groupThousands } from '../../../contract/money.ts'
 import type { ReportedList } from '../../tracking/shop-event.ts'
 import type { BookList } from './load-list.ts'
@@ -13,7 +14,7 @@ export function listTitle(list: {
   if (list.given) return list.given
   if (list.category) return `Libros sobre ${list.category}`
   if (list.query) return `Resultados de búsqueda: ${list.query}`
-  const maker = list.publisher || list.author
+  const maker = list.publisher || (list.author && authorLine(list.author))
   return maker ? `Todos los libros de ${maker}` : 'Todos los libros'
 }
 

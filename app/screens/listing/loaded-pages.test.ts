@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookPage, BookSummary } from '../../../contract/book.ts'
-import { appendPage, firstPages, hasMore, isFull, keepPages, keptPages } from './loaded-pages.ts'
+import { appendPage, firstPages, hasMore, isFull } from './loaded-pages.ts'
 
 const book = (isbn: string): BookSummary => ({
   bibliomanagerId: isbn,
@@ -38,23 +38,5 @@ describe('appendPage', () => {
     const many = Array.from({ length: 399 }, (_, i) => String(i))
     expect(isFull(firstPages(page(many, 'x')))).toBe(false)
     expect(isFull(firstPages(page([...many, '399'], 'x')))).toBe(true)
-  })
-})
-
-describe('kept pages', () => {
-  it('come back while the list still begins the same way', () => {
-    const first = page(['1', '2'], 'x')
-    const pages = appendPage(firstPages(first), page(['3'], 'y'))
-    keepPages('a', pages)
-    expect(keptPages('a', first)).toBe(pages)
-    expect(keptPages('a', page(['2', '1'], 'x'))).toBeUndefined()
-    expect(keptPages('b', first)).toBeUndefined()
-  })
-
-  it('are forgotten after a dozen lists', () => {
-    const first = page(['1'])
-    for (let i = 0; i < 13; i++) keepPages(`list ${i}`, firstPages(first))
-    expect(keptPages('list 0', first)).toBeUndefined()
-    expect(keptPages('list 12', first)).toBeDefined()
   })
 })

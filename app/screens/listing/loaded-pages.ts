@@ -1,6 +1,6 @@
 import type { BookPage } from '../../../contract/book.ts'
 import { MAX_LOADED_BOOKS } from '../../../contract/limits.ts'
-import type { CardBook } from '../../books/card-book.ts'
+import { type CardBook, toCardBook } from '../../books/card-book.ts'
 
 /** The books of a list that are on the screen, and where they go on. */
 export interface LoadedPages {
@@ -20,7 +20,7 @@ export function firstPages(page: FirstPage): LoadedPages {
 export function appendPage(pages: LoadedPages, next: BookPage): LoadedPages {
   const known = new Set(pages.books.map(book => book.normalizedIsbn))
   const fresh = next.content.filter(book => !known.has(book.normalizedIsbn))
-  return { books: [...pages.books, ...fresh], last: next.last, scrollId: next.scrollId }
+  return { books: [...pages.books, ...fresh.map(toCardBook)], last: next.last, scrollId: next.scrollId }
 }
 
 /** Is there a further page, loaded in place or not? */
@@ -31,22 +31,4 @@ export function hasMore(pages: LoadedPages): pages is LoadedPages & { scrollId: 
 /** Specification §9: infinite scroll stops at 400 books. */
 export function isFull(pages: LoadedPages): boolean {
   return pages.books.length >= MAX_LOADED_BOOKS
-}
-
-const KEPT_LISTS = 12
-const lists = new Map<string, LoadedPages>()
-
-/** Remembers the pages of one view of a list, so that going back from a book finds them again. Browser only. */
-export function keepPages(key: string, pages: LoadedPages): void {
-  lists.delete(key)
-  lists.set(key, pages)
-  const oldest = lists.keys().next()
-  if (lists.size > KEPT_LISTS && !oldest.done) lists.delete(oldest.value)
-}
-
-/** The pages kept for a view, if they still begin with this first page. */
-export function keptPages(key: string, first: FirstPage): LoadedPages | undefined {
-  const kept = lists.get(key)
-  const isSameList = kept && first.content.every((book, i) => book.normalizedIsbn === kept.books[i]?.normalizedIsbn)
-  return isSameList ? kept : undefined
 }

@@ -30,7 +30,7 @@ export function MoreBooksLink({
   }
 
   return (
-    <div ref={ref} className="mt-10 flex min-h-24 flex-col items-center gap-4 text-center">
+    <div ref={ref} className="mt-10 flex min-h-24 flex-col [overflow-anchor:none] items-center gap-4 text-center">
       {hasFailed && (
         <p role="alert" className="flex items-center gap-2 text-error">
           <Icon name="alert" />

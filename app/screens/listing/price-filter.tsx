@@ -1,31 +1,42 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { listingQuery } from '../../../contract/addresses.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { listAddress } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
-import { type PriceRange, rangeOf, readPesos } from './price-range.ts'
+import { faultOfPesos, type PriceRange, rangeOf, readPesos } from './price-range.ts'
 
 /** The price range: a form that leads to the list's address with its bounds, before any script too. */
 export function PriceFilter({ view }: { view: ListView }) {
   const { pathname, wanted } = view
-  const { min, max } = wanted
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const kept = [...listingQuery({ ...wanted, c: wanted.codes, min: undefined, max: undefined })]
 
-  const inForce = useRef({ min, max })
+  const { search } = useLocation()
+  // An address may be typed too, and without JavaScript it is all that the form makes.
+  const [typed, setTyped] = useState(() => boundsOf(search))
+  const fault = faultOfPesos(typed.min) ?? faultOfPesos(typed.max)
+  const faultId = useId()
+  const shownFor = useRef(search)
 
   // The fields say the range that is in force, also after its chip was clicked away; what was typed before the script came stays.
   useEffect(() => {
-    if (inForce.current.min !== min || inForce.current.max !== max) form.current?.reset()
-    inForce.current = { min, max }
-  }, [min, max])
+    if (shownFor.current === search) return
+    shownFor.current = search
+    setTyped(boundsOf(search))
+    form.current?.reset()
+  }, [search])
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const range = rangeOf(readPesos(String(typed.get('min'))), readPesos(String(typed.get('max'))))
+    const form = new FormData(event.currentTarget)
+    const bounds = { min: String(form.get('min')), max: String(form.get('max')) }
+    setTyped(bounds)
+    const faulty = (['min', 'max'] as const).find(name => faultOfPesos(bounds[name]))
+    if (faulty) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus()
+    const range = rangeOf(readPesos(bounds.min), readPesos(bounds.max))
     event.currentTarget.reset()
     navigate(listAddress(pathname, { ...wanted, ...range }))
   }
@@ -35,16 +46,54 @@ export function PriceFilter({ view }: { view: ListView }) {
       {kept.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <PriceField label="Desde" name="min" value={min} />
-      <PriceField label="Hasta" name="max" value={max} />
+      {BOUNDS.map(([name, label]) => (
+        <PriceField
+          key={name}
+          label={label}
+          name={name}
+          value={wanted[name]}
+          typed={typed[name]}
+          faultId={faultOfPesos(typed[name]) && faultId}
+        />
+      ))}
       <button type="submit" className={buttonClass('secondary', 'shrink-0 px-2.5! text-sm')}>
         Aplicar
       </button>
+      <p id={faultId} role="alert" className="flex basis-full gap-1.5 text-error text-sm empty:hidden">
+        {fault && <Icon name="alert" className="mt-0.5" />}
+        {fault}
+      </p>
     </form>
   )
 }
 
-function PriceField({ label, name, value }: { label: string; name: keyof PriceRange; value: number | undefined }) {
+type Bounds = Record<keyof PriceRange, string | null>
+
+/** As the query of an address has them. */
+function boundsOf(search: string): Bounds {
+  const query = new URLSearchParams(search)
+  return { min: query.get('min'), max: query.get('max') }
+}
+
+const BOUNDS = [
+  ['min', 'Desde'],
+  ['max', 'Hasta'],
+] as const
+
+/** `typed` stands in the field as long as it makes no sense, which `faultId` explains. */
+function PriceField({
+  label,
+  name,
+  value,
+  typed,
+  faultId,
+}: {
+  label: string
+  name: keyof PriceRange
+  value: number | undefined
+  typed: string | null
+  faultId: string | undefined
+}) {
   const id = useId()
   return (
     <div className="min-w-[3.5rem] flex-1">
@@ -55,12 +104,14 @@ function PriceField({ label, name, value }: { label: string; name: keyof PriceRa
         id={id}
         type="text"
         name={name}
-        defaultValue={value ?? ''}
+        defaultValue={faultId ? (typed ?? '') : (value ?? '')}
+        aria-invalid={faultId ? true : undefined}
+        aria-describedby={faultId}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
         placeholder="$"
-        className="block h-11 w-full rounded-control border border-border bg-surface px-2 text-base tabular-nums placeholder:text-ink-soft hover:border-ink-soft"
+        className="block h-11 w-full rounded-control border border-border bg-surface px-2 text-base tabular-nums aria-invalid:border-error placeholder:text-ink-soft hover:border-ink-soft"
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeInWords, rangeOf, readPesos } from './price-range.ts'
+import { faultOfPesos, rangeInWords, rangeOf, readPesos } from './price-range.ts'
 
 describe('readPesos', () => {
   it.each([
@@ -18,6 +18,20 @@ describe('readPesos', () => {
     ['99999999', undefined],
   ])('takes %j for %s', (typed, pesos) => {
     expect(readPesos(typed)).toBe(pesos)
+  })
+})
+
+describe('a price that makes no sense', () => {
+  it.each(['-5', 'abc', '1e3', '15.5', '12.345.67'])('is named: %s', typed => {
+    expect(faultOfPesos(typed)).toBe(`No entendimos el precio «${typed}». Escríbelo en pesos, por ejemplo 1.500.`)
+  })
+
+  it.each(['99999999', '999.999.999.999'])('is too much for any book: %s', typed => {
+    expect(faultOfPesos(typed)?.replaceAll('\u00a0', ' ')).toBe('No hay libros de más de $ 9.999.999.')
+  })
+
+  it.each([null, '', ' ', '0', '$ 0,00', '1.500', '$ 1.500,90', '9999999'])('is not one of these: %s', typed => {
+    expect(faultOfPesos(typed)).toBeUndefined()
   })
 })
 

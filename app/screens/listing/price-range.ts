@@ -17,6 +17,16 @@ export function readPesos(typed: string | null): number | undefined {
   return (isNumber && bare.length <= MAX_DIGITS && Number(bare)) || undefined
 }
 
+/** What is wrong with a price that someone typed; undefined for one that `readPesos` takes, for none and for zero. */
+export function faultOfPesos(typed: string | null): string | undefined {
+  const text = (typed ?? '').trim()
+  if (text === '' || readPesos(text) || /^\$?\s*0+([.,]0*)?$/.test(text)) return undefined
+  const digits = text.replace(/[$\s.]/g, '')
+  return /^\d{8,}$/.test(digits)
+    ? `No hay libros de más de ${inPesos(10 ** MAX_DIGITS - 1)}.`
+    : `No entendimos el precio «${text}». Escríbelo en pesos, por ejemplo 1.500.`
+}
+
 /** A range from its bounds, whichever was typed first. */
 export function rangeOf(min: number | undefined, max: number | undefined): PriceRange {
   return min && max && min > max ? { min: max, max: min } : { min, max }

@@ -7,7 +7,7 @@ describe('sortChoices', () => {
   it('offers a search all five', () => {
     expect(labels({ q: 'sol' })).toEqual([
       'Relevancia',
-      'Más vendidos',
+      'Más Vendidos',
       'Novedades',
       'Precio: menor a mayor',
       'Precio: mayor a menor',
@@ -15,12 +15,12 @@ describe('sortChoices', () => {
   })
 
   it('says what the order of any other list is, once', () => {
-    const fromSales = ['Más vendidos', 'Novedades', 'Precio: menor a mayor', 'Precio: mayor a menor']
+    const fromSales = ['Más Vendidos', 'Novedades', 'Precio: menor a mayor', 'Precio: mayor a menor']
     expect(labels({ q: '' })).toEqual(fromSales)
     expect(labels({ q: '', strand: 'BESTSELLERS' })).toEqual(fromSales)
     expect(labels({ q: '', strand: 'NEW_RELEASES' })).toEqual([
       'Novedades',
-      'Más vendidos',
+      'Más Vendidos',
       'Precio: menor a mayor',
       'Precio: mayor a menor',
     ])
@@ -28,7 +28,7 @@ describe('sortChoices', () => {
 })
 
 it('takes the own order for the sort that says the same', () => {
-  expect(chosenSort(sortChoices({ q: '' }), 'sales')).toEqual({ sort: 'relevance', label: 'Más vendidos' })
-  expect(chosenSort(sortChoices({ q: 'x' }), 'sales')).toEqual({ sort: 'sales', label: 'Más vendidos' })
+  expect(chosenSort(sortChoices({ q: '' }), 'sales')).toEqual({ sort: 'relevance', label: 'Más Vendidos' })
+  expect(chosenSort(sortChoices({ q: 'x' }), 'sales')).toEqual({ sort: 'sales', label: 'Más Vendidos' })
   expect(chosenSort(sortChoices({ q: 'x' }), '-price')?.label).toBe('Precio: mayor a menor')
 })

@@ -8,7 +8,7 @@ export interface SortChoice {
 
 const LABELS: Record<BookSort, string> = {
   relevance: 'Relevancia',
-  sales: 'Más vendidos',
+  sales: 'Más Vendidos',
   newest: 'Novedades',
   price: 'Precio: menor a mayor',
   '-price': 'Precio: mayor a menor',

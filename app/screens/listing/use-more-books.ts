@@ -1,24 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { BookPage } from '../../../contract/book.ts'
 import { SCROLL_DISTANCE, SCROLL_THROTTLE_MS } from '../../../contract/limits.ts'
 import { getJson } from '../../api.ts'
-import {
-  appendPage,
-  type FirstPage,
-  firstPages,
-  hasMore,
-  isFull,
-  keepPages,
-  keptPages,
-  type LoadedPages,
-} from './loaded-pages.ts'
+import { appendPage, type FirstPage, hasMore, isFull, type LoadedPages } from './loaded-pages.ts'
+import { useKeptPages } from './use-kept-pages.ts'
 
 export interface MoreBooks {
   pages: LoadedPages
   status: 'idle' | 'loading' | 'failed'
   loadMore: () => void
 }
+
+/** Above the window the end is reached too: who jumps to the foot of the page has passed it. */
+const ANY_HEIGHT = '1000000px'
 
 /**
  * The loaded pages of one list, growing while the reader comes near its end (specification §4, Book list): one call at a time, none
@@ -30,12 +24,10 @@ export function useMoreBooks(
   options: { apiBase: string; address: string; isPaused: boolean; end: RefObject<HTMLElement | null> },
 ): MoreBooks {
   const { apiBase, address, isPaused, end } = options
-  const viewKey = `${useLocation().key} ${address}`
-  const [pages, setPages] = useState(() => keptPages(viewKey, first) ?? firstPages(first))
+  const [pages, setPages] = useKeptPages(first, address)
   const [status, setStatus] = useState<MoreBooks['status']>('idle')
   const request = useRef<AbortController>(null)
 
-  useEffect(() => keepPages(viewKey, pages), [viewKey, pages])
   useEffect(() => () => request.current?.abort(), [])
   useEffect(() => {
     if (pages.last) console.log('This was the last page.')
@@ -64,7 +56,7 @@ export function useMoreBooks(
         clearTimeout(timer)
         if (entries.some(entry => entry.isIntersecting)) timer = setTimeout(loadMore, SCROLL_THROTTLE_MS)
       },
-      { rootMargin: `0px 0px ${SCROLL_DISTANCE * 100}% 0px` },
+      { rootMargin: `${ANY_HEIGHT} 0px ${SCROLL_DISTANCE * 100}% 0px` },
     )
     observer.observe(mark)
     return () => {

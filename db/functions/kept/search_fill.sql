@@ -4,7 +4,7 @@ create or replace function search_fill() returns void
   declare
     statement text;
   begin
-    truncate search_books, search_category_sets, search_words, search_authors;
+    truncate search_books, search_category_sets, search_words, search_authors, search_publishers;
     for statement in select search_statements('select 1 as sign, * from books where withdrawn_at is null') loop
       execute statement;
     end loop;

@@ -21,14 +21,15 @@ create or replace function search_follow_books() returns trigger
           is distinct from (was.sales, was.price_cents, was.publishing_date);
       update search_authors as found set sales = found.sales + delta
         from (
-          select now.author, sum(now.sales - was.sales) as delta from new_books as now join old_books as was using (id)
-          where now.author <> '' and now.sales <> was.sales
+          select writer, sum(now.sales - was.sales) as delta
+          from new_books as now join old_books as was using (id), unnest(author_names(now.author)) as writer
+          where now.sales <> was.sales
             and now.withdrawn_at is null
             and (now.title, now.author, now.publisher, now.description, now.category_prefixes, now.withdrawn_at is null)
               is not distinct from (was.title, was.author, was.publisher, was.description, was.category_prefixes, was.withdrawn_at is null)
-          group by now.author order by now.author
+          group by 1 order by 1
         ) as deltas
-        where name = author;
+        where name = writer;
       delete from search_books using new_books where book_id = new_books.id and new_books.withdrawn_at is not null;
       changed := array(
         select id from new_books as now join old_books as was using (id)

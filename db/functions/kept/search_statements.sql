@@ -13,7 +13,7 @@ create or replace function search_statements(changes text) returns setof text
       select id, sales, price_cents, publishing_date, category_set, left(search_turned(array_to_string(title_digits, ' ')), 200), title_cores, words,
         strip(words) || strip(to_tsvector('spanish_words', coalesce(description, '')))
           || array_to_tsvector(array(select 'c/' || code from unnest(category_prefixes) as code)
-            || case when author <> '' then array['a/' || left(author, 500)] else '{}' end
+            || array(select 'a/' || left(name, 500) from unnest(author_names(author)) as name)
             || case when publisher <> '' then array['p/' || left(publisher, 500)] else '{}' end)
       from (
         select changes.*, sets.id as category_set, title_digits, title_cores,
@@ -22,6 +22,7 @@ create or replace function search_statements(changes text) returns setof text
             || setweight(to_tsvector('simple', search_fold(publisher)), 'C')
             || array_to_tsvector(
               array['a=' || left(search_fold(author), 200), 'p=' || left(search_fold(publisher), 200)]
+              || array(select 'a=' || left(search_fold(name), 200) from unnest(author_names(author)) as name)
               || array(select 't=' || core from unnest(title_cores) as core)
               || array(select distinct '#' || number from unnest(title_digits) as number
                 where number ~ '^[0-9]+$')) as words
@@ -62,12 +63,19 @@ create or replace function search_statements(changes text) returns setof text
     (5, $$delete from search_words where titles = 0 and authors = 0 and publishers = 0 and word in (
         select string_to_table(search_fold(concat_ws(' ', title, author, publisher)), ' ') from ({changes}) as changes where sign = -1)$$),
     (6, $$insert into search_authors (name, words, books, sales)
-      select author, to_tsvector('simple', search_fold(author)), sum(sign), sum(sign * sales)
-      from ({changes}) as changes where author <> '' and length(author) <= 500 group by author
-      having sum(sign) <> 0 or sum(sign * sales) <> 0 order by author
+      select name, to_tsvector('simple', search_fold(name)), sum(sign), sum(sign * sales)
+      from ({changes}) as changes, unnest(author_names(author)) as name where length(name) <= 500 group by name
+      having sum(sign) <> 0 or sum(sign * sales) <> 0 order by name
       on conflict (name) do update set books = search_authors.books + excluded.books,
         sales = search_authors.sales + excluded.sales$$),
     (7, $$delete from search_authors where books = 0 and name in (
-        select author from ({changes}) as changes where sign = -1)$$)
+        select unnest(author_names(author)) from ({changes}) as changes where sign = -1)$$),
+    (8, $$insert into search_publishers (name, words, books)
+      select publisher, to_tsvector('simple', search_fold(publisher)), sum(sign)
+      from ({changes}) as changes where publisher <> '' and length(publisher) <= 500 group by publisher
+      having sum(sign) <> 0 order by publisher
+      on conflict (name) do update set books = search_publishers.books + excluded.books$$),
+    (9, $$delete from search_publishers where books = 0 and name in (
+        select publisher from ({changes}) as changes where sign = -1)$$)
   ) as statements (step, statement) order by step
 $outer$;

@@ -1,3 +1,4 @@
+import { authorNames } from '../../../contract/authors.ts'
 import { bands, columns, frame, heading } from './layouts/bands.ts'
 import { arches, orbits, overprint, sun, treeRings } from './layouts/circles.ts'
 import { branch, emblem } from './layouts/figures.ts'
@@ -129,14 +130,12 @@ function weigh(layout: Layout, letter: string, long: boolean): number {
  * at line ends by no-break spaces while they are short enough for one line.
  */
 function nameAuthors(authors: string | null): string | null {
-  const names = (authors ?? '')
-    .split(';')
-    .map(name => name.trim())
-    .filter(name => name !== '')
-    .map(name => (name.length <= 24 ? name.replaceAll(' ', '\u00a0') : name))
+  const names = (authors === null ? [] : authorNames(authors)).map(name =>
+    name.length <= 24 ? name.replaceAll(' ', '\u00a0') : name,
+  )
   const [first, second] = names
   if (!first || !second) return authors === null ? null : (names[0]?.replaceAll('\u00a0', ' ') ?? null)
-  if (names.length > 3) return `${first} y\u00a0otros`
+  if (names.length > 3 || / y otros$/.test(authors ?? '')) return `${first} y\u00a0otros`
   return `${names.slice(0, -1).join(', ')} y\u00a0${names.at(-1)}`
 }
 

@@ -58,7 +58,7 @@ describe('the price', () => {
     expect(await bookOf({ supply: supply(prices) })).toMatchObject({ price_cents: cents })
   })
 
-  it.each(['999999999999', '-590', '1e9', 'mil'])(
+  it.each(['999999999999', '-590', '1e9', 'mil', '0.99', '0,50'])(
     'refuses the record when it is %s, and the book keeps the one it has',
     async amount => {
       const test = await createTestDatabase()
@@ -104,7 +104,7 @@ describe('the title and its people', () => {
   it.each([
     [
       person('A01', '<PersonName>Segunda</PersonName>', '2') + person('A01', '<PersonName>Primera</PersonName>', '1'),
-      'Primera, Segunda',
+      'Primera; Segunda',
     ],
     [person('A01', '<PersonNameInverted>Benedetti, Mario</PersonNameInverted>'), 'Mario Benedetti'],
     [person('A01', '<NamesBeforeKey>Idea</NamesBeforeKey><KeyNames>Vilariño</KeyNames>'), 'Idea Vilariño'],
@@ -112,6 +112,12 @@ describe('the title and its people', () => {
       person('B06', '<PersonName>Traductora</PersonName>') + person('B01', '<PersonName>Editora</PersonName>'),
       'Editora',
     ],
+    [
+      ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map(name => person('A01', `<PersonName>${name}</PersonName>`)).join(''),
+      'Uno; Dos; Tres y otros',
+    ],
+    // A feed that puts several into one name.
+    [person('A01', '<PersonName>Ana Paz;Luis Ríos </PersonName>'), 'Ana Paz; Luis Ríos'],
     [person('A01', '<CorporateName>Academia Nacional</CorporateName>'), 'Academia Nacional'],
     [person('A01', '<UnnamedPersons>04</UnnamedPersons>'), 'Varios autores'],
     ['<NoContributor/>', null],

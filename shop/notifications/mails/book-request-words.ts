@@ -1,11 +1,13 @@
+import { hyphenate } from 'isbn3'
 import { bookPath } from '../../../contract/addresses.ts'
+import { authorLine } from '../../../contract/authors.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
 
-/** `La tregua, de Mario Benedetti (ISBN 9788437604947)` */
+/** `La tregua, de Mario Benedetti (ISBN 978-84-376-0494-7)` */
 export function bookWords({ title, author, isbn }: StoredBookRequest): string {
-  return `${title}${author ? `, de ${author}` : ''} (ISBN ${isbn})`
+  return `${title}${author ? `, de ${authorLine(author)}` : ''} (ISBN ${hyphenate(isbn) || isbn})`
 }
 
 export function bookLink({ title, author, isbn }: StoredBookRequest, profile: ShopProfile): string {

@@ -49,7 +49,7 @@ describe('the mail to who asks for a book', () => {
       for (const told of [
         'Hola, Ana Pérez:',
         'C-1001',
-        'La tregua, de Mario Benedetti (ISBN 9788437604947)',
+        'La tregua, de Mario Benedetti (ISBN 978-84-376-0494-7)',
         'te respondemos por correo o por teléfono',
         'Elegiste envío a Uruguay 1234, Salto (50000).',
         'hola@anaquel.example',
@@ -65,7 +65,7 @@ describe('the mail to who asks for a book', () => {
   it('names the pickup center, and a book without an author', () => {
     for (const words of partsOf(received({ shipping: { shippingMethod: 'PICKUP' }, author: null }))) {
       expect(words).toContain('Elegiste retiro en pickup center: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.')
-      expect(words).toContain('La tregua (ISBN 9788437604947)')
+      expect(words).toContain('La tregua (ISBN 978-84-376-0494-7)')
     }
   })
 })

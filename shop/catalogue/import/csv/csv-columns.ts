@@ -1,10 +1,12 @@
 import { foldLetters } from '../../../../contract/fold-letters.ts'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { readAmount } from '../../../reading/read-amount.ts'
+import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
+import { LEAST_CENTS } from '../onix/onix-prices.ts'
 import { toPlainLine, toPlainText } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 
@@ -70,11 +72,12 @@ export const READERS: Record<CsvColumn, Reader> = {
     const title = toPlainLine(cell)
     return { patch: title === null ? {} : { title } }
   },
-  author: cell => ({ patch: { author: toPlainLine(cell) } }),
+  author: cell => ({ patch: { author: toAuthorLine(cell) } }),
   publisher: cell => ({ patch: { publisher: toPlainLine(cell) } }),
   price: cell => {
     const price = readAmount(cell)
     if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
+    if (price !== null && price < LEAST_CENTS) throw new BadCell(`su precio «${cell}» es menor que un peso`)
     return { patch: { list_price_cents: price } }
   },
   productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),

@@ -1,4 +1,4 @@
-import { toPlainLine } from '../plain-text.ts'
+import { toAuthorLine } from '../author-line.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** UnnamedPersons (list 19): 02 anonymous, 04 several authors; the others name nobody. */
@@ -8,7 +8,7 @@ const SHOWN_NAMES = 3
 
 /**
  * The author line: contributors of role A01 (list 17) in their sequence, else any other A role (A12 illustrator, A15 preface …) or
- * the editor B01, first of its kind. Null when there are none.
+ * the editor B01, first of its kind; with semicolons between them (`contract/authors.ts`). Null when there are none.
  */
 export function readAuthor(descriptive: XmlNode | undefined): string | null {
   const contributors = childrenOf(descriptive, 'Contributor')
@@ -24,8 +24,8 @@ export function readAuthor(descriptive: XmlNode | undefined): string | null {
 
 function joinNames(names: readonly string[]): string | null {
   if (names.length === 0) return null
-  if (names.length <= SHOWN_NAMES + 1) return names.join(', ')
-  return `${names.slice(0, SHOWN_NAMES).join(', ')} y otros`
+  if (names.length <= SHOWN_NAMES + 1) return names.join('; ')
+  return `${names.slice(0, SHOWN_NAMES).join('; ')} y otros`
 }
 
 /** "Benedetti, Mario" → "Mario Benedetti"; "Alas, Leopoldo, 1852-1901" loses its dates; what has no comma stays. */
@@ -46,7 +46,7 @@ function nameOf(node: XmlNode): string | null {
     textOf(node, 'CorporateName') ??
     UNNAMED[textOf(node, 'UnnamedPersons') ?? ''] ??
     null
-  return name && toPlainLine(name)
+  return name && toAuthorLine(name)
 }
 
 function rolesOf(node: XmlNode): string[] {

@@ -14,6 +14,8 @@ const TYPES_WITHOUT_TAX = ['03', '01', '41']
 /** PriceQualifier (list 59): 00 unqualified, 05 consumer price; others are for schools, members, corporations … */
 const FOR_CONSUMERS = ['00', '05']
 const LARGEST_CENTS = 2_000_000_000
+/** Prices are shown without decimals: less than a peso would read "$ 0", and is a slip. */
+export const LEAST_CENTS = 100
 
 interface Candidate {
   /** Undefined where the amount can't be understood. */
@@ -63,7 +65,7 @@ function toCents(amount: string | null, ratePercent: number): number | null | un
   if (amount === null) return null
   if (!/^\d+([.,]\d+)?$/.test(amount)) return undefined
   const cents = Math.round(Number(amount.replace(',', '.')) * (100 + ratePercent))
-  if (cents > LARGEST_CENTS) return undefined
+  if (cents > LARGEST_CENTS || (cents > 0 && cents < LEAST_CENTS)) return undefined
   return cents === 0 ? null : cents
 }
 

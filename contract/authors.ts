@@ -1,0 +1,40 @@
+/**
+ * The authors of a book are one text, as feeds and the API have it: `Ana Paz; Luis Ríos`. Someone who stands there after the last name
+ * as "y otros" has no name. PostgreSQL reads it by the same rule: `author_names` (migration 0035).
+ */
+const AND_OTHERS = / y otros$/
+
+/** Each of the people, in their order: `Ana Paz; Luis Ríos y otros` → `Ana Paz`, `Luis Ríos`. */
+export function authorNames(authors: string): string[] {
+  if (!authors.includes(';')) return [authors]
+  const names = authors
+    .split(';')
+    .map(name => name.trim().replace(AND_OTHERS, ''))
+    .filter(name => name !== '')
+  return names.length > 0 ? names : [authors]
+}
+
+/** What stands around each name in a sentence: before it, and "y otros" after the last one. */
+export function authorsInWords(authors: string): { before: string; name: string; after: string }[] {
+  const names = authorNames(authors)
+  const hasOthers = names.length > 1 && AND_OTHERS.test(authors)
+  return names.map((name, i) => {
+    const isLast = i > 0 && i === names.length - 1
+    const and = startsWithI(name) ? ' e ' : ' y '
+    const before = i === 0 ? '' : isLast && !hasOthers ? and : ', '
+    return { before, name, after: isLast && hasOthers ? ' y otros' : '' }
+  })
+}
+
+/** `Ana Paz; Luis Ríos; Eva Sosa` → `Ana Paz, Luis Ríos y Eva Sosa`. */
+export function authorLine(authors: string): string {
+  if (!authors.includes(';')) return authors
+  return authorsInWords(authors)
+    .map(({ before, name, after }) => before + name + after)
+    .join('')
+}
+
+/** "Ana e Inés", "Ana e Hilda"; but "Ana y Hiebert", whose sound is another. */
+function startsWithI(name: string): boolean {
+  return /^h?[ií](?![aeoáéó])/i.test(name)
+}
