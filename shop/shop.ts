@@ -6,6 +6,7 @@ import type { Category, CategoryPage, TopCategory } from '../contract/category.t
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderRequest, OrderResponse } from '../contract/order.ts'
+import type { PaymentInstructions } from '../contract/payment-instructions.ts'
 import type { ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 import type { DB } from '../db/schema.ts'
@@ -31,6 +32,7 @@ import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
 import { keepNotice } from './orders/paying/provider-notices.ts'
+import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { keepPrintNotice } from './orders/printing/print-notices.ts'
 import { type Quoting, quoteOrder } from './orders/quote-order.ts'
@@ -156,6 +158,8 @@ export interface ShopDeps {
   /** Asks for the mail with the links of somebody's orders. */
   mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Shop['bestInstallmentPlan']
+  /** How OFFLINE orders are paid. */
+  instructions: PaymentInstructions
 }
 
 export function createShop(deps: ShopDeps): Shop {
@@ -189,6 +193,8 @@ export function createShop(deps: ShopDeps): Shop {
   // Every book of a category shows the same ones.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
   const bookPromises = keepBookPromises({ db: pagesDb, clock })
+  const withInstructions = <Outcome extends Placement | Paying>(outcome: Outcome): Outcome =>
+    'order' in outcome ? { ...outcome, order: tellHowToPay(outcome.order, deps.instructions) } : outcome
   return {
     profile,
     readStrand: async request => readStrand(readingDb, await categoryNames(), request),
@@ -222,8 +228,8 @@ export function createShop(deps: ShopDeps): Shop {
     promiseBook: async book => (await bookPromises())(book),
     bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
     quoteOrder: request => quoteOrder({ db, clock }, request),
-    placeOrder: (request, attempt) => placeOrder(orders, request, attempt),
-    payOrder: (order, attempt) => payOrder(orders, order, attempt),
+    placeOrder: async (request, attempt) => withInstructions(await placeOrder(orders, request, attempt)),
+    payOrder: async (order, attempt) => withInstructions(await payOrder(orders, order, attempt)),
     cancelOrder: externalId => cancelForBuyer(orders, externalId),
     readMailRefusal: token => readRefusal({ db, secret }, token),
     setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
@@ -232,6 +238,9 @@ export function createShop(deps: ShopDeps): Shop {
     keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
     countOrders: () => countOrders(pagesDb),
-    findOrder: externalId => findOrder(pagesDb, externalId, clock.now()),
+    async findOrder(externalId) {
+      const order = await findOrder(pagesDb, externalId, clock.now())
+      return order && tellHowToPay(order, deps.instructions)
+    },
   }
 }

@@ -2,7 +2,7 @@ import { installmentOptionLabel, isInterestFreeOption } from '../../contract/ins
 import { StepSummary } from '../ui/step-summary.tsx'
 import { CardLogo } from './card-logo.tsx'
 import { lastDigits } from './card-number.ts'
-import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-payment.tsx'
+import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-words.ts'
 import { type CardChoice, installmentsFor, type PaymentChoice } from './payment-choice.ts'
 
 export function PaymentSummary({

@@ -77,8 +77,9 @@ export async function openShop(
   const { clock, mailer } = parts
   const pagesDb = createDatabase(pools.reading)
   const profile = shopProfile(config)
+  const instructions = paymentInstructions(config)
   const shop = createShop({
-    ...{ db, clock, log, secret, profile },
+    ...{ db, clock, log, secret, profile, instructions },
     version: catalogueVersion,
     pagesDb,
     ...(replica && { readingDb: replica.db }),
@@ -90,8 +91,7 @@ export async function openShop(
   })
   const work: WorkDeps = {
     ...wireOrders(parts, { db: createDatabase(pools.jobs), secret, jobs }),
-    ...{ mailer, profile },
-    instructions: paymentInstructions(config),
+    ...{ mailer, profile, instructions },
     cutOff: config.PAYMENT_CUT_OFF,
   }
   if (config.ROLES.includes('worker')) {
