@@ -100,6 +100,7 @@ export interface CardAttempts {
   address_digest: string;
   attempt_digest: string;
   attempted_at: Timestamp;
+  browser_digest: Generated<string>;
   card_fingerprint: string;
   id: Generated<number>;
   is_rejected: Generated<boolean>;

@@ -98,7 +98,9 @@ describe('sending an order', () => {
     expect((await place(problem(429, 'too-many'))).outcome).toEqual({
       kind: 'too-many-attempts',
       detail: 'El detalle.',
+      isOnlyOfCards: false,
     })
+    expect((await place(problem(429, 'too-many-cards'))).outcome).toMatchObject({ isOnlyOfCards: true })
   })
 
   it('fails on wordless answers only, after sending it again', async () => {

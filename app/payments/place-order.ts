@@ -13,7 +13,8 @@ export type PlacingOutcome =
   /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
   | { kind: 'order-of-other-browser'; detail: string }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
-  | { kind: 'too-many-attempts'; detail: string }
+  /** `isOnlyOfCards`: it could be paid without one. */
+  | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean }
   /** Nothing was done: the order could pass for a program's, or nobody could tell. */
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
@@ -69,7 +70,7 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
   if (status === 409 && type === 'order-of-other-browser') return { kind: 'order-of-other-browser', detail }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
   if (type === 'captcha' || type === 'captcha-unavailable') return { kind: 'captcha-refused', detail }
-  if (status === 429) return { kind: 'too-many-attempts', detail }
+  if (status === 429) return { kind: 'too-many-attempts', detail, isOnlyOfCards: type === 'too-many-cards' }
   return { kind: 'failed', mayBeCharged: status >= 500 && type !== 'payment-failed' }
 }
 

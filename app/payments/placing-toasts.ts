@@ -1,4 +1,5 @@
 import type { ToastMessage } from '../shell/toast.tsx'
+import { OFFLINE_TITLE } from './offline-words.ts'
 import type { PlacingOutcome } from './place-order.ts'
 
 /** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
@@ -6,9 +7,13 @@ const CHECKOUT_DELAY_MS = 10_000
 
 /**
  * What the buyer is told when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
- * that was to be charged, null for OFFLINE.
+ * that was to be charged, null for OFFLINE; `payOffline` chooses OFFLINE in its place, where the order takes that.
  */
-export function toastFor(outcome: PlacingOutcome, cardName: string | null): ToastMessage | null {
+export function toastFor(
+  outcome: PlacingOutcome,
+  cardName: string | null,
+  payOffline?: () => void,
+): ToastMessage | null {
   switch (outcome.kind) {
     case 'placed':
     case 'amount-changed':
@@ -20,7 +25,7 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null): Toas
     case 'order-of-other-browser':
       return lasting('Tu pedido ya está hecho.', outcome.detail)
     case 'too-many-attempts':
-      return passing('Espera un momento.', outcome.detail)
+      return tooManyToast(outcome, payOffline)
     case 'captcha-refused':
       return passing('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
@@ -36,6 +41,17 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null): Toas
 const UNANSWERED = 'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y prueba otra vez: no se repetirá.'
 const UNANSWERED_CARD =
   'Tu pedido sigue aquí. Revisa tu conexión y prueba otra vez: ni el pedido ni el cobro se repetirán.'
+
+/** The server's first sentence says when to try again. */
+function tooManyToast(
+  { detail, isOnlyOfCards }: Extract<PlacingOutcome, { kind: 'too-many-attempts' }>,
+  payOffline: (() => void) | undefined,
+): ToastMessage {
+  const end = detail.indexOf('. ') + 1
+  const toast = lasting(detail.slice(0, end) || 'Espera un momento.', detail.slice(end).trim())
+  if (!isOnlyOfCards || !payOffline) return toast
+  return { ...toast, action: { label: `Pagar por ${OFFLINE_TITLE}`, run: payOffline } }
+}
 
 const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
 

@@ -33,7 +33,9 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder
       dispatch({ type: 'placing-ended' })
       showUnplaced(outcome)
     }
-    const toast = toastFor(outcome, cardName)
+    const toast = toastFor(outcome, cardName, () =>
+      dispatch({ type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } }),
+    )
     if (toast) hideLastToast.current = toasts.show(toast)
   }
 

@@ -63,7 +63,12 @@ export function usePayOrder(order: OrderResponse) {
     }
     if (outcome.kind === 'fields-refused') refuse(outcome.errors)
     if (outcome.kind === 'rejected') setChoice(null)
-    const toast = toastFor(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null)
+    const canPayOffline = order.payableBy.includes('OFFLINE')
+    const toast = toastFor(
+      outcome,
+      chosen.paymentMethod === 'CARD' ? chosen.method.name : null,
+      canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
+    )
     if (toast) toasts.show(toast)
   }
 
