@@ -44,6 +44,7 @@ import { createBookSearch } from './search/search-books.ts'
 import { recordMiss } from './search/search-misses.ts'
 import { suggest } from './search/suggest.ts'
 import { type BookPromises, keepBookPromises } from './shipping/book-promises.ts'
+import { readMostToCollect } from './shipping/quote-shipping.ts'
 
 /** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
 const CATEGORY_SHELF = 25
@@ -93,6 +94,8 @@ export interface Shop {
   verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
   /** When a book would arrive if it were paid now, before anybody says where it goes. */
   promiseBook(book: Pick<Book, 'unitWeight'>): Promise<BookPromises>
+  /** How many copies of a book can be collected at once. */
+  mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
   /**
    * The best way to pay so many centésimos in installments; null while the card provider has told nothing. Comes from what is kept:
    * a page never waits for the provider.
@@ -226,6 +229,7 @@ export function createShop(deps: ShopDeps): Shop {
     captchaChallenge: captcha.challenge,
     verifyCaptcha: captcha.verify,
     promiseBook: async book => (await bookPromises())(book),
+    mostToCollect: ({ unitWeight }) => readMostToCollect(pagesDb, unitWeight ?? null),
     bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
     quoteOrder: request => quoteOrder({ db, clock }, request),
     placeOrder: async (request, attempt) => withInstructions(await placeOrder(orders, request, attempt)),

@@ -94,6 +94,11 @@ describe('sending an order', () => {
     expect((await place(problem(422, 'invalid'))).outcome).toEqual({ kind: 'failed', mayBeCharged: false })
   })
 
+  it('tells that it can not be sent at all', async () => {
+    const most = { mostCopies: 66, mostToCollect: 66 }
+    expect((await place(problem(422, 'shipping-not-available', most))).outcome).toEqual({ kind: 'not-sent', ...most })
+  })
+
   it('tells when to try again', async () => {
     expect((await place(problem(429, 'too-many'))).outcome).toEqual({
       kind: 'too-many-attempts',

@@ -17,6 +17,7 @@ export function toastFor(
   switch (outcome.kind) {
     case 'placed':
     case 'amount-changed':
+    case 'not-sent':
       return null
     case 'fields-refused':
       return refusalToast(outcome.errors)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { orderResponseSchema } from '../../contract/order.ts'
-import { amountChangedSchema } from '../../contract/problem.ts'
+import { amountChangedSchema, shippingNotAvailableSchema } from '../../contract/problem.ts'
 import { shippingQuoteSchema } from '../../contract/shipping.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { insertBook } from '../../test/support/books.ts'
@@ -191,9 +191,11 @@ describe('POST /api/web/orders/shipping', () => {
   it('is the error state above the last band', async () => {
     const { api } = await shopWithBook()
     const heavy = { bookId: 'B1', quantity: 999, shipping: deliveryTo() }
-    expect((await problemOf(await api.post('/api/web/orders/shipping', heavy), 422)).type).toBe(
-      'shipping-not-available',
-    )
+    for (const asked of [heavy, { ...heavy, shipping: { shippingMethod: 'PICKUP' } }]) {
+      const problem = await problemOf(await api.post('/api/web/orders/shipping', asked), 422)
+      expect(problem).toMatchObject({ type: 'shipping-not-available', mostCopies: 66, mostToCollect: 66 })
+      expect(v.is(shippingNotAvailableSchema, problem)).toBe(true)
+    }
   })
 })
 

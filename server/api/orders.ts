@@ -122,7 +122,8 @@ function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' | '
       return new ProblemError(
         422,
         'shipping-not-available',
-        'No pudimos calcular el envío de este pedido. Comuníquese con nosotros y lo resolvemos.',
+        'No podemos enviar tantos ejemplares juntos, o no llegamos a ese destino. Comuníquese con nosotros y lo resolvemos.',
+        { mostCopies: placement.mostCopies, mostToCollect: placement.mostToCollect },
       )
     case 'order-in-progress':
       return new ProblemError(409, 'order-in-progress', 'Este pedido ya está en curso y no se puede cambiar.', {

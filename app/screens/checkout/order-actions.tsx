@@ -45,6 +45,7 @@ export function OrderActions({
 function beforePlacing(state: CheckoutState): ReactNode {
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
   if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'
+  if (state.quote.kind === 'unavailable') return 'Así no podemos hacer el pedido: elige otra opción junto a “Envío”.'
   if (state.payment?.paymentMethod === 'CARD') {
     const { method, createTokenRequest } = state.payment
     const card = `en tu ${method.name} que termina en ${lastDigits(createTokenRequest.cardNumber)}.`

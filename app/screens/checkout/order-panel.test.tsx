@@ -26,6 +26,7 @@ const allConfirmed: CheckoutAction[] = [
     customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
   },
 ]
+const BOOK = { bibliomanagerId: 'B1', normalizedIsbn: '9789974000001', title: 'Ficciones', retailPrice: 1490 }
 const nothing = () => undefined
 /** The same order paid by card, in 10 installments with interest or in one. */
 const byCard = (installments: InstallmentOption): CheckoutAction => ({
@@ -51,7 +52,7 @@ const WITH_INTEREST: InstallmentOption = { installments: 10, installment_rate: 1
 const CHARGE = 'Se cobrarán $ 2.051 en 10 cuotas de $ 205,06'
 
 const amounts = (...actions: CheckoutAction[]) =>
-  rendered(<OrderAmounts onRetry={nothing} promise={null} state={checkoutAfter(...actions)} />)
+  rendered(<OrderAmounts book={BOOK} dispatch={nothing} promise={null} state={checkoutAfter(...actions)} />)
 const bar = (...actions: CheckoutAction[]) =>
   rendered(<OrderBar isOpen={false} onToggle={nothing} opens="panel" state={checkoutAfter(...actions)} />).text
 const buttons = (...actions: CheckoutAction[]) =>
@@ -72,6 +73,32 @@ describe('the amounts of the order panel', () => {
     const { html, text } = amounts(toSalto, { type: 'quoted', request: 1, cents: null })
     expect(text).toContain('Envío Hubo un error reintentar')
     expect(html).toMatch(/<button[^>]*>reintentar<\/button>/)
+  })
+
+  it('offer fewer copies, pickup and the messaging app where the parcel can not be sent, and nothing to try again', () => {
+    const many: CheckoutAction = { type: 'quantity-changed', quantity: 80 }
+    const refused = (mostCopies: number, mostToCollect: number): CheckoutAction[] => [
+      toSalto,
+      many,
+      { type: 'not-sent', request: 2, mostCopies, mostToCollect },
+    ]
+    const { html, text } = amounts(...refused(66, 90))
+    expect(text).toContain('No podemos enviar 80 ejemplares juntos a Salto: pesan demasiado.')
+    expect(text).toContain('Pedir 66 ejemplares Retirar en pickup center Consultar por WhatsApp')
+    expect(decodeURIComponent(linksOf(html)['Consultar por WhatsApp'] ?? '')).toContain('80 ejemplares de Ficciones')
+    expect(text).not.toContain('reintentar')
+    expect(amounts(...refused(66, 66)).text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
+    expect(amounts(...refused(0, 90)).text).toContain(
+      'No podemos enviar este libro a Salto. Retirar en pickup center Consultar por WhatsApp',
+    )
+    const collected = amounts({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } }, many, {
+      type: 'not-sent',
+      request: null,
+      mostCopies: 66,
+      mostToCollect: 66,
+    })
+    expect(collected.text).toContain('No podemos preparar 80 ejemplares juntos para retirar: pesan demasiado.')
+    expect(collected.text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
   })
 
   it('tell the shipping once it is known', () => {

@@ -60,7 +60,7 @@ export function OrderSummary({
             value={state.quantity}
           />
         </div>
-        <OrderAmounts onRetry={() => dispatch({ type: 'quote-retried' })} promise={promise} state={state} />
+        <OrderAmounts book={book} dispatch={dispatch} promise={promise} state={state} />
       </div>
       <RepricingNotice state={state} />
       <p className="sr-only" role="status">

@@ -10,7 +10,9 @@ import { clearDraft, draftFor, keepDraft } from './order-draft.ts'
  * the server rendered; then, before the next paint, whatever this tab had confirmed comes back.
  */
 export function useCheckout(book: CheckoutBook) {
-  const [state, dispatch] = useReducer(reduceCheckout, toCents(book.retailPrice), newCheckout)
+  const [state, dispatch] = useReducer(reduceCheckout, book, book =>
+    newCheckout(toCents(book.retailPrice), book.mostToCollect),
+  )
   const [isRestored, setIsRestored] = useState(false)
   const isOver = useRef(false)
   const { bibliomanagerId, normalizedIsbn } = book

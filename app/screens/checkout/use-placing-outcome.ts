@@ -49,6 +49,10 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder
           shippingTotal: toCents(shippingTotal),
         })
       }
+      case 'not-sent': {
+        const { mostCopies, mostToCollect } = outcome
+        return dispatch({ type: 'not-sent', request: null, mostCopies, mostToCollect })
+      }
       case 'fields-refused':
         return dispatch({ type: 'fields-refused', errors: outcome.errors })
       case 'rejected':
