@@ -79,8 +79,10 @@ function rejectionToast(detail: string, cardName: string | null): ToastMessage {
   }
 }
 
-/** The token step failed (specification §8); the payment step says what the provider found. */
-export const TOKEN_FAILURE_TOAST = lasting('No pudimos procesar su pago.', GET_IN_TOUCH)
+/** The token step failed: nothing was sent, and the buyer can do something about it (`tokenRefusal`). */
+export function tokenFailureToast(advice: string): ToastMessage {
+  return lasting('No pudimos procesar su pago.', advice)
+}
 
 /** Steps and quantity show their own messages; anything else refused (the book itself) has no field on the screen. */
 function refusalToast(errors: readonly { field: string; message: string }[]): ToastMessage | null {

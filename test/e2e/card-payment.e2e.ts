@@ -119,10 +119,21 @@ test('every field tells what it misses, and the focus goes to the first of them'
   }
 })
 
-test('an issuer that was passed over asks to be chosen', async ({ page }) => {
+test('what is wrong with a field shows at once: an issuer passed over, a month taken back, a code with its hint', async ({
+  page,
+}) => {
   await openCheckout(page)
   await confirmPickup(page)
   await page.getByLabel('Número de tarjeta').fill('5031755734530604')
+  const month = page.getByLabel('Mes de vencimiento')
+  await month.selectOption('11')
+  await month.selectOption('')
+  await expect(month).toHaveAccessibleDescription('Por favor complete el vencimiento')
+  const code = page.getByLabel('Código de seguridad')
+  await code.fill('1234')
+  await expect(code).toHaveAccessibleDescription(
+    'Por favor verifique el número de seguridad Es un número de 3 dígitos que se encuentra en el dorso de su tarjeta',
+  )
   const issuer = page.getByLabel('Banco emisor')
   await issuer.focus()
   await expect(issuer).toHaveAccessibleDescription('')
