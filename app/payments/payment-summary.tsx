@@ -41,10 +41,12 @@ function CardSummary({ card, totalCents }: { card: CardChoice; totalCents: numbe
         </span>
       </p>
       <p className="mt-1 text-ink-soft">A nombre de {createTokenRequest.cardholderName}</p>
-      <p className="text-ink-soft tabular-nums">
-        {installmentOptionLabel(option, totalCents)}
-        {isInterestFreeOption(option) && ' (sin interés)'}
-      </p>
+      {totalCents > 0 && (
+        <p className="text-ink-soft tabular-nums">
+          {installmentOptionLabel(option, totalCents)}
+          {isInterestFreeOption(option) && ' (sin interés)'}
+        </p>
+      )}
     </>
   )
 }

@@ -263,12 +263,19 @@ test('a price that changed meanwhile is shown, and nothing charged before the bu
   await expectOrder(page, 'Tu pago está confirmado')
 })
 
-test('a reload keeps every confirmed step but the card', async ({ page }) => {
+test('a reload keeps every confirmed step but the card, and an address half typed; the next purchase knows it', async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   await openCheckout(page)
-  await confirmPickup(page)
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await page.getByLabel('Dirección').fill('Uruguay 12')
   await page.reload()
-  await expect(main).toContainText('Retiro en pickup center')
+  await expect(page.getByLabel('Dirección')).toHaveValue('Uruguay 12')
+  await confirmDelivery(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.reload()
+  await expect(main).toContainText('Envío a domicilio')
   await fillCard(page)
   await page.reload()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
@@ -283,6 +290,10 @@ test('a reload keeps every confirmed step but the card', async ({ page }) => {
   await confirmPayment(page)
   await placeOrder(page)
   await expectOrder(page, 'Tu pago está confirmado')
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await expect(page.getByLabel('Dirección')).toHaveValue('Uruguay 1234')
+  await expect(page.getByLabel('Departamento')).toHaveValue('Salto')
 })
 
 test('a second tab has an order of its own', async ({ page, context }) => {

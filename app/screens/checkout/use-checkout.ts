@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { toCents } from '../../../contract/money.ts'
-import { rememberedCustomer } from '../../customer/remembered-customer.ts'
+import { rememberAddress, rememberedCustomer } from '../../customer/remembered-customer.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { newCheckout, quantityError, reduceCheckout } from './checkout-state.ts'
 import { clearDraft, draftFor, keepDraft } from './order-draft.ts'
@@ -36,6 +36,11 @@ export function useCheckout(book: CheckoutBook) {
       isCustomerConfirmed: customer !== null,
     })
   }, [isRestored, bibliomanagerId, normalizedIsbn, quantity, shipping, payment, customer])
+
+  // The next purchase starts from where this one goes.
+  useEffect(() => {
+    if (customer && shipping?.shippingMethod === 'DELIVERY') rememberAddress(shipping)
+  }, [customer, shipping])
 
   /** Takes the book out of the current order: it was placed, or given up. */
   function clearOrder() {
