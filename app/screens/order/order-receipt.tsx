@@ -18,7 +18,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 /** An order as its buyer sees it (specification §2, "Order view"): a receipt that also prints well. */
-export function OrderReceipt({ order }: { order: OrderResponse }) {
+export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; isKept?: boolean | undefined }) {
   useFreshOrder(order)
   const words = statusWords(order)
   useReportNewOrder(order)
@@ -32,6 +32,12 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
           Hola, {order.customer.fullName}. {words.text}
         </p>
       </header>
+      {isKept && (
+        <p className="mt-4 flex gap-2 rounded-control bg-celeste-tint p-3 text-rio" role="status">
+          <Icon className="mt-0.75" name="info" />
+          No pudimos conectarnos con la librería. Así estaba tu orden la última vez que la vimos.
+        </p>
+      )}
       <OrderStages order={order} />
       <ParcelNotice order={order} />
       <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:mt-4 print:border-0 print:px-0">

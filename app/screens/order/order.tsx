@@ -1,15 +1,18 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
+import { FailurePage } from '../../shell/failure-page.tsx'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/order'
-import { lastOrder } from './last-order.ts'
 import { LastOrderPage } from './last-order-page.tsx'
+import { type LoadedOrder, loadOrder } from './load-order.ts'
+import { UnknownOrder } from './no-order.tsx'
 import './order.css'
 import { OrderReceipt } from './order-receipt.tsx'
 
 export const meta: Route.MetaFunction = args => {
   const id = args.loaderData?.order?.id
-  return pageMeta(args, { title: id ? `Tu orden ${id}` : 'Tu orden', noindex: true })
+  const title = isNotFound(args.error) ? 'No encontramos esa orden' : id ? `Tu orden ${id}` : 'Tu orden'
+  return pageMeta(args, { title, noindex: true })
 }
 
 /** An order is its buyer's own: no cache keeps it and no index lists it. */
@@ -25,17 +28,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order }
 }
 
-/** A connection that fails right after 'Pedir' must not hide an order that was placed: the browser has just kept it. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    const order = lastOrder()
-    if (isRouteErrorResponse(error) || order?.externalId !== params.externalId) throw error
-    return { order }
-  }
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrder(params.externalId, serverLoader)
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  return order ? <OrderReceipt order={order} /> : <LastOrderPage />
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, isKept }: LoadedOrder = loaderData
+  return order ? <OrderReceipt isKept={isKept} order={order} /> : <LastOrderPage />
+}
+
+/** A link that no order has: it was cut, or somebody guessed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <UnknownOrder /> : <FailurePage />
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }
