@@ -333,6 +333,11 @@ export interface ProviderNotices {
   topic: string;
 }
 
+export interface PublicUrl {
+  is_only_row: Generated<boolean>;
+  url: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -470,6 +475,7 @@ export interface DB {
   print_notices: PrintNotices;
   print_orders: PrintOrders;
   provider_notices: ProviderNotices;
+  public_url: PublicUrl;
   rate_limits: RateLimits;
   receiver_mails: ReceiverMails;
   refunds: Refunds;

@@ -6,6 +6,7 @@ import { startJobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import { keepInstallmentPlans } from '../../shop/payments/installment-plan.ts'
+import { keepPublicUrl } from '../../shop/public-url/public-url.ts'
 import { createShop, type Shop } from '../../shop/shop.ts'
 import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
 import { type OpenReplica, openReplica } from '../catalogue-version/open-replica.ts'
@@ -70,6 +71,7 @@ export async function openShop(
   const replica = await followCatalogue(config, log, database, opening)
   const catalogueVersion = replica?.version ?? heard
   const db = createDatabase(pools.orders)
+  await keepPublicUrl(db, config.PUBLIC_URL)
   const orders = wireOrders(parts, { db, secret, jobs })
   const plans = keepInstallmentPlans(orders.provider)
   if (config.ROLES.includes('web')) opening.defer(refreshPlans(plans))
