@@ -29,3 +29,9 @@ it('the receipt says so in its sentence', () => {
   expect(text).toMatch(/termina en 4242: se cobraron \$.1\.014 en 10 cuotas de \$.101,38\. Gracias/)
   expect(html).not.toMatch(/Recibimos \$.880/)
 })
+
+it('what a card paid for an order that cost more, and got back since, is no interest', () => {
+  const paidMore = { ...card, installments: 3, installmentsAmount: 300, totalPaidAmount: 900, refundedAmount: 20 }
+  const payments = [{ ...paidMore, paymentMethod: 'CARD' as const, status: 'PARTIALLY_REFUNDED' as const }]
+  expect(orderConfirmedMail({ ...input, order: { ...order, payments } }).text).toMatch(/Total pagado: \$.880$/m)
+})

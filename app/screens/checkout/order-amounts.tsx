@@ -7,6 +7,7 @@ import {
   isInterestFreeOption,
 } from '../../../contract/installments.ts'
 import { formatPrice } from '../../../contract/money.ts'
+import { chargeWithInterest } from '../../payments/card-charge.ts'
 import { installmentsFor } from '../../payments/payment-choice.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { CheckoutBook } from './checkout-book.ts'
@@ -134,5 +135,6 @@ export function totalInWords(state: CheckoutState): string {
   if (quantityError(state.quantity)) return ''
   const option = chosenInstallments(state)
   const installments = option ? `, ${installmentSummary(option, totals(state).total)}` : ''
-  return `Total a pagar: ${totalToPay(state)}${installments}`
+  const charge = chargeWithInterest(state.payment, totals(state).total)
+  return `Total a pagar: ${totalToPay(state)}${installments}${charge ? `. ${charge}` : ''}`
 }

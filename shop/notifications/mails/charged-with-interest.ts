@@ -12,9 +12,13 @@ export function payingPayment({ payments }: OrderResponse): OrderResponse['payme
  * `$ 1.014 en 10 cuotas de $ 101,38`. Null where they are one.
  */
 export function chargedWithInterest(order: OrderResponse): { total: string; inWords: string } | null {
-  const { installments, installmentsAmount, totalPaidAmount } = payingPayment(order) ?? {}
-  if (!installments || installmentsAmount === undefined || totalPaidAmount === undefined) return null
-  if (isPaidWithoutInterest(totalPaidAmount, order.grandTotal) || totalPaidAmount < order.grandTotal) return null
+  const { installments = 1, installmentsAmount, totalPaidAmount, refundedAmount = 0 } = payingPayment(order) ?? {}
+  if (installments === 1 || installmentsAmount === undefined || totalPaidAmount === undefined) return null
+  // A payment that was more than the order costs now, the rest being back, is no interest.
+  const isOrders = (paid: number) => isPaidWithoutInterest(paid, order.grandTotal)
+  if (totalPaidAmount < order.grandTotal || isOrders(totalPaidAmount) || isOrders(totalPaidAmount - refundedAmount)) {
+    return null
+  }
   const totalCents = toCents(totalPaidAmount)
   return {
     total: formatPrice(totalCents),
