@@ -22,7 +22,7 @@ const APPROVED = {
   'in 6 installments of a chosen bank, with interest': [
     { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' },
     'Mastercard que termina en 0604',
-    /6x \$\s[\d.]+,\d\dTotal con tarjeta/,
+    /6x \$\s[\d.]+,\d\dSe cobraron \$\s[\d.]+ en 6 cuotas de/,
   ],
 } as const
 

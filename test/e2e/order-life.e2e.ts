@@ -48,7 +48,7 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
     page,
     'Tu orden está pendiente de pago',
     'Pago pendiente: la orden se confirmará una vez concretado el pago',
-    'Puedes pagar hasta el jueves 3 de diciembre a las 23:59',
+    /Puedes pagar \$\s[\d.]+ hasta el jueves 3 de diciembre a las 23:59/,
     'Quedan 1 día y 11 horas',
     'Hiciste el pedido',
   )
