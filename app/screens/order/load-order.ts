@@ -6,6 +6,8 @@ export interface LoadedOrder {
   order: OrderResponse | null
   /** The server could not be reached, or failed: this is how the browser saw the order last. */
   isKept?: true
+  /** No order has this id. */
+  isUnknown?: true
 }
 
 /**

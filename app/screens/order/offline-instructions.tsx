@@ -19,7 +19,7 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
         />
       )}
       {order.paymentInstructions && <HowToPay instructions={order.paymentInstructions} orderId={order.id} />}
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid gap-2 print:hidden">
         <li className="flex gap-2.5">
           <Icon className="mt-0.75 text-celeste" name="mail" />
           <span>Te enviamos las instrucciones por email. Si no lo ves, revisa la carpeta de spam.</span>
@@ -45,7 +45,7 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
 function HowToPay({ instructions, orderId }: { instructions: PaymentInstructions; orderId: number }) {
   return (
     <>
-      <dl className="mt-3 grid gap-2">
+      <dl className="mt-3 grid gap-2 print:mt-1.5 print:gap-1">
         {waysToPay(instructions).map(({ way, words }) => (
           <div key={way}>
             <dt className="font-semibold">{way}</dt>
@@ -53,7 +53,7 @@ function HowToPay({ instructions, orderId }: { instructions: PaymentInstructions
           </div>
         ))}
       </dl>
-      <p className="mt-2">
+      <p className="mt-2 print:mt-1">
         {REFERENCE_TO_GIVE}
         <strong className="tabular-nums">{orderId}</strong>.
       </p>

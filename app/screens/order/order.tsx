@@ -1,6 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
-import { FailurePage } from '../../shell/failure-page.tsx'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/order'
 import { LastOrderPage } from './last-order-page.tsx'
@@ -11,7 +10,8 @@ import { OrderReceipt } from './order-receipt.tsx'
 
 export const meta: Route.MetaFunction = args => {
   const id = args.loaderData?.order?.id
-  const title = isNotFound(args.error) ? 'No encontramos esa orden' : id ? `Tu orden ${id}` : 'Tu orden'
+  const isUnknown = args.loaderData && 'isUnknown' in args.loaderData
+  const title = isUnknown ? 'No encontramos esa orden' : id ? `Tu orden ${id}` : 'Tu orden'
   return pageMeta(args, { title, noindex: true })
 }
 
@@ -24,7 +24,8 @@ export function headers() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.externalId) return { order: null }
   const order = await shopOf(context).findOrder(params.externalId)
-  if (!order) throw data(null, { status: 404 })
+  // Answered, not thrown: the shell's own page for what isn't found speaks of books.
+  if (!order) return data({ order: null, isUnknown: true as const }, { status: 404 })
   return { order }
 }
 
@@ -33,15 +34,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, isKept }: LoadedOrder = loaderData
+  const { order, isKept, isUnknown }: LoadedOrder = loaderData
+  if (isUnknown) return <UnknownOrder />
   return order ? <OrderReceipt isKept={isKept} order={order} /> : <LastOrderPage />
-}
-
-/** A link that no order has: it was cut, or somebody guessed. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotFound(error) ? <UnknownOrder /> : <FailurePage />
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
 }
