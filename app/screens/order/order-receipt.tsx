@@ -46,7 +46,7 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
       </div>
       <PayOrder order={order} />
       {/* On wide screens what happened stands below the payment, however long the delivery beside them is. */}
-      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-3 print:grid-rows-1 print:gap-x-8">
+      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-[5fr_3fr_3fr] print:grid-rows-1 print:gap-x-8">
         <PaymentSection order={order} />
         <div className="min-w-0 sm:row-span-2 print:row-span-1">
           <DeliverySection order={order} />

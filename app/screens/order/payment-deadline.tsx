@@ -12,7 +12,7 @@ export function PaymentDeadline({ deadline, cents }: { deadline: string; cents: 
   }, [])
   const left = now === null ? null : timeLeftInWords(Date.parse(deadline) - now)
   return (
-    <p className="mt-3 rounded-control bg-celeste-tint px-4 py-3 text-rio print:mt-1.5 print:px-0 print:py-0">
+    <p className="mt-3 rounded-control bg-celeste-tint px-4 py-3 text-rio print:mt-1.5 print:bg-transparent print:p-0">
       Puedes pagar <strong className="whitespace-nowrap tabular-nums">{formatPrice(cents)}</strong> hasta el{' '}
       <strong>{deadlineInWords(deadline)}</strong>
       {left && <span className="block text-sm tabular-nums">{left}</span>}
