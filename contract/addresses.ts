@@ -9,6 +9,8 @@ export const NEW_RELEASES_PATH = '/categorias/novedades'
 
 /** What a reader without a network sees in place of a page that needs it. */
 export const OFFLINE_PATH = '/sin-conexion'
+/** The order view without an order: the browser shows the last one it keeps. */
+export const LAST_ORDER_PATH = '/orden'
 
 /** `/libro/{title-author slug}/{isbn}` */
 export function bookPath(book: { title: string; author?: string | undefined; normalizedIsbn: string }): string {

@@ -76,6 +76,25 @@ export function installmentWords({
   return `${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)} (${formatPrice(totalCents)})`
 }
 
+/** `$ 1.014 en 10 cuotas de $ 101,38`, from amounts in centésimos; `$ 1.014` where it is one: what the card is really charged. */
+export function chargedInWords({
+  installments,
+  amountCents,
+  totalCents,
+}: {
+  installments: number
+  amountCents: number
+  totalCents: number
+}): string {
+  if (installments === 1) return formatPrice(totalCents)
+  return `${formatPrice(totalCents)} en ${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)}`
+}
+
+/** Specification §9, "(sin interés)" on the order view: the paid amount, rounded, is the grand total. UYU. */
+export function isPaidWithoutInterest(paid: number, grandTotal: number): boolean {
+  return Math.round(paid) === Math.round(grandTotal)
+}
+
 function installmentUnits(installments: number): string {
   return `${installments} ${installments === 1 ? 'cuota' : 'cuotas'}`
 }

@@ -175,6 +175,8 @@ export const orderResponseSchema = v.object({
   timeline: v.array(timelineEventSchema),
   /** Until when an OFFLINE order may be paid; absent when nothing waits for it. */
   paymentDeadline: v.optional(v.string()),
+  /** How to pay it OFFLINE, as long as that payment is awaited (`PaymentInstructions`). */
+  paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
   /** UYU that are here for an order which is not paid, because it costs something else; absent otherwise. */
   receivedAmount: v.optional(v.number()),
   /** When the money was certain: delivery is promised from here. */

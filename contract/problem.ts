@@ -21,3 +21,13 @@ export const amountChangedSchema = v.object({
   grandTotal: v.number(),
 })
 export type AmountChanged = v.InferOutput<typeof amountChangedSchema>
+
+/**
+ * 422 `shipping-not-available`: so many copies can't go this way, and asking again brings nothing. `mostCopies` can (0: not even one), and
+ * `mostToCollect` can be picked up.
+ */
+export const shippingNotAvailableSchema = v.object({
+  ...problemSchema.entries,
+  mostCopies: v.number(),
+  mostToCollect: v.number(),
+})

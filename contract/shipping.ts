@@ -59,7 +59,7 @@ export type ShippingQuoteRequest = v.InferOutput<typeof shippingQuoteRequestSche
 
 /**
  * What sending costs in UYU; who carries it, in how many packages (neither for a pickup), and when it arrives if it is paid now. A
- * quote that can't be made is a problem answer (`shipping-not-available`), which the screen shows as the error state.
+ * quote that can't be made is a problem answer (`shippingNotAvailableSchema`): the screen offers fewer copies and other ways.
  */
 export const shippingQuoteSchema = v.object({
   shippingTotal: v.number(),

@@ -100,6 +100,7 @@ export interface CardAttempts {
   address_digest: string;
   attempt_digest: string;
   attempted_at: Timestamp;
+  browser_digest: Generated<string>;
   card_fingerprint: string;
   id: Generated<number>;
   is_rejected: Generated<boolean>;
@@ -332,6 +333,11 @@ export interface ProviderNotices {
   topic: string;
 }
 
+export interface PublicUrl {
+  is_only_row: Generated<boolean>;
+  url: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -476,6 +482,7 @@ export interface DB {
   print_notices: PrintNotices;
   print_orders: PrintOrders;
   provider_notices: ProviderNotices;
+  public_url: PublicUrl;
   rate_limits: RateLimits;
   receiver_mails: ReceiverMails;
   refunds: Refunds;

@@ -6,6 +6,7 @@ import type { Category, CategoryPage, TopCategory } from '../contract/category.t
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderRequest, OrderResponse } from '../contract/order.ts'
+import type { PaymentInstructions } from '../contract/payment-instructions.ts'
 import type { ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 import type { DB } from '../db/schema.ts'
@@ -31,6 +32,7 @@ import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
 import { keepNotice } from './orders/paying/provider-notices.ts'
+import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { keepPrintNotice } from './orders/printing/print-notices.ts'
 import { type Quoting, quoteOrder } from './orders/quote-order.ts'
@@ -42,6 +44,7 @@ import { createBookSearch } from './search/search-books.ts'
 import { recordMiss } from './search/search-misses.ts'
 import { suggest } from './search/suggest.ts'
 import { type BookPromises, keepBookPromises } from './shipping/book-promises.ts'
+import { readMostToCollect } from './shipping/quote-shipping.ts'
 
 /** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
 const CATEGORY_SHELF = 25
@@ -91,6 +94,8 @@ export interface Shop {
   verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
   /** When a book would arrive if it were paid now, before anybody says where it goes. */
   promiseBook(book: Pick<Book, 'unitWeight'>): Promise<BookPromises>
+  /** How many copies of a book can be collected at once. */
+  mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
   /**
    * The best way to pay so many centésimos in installments; null while the card provider has told nothing. Comes from what is kept:
    * a page never waits for the provider.
@@ -156,6 +161,8 @@ export interface ShopDeps {
   /** Asks for the mail with the links of somebody's orders. */
   mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Shop['bestInstallmentPlan']
+  /** How OFFLINE orders are paid. */
+  instructions: PaymentInstructions
 }
 
 export function createShop(deps: ShopDeps): Shop {
@@ -189,6 +196,8 @@ export function createShop(deps: ShopDeps): Shop {
   // Every book of a category shows the same ones.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
   const bookPromises = keepBookPromises({ db: pagesDb, clock })
+  const withInstructions = <Outcome extends Placement | Paying>(outcome: Outcome): Outcome =>
+    'order' in outcome ? { ...outcome, order: tellHowToPay(outcome.order, deps.instructions) } : outcome
   return {
     profile,
     readStrand: async request => readStrand(readingDb, await categoryNames(), request),
@@ -220,10 +229,11 @@ export function createShop(deps: ShopDeps): Shop {
     captchaChallenge: captcha.challenge,
     verifyCaptcha: captcha.verify,
     promiseBook: async book => (await bookPromises())(book),
+    mostToCollect: ({ unitWeight }) => readMostToCollect(pagesDb, unitWeight ?? null),
     bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
     quoteOrder: request => quoteOrder({ db, clock }, request),
-    placeOrder: (request, attempt) => placeOrder(orders, request, attempt),
-    payOrder: (order, attempt) => payOrder(orders, order, attempt),
+    placeOrder: async (request, attempt) => withInstructions(await placeOrder(orders, request, attempt)),
+    payOrder: async (order, attempt) => withInstructions(await payOrder(orders, order, attempt)),
     cancelOrder: externalId => cancelForBuyer(orders, externalId),
     readMailRefusal: token => readRefusal({ db, secret }, token),
     setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
@@ -232,6 +242,9 @@ export function createShop(deps: ShopDeps): Shop {
     keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
     countOrders: () => countOrders(pagesDb),
-    findOrder: externalId => findOrder(pagesDb, externalId, clock.now()),
+    async findOrder(externalId) {
+      const order = await findOrder(pagesDb, externalId, clock.now())
+      return order && tellHowToPay(order, deps.instructions)
+    },
   }
 }

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { InferInput } from 'valibot'
 import { DEFAULT_DEPARTMENT } from '../../contract/departments.ts'
-import { type DeliveryAddress, deliveryAddressSchema, type Shipping } from '../../contract/shipping.ts'
+import { type DeliveryAddress, deliveryAddressSchema } from '../../contract/shipping.ts'
 
 /** What the form holds: the department is any text until the rules have seen it. */
 export type AddressInput = InferInput<typeof deliveryAddressSchema>
@@ -16,11 +16,11 @@ const EMPTY_ADDRESS: AddressInput = {
   zipCode: '',
 }
 
-/** The address form, filled with an address that is known already. Errors show once a field is touched or changed (specification §5). */
-export function useAddressForm(known: Shipping | null = null): AddressForm {
+/** The address form, filled with what is known or typed already. Errors show once a field is touched or changed (specification §5). */
+export function useAddressForm(known: Partial<Omit<AddressInput, 'shippingMethod'>> | null = null): AddressForm {
   return useForm<AddressInput, unknown, DeliveryAddress>({
     mode: 'all',
     resolver: valibotResolver(deliveryAddressSchema),
-    defaultValues: known?.shippingMethod === 'DELIVERY' ? { ...EMPTY_ADDRESS, ...known } : EMPTY_ADDRESS,
+    defaultValues: { ...EMPTY_ADDRESS, ...known },
   })
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { describeCopy, filesOf, isCopiedPage, markAsCopy, withCopiedBooks, withoutScripts } from './offline-copy.ts'
+import {
+  describeCopy,
+  filesOf,
+  isCopiedPage,
+  markAsCopy,
+  pageToCopy,
+  withCopiedBooks,
+  withLastOrder,
+  withoutScripts,
+} from './offline-copy.ts'
 
 const page = `<!DOCTYPE html><html lang="es-UY"><head><title>Libro &quot;Tú &amp; yo&quot; de Ana</title>
 <link rel="modulepreload" href="/assets/book-a1.js"/><link rel="stylesheet" href="/assets/root-b2.css"/></head><body>
@@ -7,14 +16,13 @@ const page = `<!DOCTYPE html><html lang="es-UY"><head><title>Libro &quot;Tú &am
 <img src="https://elsewhere.example/b.jpg"/><script>window.x = "</p>"</script><script type="module">import "/assets/manifest-c3.js"</script></body></html>`
 
 describe('isCopiedPage', () => {
-  it.each(['/', '/libro/Rayuela-Julio-Cortazar/9788437604947'])('keeps %s', path => {
+  it.each(['/', '/libro/Rayuela-Julio-Cortazar/9788437604947', '/orden'])('keeps %s', path => {
     expect(isCopiedPage(new URL(path, 'https://x.example'))).toBe(true)
   })
 
   it.each([
     '/libro/Rayuela/9788437604947/comprar',
     '/orden/abc',
-    '/orden',
     '/libros?q=x',
     '/libro/Rayuela/9788437604947?desde=x',
     '/libro/Rayuela/9788437604947.data',
@@ -24,6 +32,17 @@ describe('isCopiedPage', () => {
   ])('never keeps %s', path => {
     expect(isCopiedPage(new URL(path, 'https://x.example'))).toBe(false)
   })
+})
+
+it('copies the place of the last order, and never the order, when an order is visited', () => {
+  const copied = (path: string) => pageToCopy(new URL(path, 'https://x.example'))
+  expect(copied('/orden/0b7c')).toBe('/orden')
+  expect(copied('/libro/Rayuela/9788437604947')).toBe('/libro/Rayuela/9788437604947')
+  expect(copied('/ayuda')).toBeNull()
+})
+
+it('leads from the offline page to the last order', () => {
+  expect(withLastOrder('<p id="ultima-orden"></p>')).toContain('href="/orden">Ver tu última orden</a>')
 })
 
 it('keeps with a page its scripts, styles and own covers', () => {

@@ -1,6 +1,9 @@
+import { LAST_ORDER_PATH } from '../../contract/addresses.ts'
+
 /**
  * What the service worker keeps copies of, as rules without a browser: home and books, to be read without a network. Everything else —
- * the checkout and orders above all — is only ever shown as the server says it now.
+ * the checkout and orders above all — is only ever shown as the server says it now. The place of the last order is kept too: it holds nobody's
+ * order, and the browser fills it with the one it keeps itself.
  */
 
 /** The element of the offline page that the service worker fills with the books it has copies of. */
@@ -8,9 +11,18 @@ export const COPIED_BOOKS_ID = 'libros-guardados'
 
 const COVERS_PER_PAGE = 16
 
+/** The element of the offline page that leads to the last order, where its place was kept. */
+export const LAST_ORDER_ID = 'ultima-orden'
+
 /** Whether a page may be copied. One with parameters is a variant that nobody comes back to. */
 export function isCopiedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-  return search === '' && /^\/(?:libro\/[^/]+\/\d{13})?$/.test(pathname)
+  return search === '' && (pathname === LAST_ORDER_PATH || /^\/(?:libro\/[^/]+\/\d{13})?$/.test(pathname))
+}
+
+/** The page that is copied when this one is visited, or null: an order's own page has the place of the last order copied. */
+export function pageToCopy({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  if (pathname.startsWith(`${LAST_ORDER_PATH}/`)) return LAST_ORDER_PATH
+  return isCopiedPage({ pathname, search }) ? pathname : null
 }
 
 /** The files a page needs to look and work as it does: scripts, styles, fonts, and its first covers. */
@@ -50,6 +62,12 @@ export function withCopiedBooks(html: string, books: readonly CopiedBook[]): str
   if (books.length === 0) return html
   const place = `<div id="${COPIED_BOOKS_ID}"></div>`
   return html.replace(place, () => `<div id="${COPIED_BOOKS_ID}">${listOf(books)}</div>`)
+}
+
+/** The offline page with the way to the last order. */
+export function withLastOrder(html: string): string {
+  const link = `<a class="text-link py-3" href="${LAST_ORDER_PATH}">Ver tu última orden</a>`
+  return html.replace(`<p id="${LAST_ORDER_ID}"></p>`, `<p class="mt-4" id="${LAST_ORDER_ID}">${link}</p>`)
 }
 
 function listOf(books: readonly CopiedBook[]): string {

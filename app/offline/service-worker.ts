@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { OFFLINE_PATH } from '../../contract/addresses.ts'
+import { LAST_ORDER_PATH, OFFLINE_PATH } from '../../contract/addresses.ts'
 import {
   type CopiedBook,
   describeCopy,
@@ -7,6 +7,7 @@ import {
   isCopiedPage,
   markAsCopy,
   withCopiedBooks,
+  withLastOrder,
   withoutScripts,
 } from './offline-copy.ts'
 
@@ -52,7 +53,9 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response: Response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (response.ok && isCopiedPage(url)) event.waitUntil(copyPage(url.pathname, response.clone()))
-    return response
+    // A server that fails is no more help than none: the browser keeps its last order itself.
+    const isLastOrder = response.status >= 500 && url.pathname === LAST_ORDER_PATH
+    return (isLastOrder && (await copyOf(url))) || response
   } catch {
     return (await copyOf(url)) ?? offlinePage()
   }
@@ -62,6 +65,8 @@ async function copyOf(url: URL): Promise<Response | null> {
   if (!isCopiedPage(url)) return null
   const copy = await (await caches.open(PAGES)).match(url.pathname)
   if (!copy) return null
+  // Not a copy of anything that may have changed.
+  if (url.pathname === LAST_ORDER_PATH) return copy
   return new Response(markAsCopy(await copy.text(), copy.headers.get(COPIED_AT) ?? ''), { headers: copy.headers })
 }
 
@@ -69,7 +74,8 @@ async function offlinePage(): Promise<Response> {
   const pages = await caches.open(PAGES)
   const page = await pages.match(OFFLINE_PATH)
   if (!page) return Response.error()
-  const html = withCopiedBooks(await page.text(), await copiedBooks(pages))
+  const books = withCopiedBooks(await page.text(), await copiedBooks(pages))
+  const html = (await pages.match(LAST_ORDER_PATH)) ? withLastOrder(books) : books
   return new Response(html, { status: 503, headers: page.headers })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isCopiedPage } from './offline-copy.ts'
+import { pageToCopy } from './offline-copy.ts'
 
 const WORKER_PATH = '/sw.js'
 
@@ -22,8 +22,8 @@ export function useOfflineCopies() {
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isOffline()) return
-    if (!isCopiedPage({ pathname, search })) return
-    navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ visited: pathname }))
+    const visited = pageToCopy({ pathname, search })
+    if (visited) navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ visited }))
   }, [pathname, search])
 }
 

@@ -7,10 +7,13 @@ export interface ProviderCause {
 /** The provider did not do what it was asked. The message is one of specification §8, for logs and not for buyers. */
 export class CardProviderError extends Error {
   readonly causes: readonly ProviderCause[]
-  constructor(message: string, causes: readonly ProviderCause[] = []) {
+  /** The provider did answer, and not with what it was asked for. */
+  readonly isAnswered: boolean
+  constructor(message: string, causes: readonly ProviderCause[] = [], isAnswered = false) {
     super(message)
     this.name = 'CardProviderError'
     this.causes = causes
+    this.isAnswered = isAnswered
   }
 }
 
@@ -25,6 +28,11 @@ export function causesOf(error: unknown): ProviderCause[] {
     if (typeof description !== 'string' || description === '') return []
     return [{ code: String(property(item, 'code') ?? ''), description }]
   })
+}
+
+/** Whether the error is an answer of the provider's: its script hands over the HTTP status. */
+export function hasStatus(error: unknown): boolean {
+  return typeof property(error, 'status') === 'number'
 }
 
 /** What the error says of itself, for a log. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CardMethod, cardProvider } from './card-provider.ts'
 import { type ProviderSdk, withinLimit } from './provider-sdk.ts'
 
@@ -98,6 +98,33 @@ describe('identifying a card', () => {
   })
 })
 
+describe('a look-up of the first digits that fails', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is made twice more before it counts', async () => {
+    vi.useFakeTimers()
+    const getPaymentMethods = vi
+      .fn(async (_: { bin: string }): Promise<unknown> => ({ results: [VISA] }))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce({ status: 500 })
+    const asked = provider({ getPaymentMethods }).methodFor(CARD.cardNumber)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await asked).toMatchObject({ id: 'visa' })
+    expect(getPaymentMethods).toHaveBeenCalledTimes(3)
+  })
+
+  it('fails by its name after that', async () => {
+    vi.useFakeTimers()
+    const getPaymentMethods = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    const failed = expect(provider({ getPaymentMethods }).methodFor(CARD.cardNumber)).rejects.toThrow(
+      'payment method info error Failed to fetch',
+    )
+    await vi.advanceTimersByTimeAsync(5000)
+    await failed
+    expect(getPaymentMethods).toHaveBeenCalledTimes(3)
+  })
+})
+
 describe('issuers and installments', () => {
   it('are those of the method and the bin', async () => {
     const getIssuers = vi.fn(async (_: { paymentMethodId: string; bin: string }) => [
@@ -171,8 +198,16 @@ describe('a card token', () => {
   it('fails without a cause when there is none, or no token', async () => {
     const failure = { message: 'verify filled data', causes: [] }
     const down = provider({ createCardToken: () => Promise.reject(new TypeError('Failed to fetch')) })
-    await expect(down.createToken(CARD)).rejects.toMatchObject(failure)
-    await expect(provider({ createCardToken: async () => ({}) }).createToken(CARD)).rejects.toMatchObject(failure)
+    await expect(down.createToken(CARD)).rejects.toMatchObject({ ...failure, isAnswered: false })
+    const answers = [{}, { id: 'token-1', status: 202 }]
+    for (const answer of answers) {
+      const failing = provider({ createCardToken: async () => answer })
+      await expect(failing.createToken(CARD)).rejects.toMatchObject({ ...failure, isAnswered: true })
+    }
+    const refused = provider({ createCardToken: () => Promise.reject({ status: 202 }) })
+    await expect(refused.createToken(CARD)).rejects.toMatchObject({ ...failure, isAnswered: true })
+    const taken = provider({ createCardToken: async () => ({ id: 'token-1', status: 201 }) })
+    expect(await taken.createToken(CARD)).toBe('token-1')
   })
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type InstallmentOption, installmentOptionSchema, offeredInstallments } from '../../contract/installments.ts'
 import type { DocType } from '../../contract/order.ts'
 import { BIN_LENGTH } from './card-number.ts'
-import { CardProviderError, causesOf, detailsOf } from './card-provider-error.ts'
+import { CardProviderError, causesOf, detailsOf, hasStatus } from './card-provider-error.ts'
 import { type ProviderSdk, withinLimit } from './provider-sdk.ts'
 
 const idSchema = v.pipe(
@@ -29,7 +29,11 @@ const methodSchema = v.object({
 const methodsSchema = v.object({ results: v.array(methodSchema) })
 const issuersSchema = v.array(issuerSchema)
 const installmentsSchema = v.array(v.object({ issuer: issuerSchema, payer_costs: v.array(installmentOptionSchema) }))
-const tokenSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()) })
+/** Specification §5: a status other than 200 and 201 made no token. The provider's own `status` is a word (`active`). */
+const tokenSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  status: v.optional(v.union([v.string(), v.picklist([200, 201])])),
+})
 
 export type Issuer = v.InferOutput<typeof issuerSchema>
 
@@ -80,7 +84,7 @@ export function cardProvider(sdk: ProviderSdk): CardProvider {
     async methodFor(cardNumber) {
       if (cardNumber.length < BIN_LENGTH) throw new CardProviderError('cardNumber must be greater than 5')
       const bin = cardNumber.slice(0, BIN_LENGTH)
-      const asked = ask(() => sdk.getPaymentMethods({ bin }), methodsSchema)
+      const asked = askAgain(() => ask(() => sdk.getPaymentMethods({ bin }), methodsSchema))
       const { results } = await asked.catch(renamed('payment method info error'))
       return firstMatching(results, bin)
     },
@@ -105,7 +109,8 @@ export function cardProvider(sdk: ProviderSdk): CardProvider {
       const request = { ...card, identificationType, identificationNumber: docNumber }
       const asked = ask(() => sdk.createCardToken(request), tokenSchema)
       const { id } = await asked.catch(error => {
-        throw new CardProviderError('verify filled data', causesOf(error))
+        const isAnswered = v.isValiError(error) || hasStatus(error)
+        throw new CardProviderError('verify filled data', causesOf(error), isAnswered)
       })
       return id
     },
@@ -118,6 +123,22 @@ async function ask<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   return v.parse(schema, await withinLimit(question()))
+}
+
+/** Waits before a look-up that failed is made again: a card must not be called "no aceptada" for one lost packet. */
+const LOOK_UP_PAUSES_MS = [400, 1200]
+
+/** The answer, asked for again where asking failed; who takes too long to answer is not asked again. */
+async function askAgain<T>(look: () => Promise<T>): Promise<T> {
+  for (const pauseMs of LOOK_UP_PAUSES_MS) {
+    try {
+      return await look()
+    } catch (error) {
+      if (error instanceof CardProviderError) throw error
+      await new Promise(resolve => setTimeout(resolve, pauseMs))
+    }
+  }
+  return look()
 }
 
 function renamed(name: string): (error: unknown) => never {

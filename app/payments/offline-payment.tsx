@@ -1,9 +1,7 @@
 import { messagingLink } from '../../contract/contact-links.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { OfflineMarks } from './offline-marks.tsx'
-
-export const OFFLINE_TITLE = 'Abitab, Redpagos o transferencia bancaria'
-export const OFFLINE_NOTE = 'Te enviaremos por email los datos para poder realizar el pago y así confirmar el pedido.'
+import { OFFLINE_NOTE } from './offline-words.ts'
 
 /** Specification §2, "Payment widget", offline mode; the time to pay is from §9. */
 export function OfflinePayment() {

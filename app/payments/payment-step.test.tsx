@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rendered } from '../../test/support/rendered.tsx'
 import { testProfile } from '../../test/support/test-shop.ts'
+import { InstallmentFields } from './card-form/installment-fields.tsx'
+import type { CardForm } from './card-form/use-card.ts'
 import { CardLogo } from './card-logo.tsx'
 import { OfflinePayment } from './offline-payment.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
@@ -24,7 +26,7 @@ const VISA: PaymentChoice = {
   quotedCents: 98000,
 }
 
-function step(payment: PaymentChoice | null) {
+function step(payment: PaymentChoice | null, totalCents = 98000) {
   return rendered(
     <PaymentStep
       fieldErrors={{}}
@@ -33,9 +35,17 @@ function step(payment: PaymentChoice | null) {
       onEdit={nothing}
       onInstallmentsGone={nothing}
       payment={payment}
-      totalCents={98000}
+      totalCents={totalCents}
     />,
   )
+}
+
+/** The list of installments for a card that is known. */
+function installments(totalCents: number) {
+  const option = { installments: 3, installment_rate: 0 }
+  const plan = { option, options: [option], issuers: [], mustChooseIssuer: false }
+  const card = { plan, fields: { installments: '3', issuer: '' }, errorOf: nothing, trouble: null, form: {} }
+  return rendered(<InstallmentFields card={card as unknown as CardForm} totalCents={totalCents} />).text
 }
 
 describe('the payment step', () => {
@@ -65,6 +75,12 @@ describe('the payment step', () => {
     expect(text).toContain('3 cuotas de $ 326,67 ($ 980) (sin interés)')
     expect(text).toContain('Editar')
     expect(html).toContain('src="https://cards.test/visa.png"')
+  })
+
+  it('shows no installments of nothing', () => {
+    expect(step(VISA, 0).text).not.toContain('cuotas')
+    expect(installments(98000)).toContain('3 cuotas de $ 326,67 ($ 980) sin interés')
+    expect(installments(0)).toBe('Cuotas Corrige antes la cantidad')
   })
 
   it('tells who pays offline what follows', () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../contract/order.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -6,7 +6,8 @@ import { RadioCard } from '../ui/radio-card.tsx'
 import { CardFields } from './card-form/card-fields.tsx'
 import { isCardField, useCard } from './card-form/use-card.ts'
 import { useFreshInstallments } from './card-form/use-fresh-installments.ts'
-import { OFFLINE_TITLE, OfflinePayment } from './offline-payment.tsx'
+import { OfflinePayment } from './offline-payment.tsx'
+import { OFFLINE_TITLE } from './offline-words.ts'
 import type { PaymentChoice } from './payment-choice.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 
@@ -37,14 +38,20 @@ export function PaymentStep({
   const form = useRef<HTMLFormElement>(null)
   const isCardWanted = payment ? payment.paymentMethod === 'CARD' : isOpen && method === 'CARD'
   const card = useCard({ isWanted: isCardWanted, amountCents: totalCents || null, fieldErrors })
+  // Chosen elsewhere (a message offers it): the form follows, and keeps no card.
+  const isOfflineChosen = payment?.paymentMethod === 'OFFLINE'
+  const followOffline = useEffectEvent(() => {
+    setMethod('OFFLINE')
+    card.forget()
+  })
+  useEffect(() => {
+    if (isOfflineChosen) followOffline()
+  }, [isOfflineChosen])
   useFreshInstallments({ card, payment, totalCents, onConfirm, onInstallmentsGone })
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    if (method === 'OFFLINE') {
-      card.forget()
-      return onConfirm({ paymentMethod: 'OFFLINE' })
-    }
+    if (method === 'OFFLINE') return onConfirm({ paymentMethod: 'OFFLINE' })
     const choice = card.confirm()
     if (choice) return onConfirm(choice)
     // The first error has its mark only once it is drawn.

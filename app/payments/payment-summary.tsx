@@ -2,7 +2,7 @@ import { installmentOptionLabel, isInterestFreeOption } from '../../contract/ins
 import { StepSummary } from '../ui/step-summary.tsx'
 import { CardLogo } from './card-logo.tsx'
 import { lastDigits } from './card-number.ts'
-import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-payment.tsx'
+import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-words.ts'
 import { type CardChoice, installmentsFor, type PaymentChoice } from './payment-choice.ts'
 
 export function PaymentSummary({
@@ -41,10 +41,12 @@ function CardSummary({ card, totalCents }: { card: CardChoice; totalCents: numbe
         </span>
       </p>
       <p className="mt-1 text-ink-soft">A nombre de {createTokenRequest.cardholderName}</p>
-      <p className="text-ink-soft tabular-nums">
-        {installmentOptionLabel(option, totalCents)}
-        {isInterestFreeOption(option) && ' (sin interés)'}
-      </p>
+      {totalCents > 0 && (
+        <p className="text-ink-soft tabular-nums">
+          {installmentOptionLabel(option, totalCents)}
+          {isInterestFreeOption(option) && ' (sin interés)'}
+        </p>
+      )}
     </>
   )
 }

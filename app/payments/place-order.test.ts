@@ -94,11 +94,18 @@ describe('sending an order', () => {
     expect((await place(problem(422, 'invalid'))).outcome).toEqual({ kind: 'failed', mayBeCharged: false })
   })
 
+  it('tells that it can not be sent at all', async () => {
+    const most = { mostCopies: 66, mostToCollect: 66 }
+    expect((await place(problem(422, 'shipping-not-available', most))).outcome).toEqual({ kind: 'not-sent', ...most })
+  })
+
   it('tells when to try again', async () => {
     expect((await place(problem(429, 'too-many'))).outcome).toEqual({
       kind: 'too-many-attempts',
       detail: 'El detalle.',
+      isOnlyOfCards: false,
     })
+    expect((await place(problem(429, 'too-many-cards'))).outcome).toMatchObject({ isOnlyOfCards: true })
   })
 
   it('fails on wordless answers only, after sending it again', async () => {

@@ -12,8 +12,11 @@ export type PlacingOutcome =
   | { kind: 'order-in-progress'; detail: string; externalId: string }
   /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
   | { kind: 'order-of-other-browser'; detail: string }
+  /** So many copies can't go this way, ever: nothing was placed. */
+  | { kind: 'not-sent'; mostCopies: number; mostToCollect: number }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
-  | { kind: 'too-many-attempts'; detail: string }
+  /** `isOnlyOfCards`: it could be paid without one. */
+  | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean }
   /** Nothing was done: the order could pass for a program's, or nobody could tell. */
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
@@ -56,7 +59,14 @@ function outcomeOf(answer: OrderAnswer): PlacingOutcome {
 }
 
 /** What a problem's body may hold; a rejection's `status` is a word (402, `orderRejectionSchema`), a problem's a number. */
-type ProblemBody = Partial<Omit<Problem & AmountChanged, 'status'> & { status: unknown; externalId: string }>
+type ProblemBody = Partial<
+  Omit<Problem & AmountChanged, 'status'> & {
+    status: unknown
+    externalId: string
+    mostCopies: number
+    mostToCollect: number
+  }
+>
 
 function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome {
   const { type, detail = '', errors = [], orderTotal, shippingTotal, externalId } = problem
@@ -67,9 +77,13 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
   if (status === 409 && type === 'order-in-progress' && externalId)
     return { kind: 'order-in-progress', detail, externalId }
   if (status === 409 && type === 'order-of-other-browser') return { kind: 'order-of-other-browser', detail }
+  const { mostCopies, mostToCollect } = problem
+  if (type === 'shipping-not-available' && mostCopies !== undefined && mostToCollect !== undefined) {
+    return { kind: 'not-sent', mostCopies, mostToCollect }
+  }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
   if (type === 'captcha' || type === 'captcha-unavailable') return { kind: 'captcha-refused', detail }
-  if (status === 429) return { kind: 'too-many-attempts', detail }
+  if (status === 429) return { kind: 'too-many-attempts', detail, isOnlyOfCards: type === 'too-many-cards' }
   return { kind: 'failed', mayBeCharged: status >= 500 && type !== 'payment-failed' }
 }
 

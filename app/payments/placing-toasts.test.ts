@@ -13,7 +13,26 @@ describe('the toasts of the checkout', () => {
 
   it('pass after 10 s when nothing is wrong with the order', () => {
     expect(toastFor({ kind: 'unreachable' }, null)).toMatchObject({ level: 'other', delay: 10_000, autohide: true })
-    expect(toastFor({ kind: 'too-many-attempts', detail: 'Espera un minuto.' }, null)?.text).toBe('Espera un minuto.')
+  })
+
+  it('stay after too many attempts, say first when to try again, and offer to pay without a card', () => {
+    const payOffline = () => undefined
+    const refused = {
+      kind: 'too-many-attempts',
+      detail: 'Prueba otra vez en 50 minutos. Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
+      isOnlyOfCards: true,
+    } as const
+    expect(toastFor(refused, 'Visa', payOffline)).toEqual({
+      level: 'error',
+      header: 'Prueba otra vez en 50 minutos.',
+      text: 'Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
+      autohide: false,
+      action: { label: 'Pagar por Abitab, Redpagos o transferencia bancaria', run: payOffline },
+    })
+    // Where every order of the connection has to wait, or the order takes cards alone, that way is none.
+    expect(toastFor({ ...refused, isOnlyOfCards: false }, 'Visa', payOffline)).not.toHaveProperty('action')
+    expect(toastFor(refused, 'Visa')).not.toHaveProperty('action')
+    expect(toastFor({ ...refused, detail: '' }, null)).toMatchObject({ header: 'Espera un momento.', autohide: false })
   })
 
   it('are silent when the screen shows what to correct', () => {

@@ -1,4 +1,5 @@
 import type { ToastMessage } from '../shell/toast.tsx'
+import { OFFLINE_TITLE } from './offline-words.ts'
 import type { PlacingOutcome } from './place-order.ts'
 
 /** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
@@ -6,12 +7,17 @@ const CHECKOUT_DELAY_MS = 10_000
 
 /**
  * What the buyer is told when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
- * that was to be charged, null for OFFLINE.
+ * that was to be charged, null for OFFLINE; `payOffline` chooses OFFLINE in its place, where the order takes that.
  */
-export function toastFor(outcome: PlacingOutcome, cardName: string | null): ToastMessage | null {
+export function toastFor(
+  outcome: PlacingOutcome,
+  cardName: string | null,
+  payOffline?: () => void,
+): ToastMessage | null {
   switch (outcome.kind) {
     case 'placed':
     case 'amount-changed':
+    case 'not-sent':
       return null
     case 'fields-refused':
       return refusalToast(outcome.errors)
@@ -20,7 +26,7 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null): Toas
     case 'order-of-other-browser':
       return lasting('Tu pedido ya está hecho.', outcome.detail)
     case 'too-many-attempts':
-      return passing('Espera un momento.', outcome.detail)
+      return tooManyToast(outcome, payOffline)
     case 'captcha-refused':
       return passing('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
@@ -36,6 +42,17 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null): Toas
 const UNANSWERED = 'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y prueba otra vez: no se repetirá.'
 const UNANSWERED_CARD =
   'Tu pedido sigue aquí. Revisa tu conexión y prueba otra vez: ni el pedido ni el cobro se repetirán.'
+
+/** The server's first sentence says when to try again. */
+function tooManyToast(
+  { detail, isOnlyOfCards }: Extract<PlacingOutcome, { kind: 'too-many-attempts' }>,
+  payOffline: (() => void) | undefined,
+): ToastMessage {
+  const end = detail.indexOf('. ') + 1
+  const toast = lasting(detail.slice(0, end) || 'Espera un momento.', detail.slice(end).trim())
+  if (!isOnlyOfCards || !payOffline) return toast
+  return { ...toast, action: { label: `Pagar por ${OFFLINE_TITLE}`, run: payOffline } }
+}
 
 const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
 
@@ -62,8 +79,10 @@ function rejectionToast(detail: string, cardName: string | null): ToastMessage {
   }
 }
 
-/** The token step failed (specification §8); the payment step says what the provider found. */
-export const TOKEN_FAILURE_TOAST = lasting('No pudimos procesar su pago.', GET_IN_TOUCH)
+/** The token step failed: nothing was sent, and the buyer can do something about it (`tokenRefusal`). */
+export function tokenFailureToast(advice: string): ToastMessage {
+  return lasting('No pudimos procesar su pago.', advice)
+}
 
 /** Steps and quantity show their own messages; anything else refused (the book itself) has no field on the screen. */
 function refusalToast(errors: readonly { field: string; message: string }[]): ToastMessage | null {

@@ -24,18 +24,35 @@ const FIELDS: Record<string, CardField> = {
   E302: 'securityCode',
 }
 
-const TRY_ANOTHER = 'No pudimos procesar su pago. Por favor intente con otra tarjeta.'
+/** Why a card got no token, and what its buyer can do about it. */
+export interface TokenRefusal {
+  /** Stands in the payment step. */
+  message: string
+  /** Follows 'No pudimos procesar su pago.' in the toast. */
+  advice: string
+  /** Each field that the provider names, with the field's message. */
+  fields: [CardField, string][]
+}
+
+const TRY_ANOTHER = 'Por favor intente con otra tarjeta.'
+const VERIFY = 'Por favor verifique los datos de su tarjeta.'
 
 /**
- * Why a card got no token: the provider's own description (specification §8, "Card token failure"), and each field that it names with the
- * field's message.
+ * The provider's own description where its buyer can act on it, else another card (specification §8, "Card token failure"; its "failed
+ * token step" leads to the shop's contacts instead, see `decisions/0001`). An answer that is no token and says nothing asks to verify
+ * the data.
  */
-export function tokenRefusal({ causes }: CardProviderError): { message: string; fields: [CardField, string][] } {
+export function tokenRefusal({ causes, isAnswered }: CardProviderError): TokenRefusal {
   const fields = causes.flatMap(({ code }): [CardField, string][] => {
     const field = FIELDS[code]
     return field ? [[field, faultMessage(field, faultOf(code))]] : []
   })
-  return { message: causes[0]?.description ?? TRY_ANOTHER, fields }
+  const actedOn = causes.find(({ code }) => FIELDS[code])
+  if (actedOn) {
+    return { message: actedOn.description, advice: 'Por favor revise los datos marcados de su tarjeta.', fields }
+  }
+  const advice = isAnswered && causes.length === 0 ? VERIFY : TRY_ANOTHER
+  return { message: `No pudimos procesar su pago. ${advice}`, advice, fields }
 }
 
 function faultOf(code: string): FieldFault {

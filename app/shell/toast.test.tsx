@@ -18,6 +18,11 @@ describe('a toast', () => {
     expect(html).toContain(' wide"')
   })
 
+  it('offers what can be done about it', () => {
+    const { html } = shown('error', { action: { label: 'Pagar sin tarjeta', run: () => undefined } })
+    expect(html).toMatch(/<button[^>]*>Pagar sin tarjeta<\/button>/)
+  })
+
   it('is red with an icon for an error, and read out at once', () => {
     const { html } = shown('error')
     expect(html).toContain('bg-error ')

@@ -9,6 +9,8 @@ export interface ToastMessage {
   delay?: number
   autohide?: boolean
   className?: string
+  /** What can be done about it, at once; the message goes with it. */
+  action?: { label: string; run: () => void }
 }
 
 const DEFAULT_DELAY_MS = 5000
@@ -20,7 +22,7 @@ const LOOKS: Record<ToastMessage['level'], { frame: string; icon?: IconName }> =
 }
 
 export function Toast({ message, onHide }: { message: ToastMessage; onHide: () => void }) {
-  const { level, header, text, delay = DEFAULT_DELAY_MS, autohide = true, className = '' } = message
+  const { level, header, text, delay = DEFAULT_DELAY_MS, autohide = true, className = '', action } = message
   const [isHeld, setIsHeld] = useState(false)
   const hide = useEffectEvent(onHide)
   const look = LOOKS[level]
@@ -45,6 +47,18 @@ export function Toast({ message, onHide }: { message: ToastMessage; onHide: () =
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{header}</p>
         {text && <div className="text-sm leading-snug">{text}</div>}
+        {action && (
+          <button
+            className="mt-1 -mb-1.5 min-h-11 text-left font-semibold text-sm underline underline-offset-4"
+            onClick={() => {
+              onHide()
+              action.run()
+            }}
+            type="button"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         aria-label="Cerrar mensaje"

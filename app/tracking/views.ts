@@ -22,6 +22,12 @@ export function reportPage(path: string): void {
   })
 }
 
+/** The page at one address goes on at another, which is no navigation: one view, reported as the first. */
+export function moveView(from: string, to: string): void {
+  reportPage(from)
+  if (view) view = { ...view, address: location.origin + to }
+}
+
 /** The page came back as it was left, from a page elsewhere: it is seen once more, and nothing on it is new. */
 export function reportReturn(): void {
   if (!view) return

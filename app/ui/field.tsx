@@ -21,11 +21,14 @@ export function Field({
   label,
   hint,
   error,
+  keepsHint = false,
   children,
 }: {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** The hint says what would be right: it stays beneath an error. */
+  keepsHint?: boolean
   children: (control: FieldControl) => ReactNode
 }) {
   const id = useId()
@@ -36,7 +39,7 @@ export function Field({
         {label}
       </label>
       {children({ id, 'aria-describedby': error || hint ? messageId : undefined, 'aria-invalid': Boolean(error) })}
-      <FieldMessage error={error} hint={hint} id={messageId} />
+      <FieldMessage error={error} hint={hint} id={messageId} keepsHint={keepsHint} />
     </div>
   )
 }
@@ -46,14 +49,17 @@ export function FieldMessage({
   id,
   hint,
   error,
+  keepsHint = false,
 }: {
   id: string
   hint?: string | undefined
   error?: string | undefined
+  keepsHint?: boolean
 }) {
   return (
     <div className="mt-1 min-h-5 text-sm leading-5 text-ink-soft" id={id}>
-      {error ? <FieldError>{error}</FieldError> : hint}
+      {error && <FieldError>{error}</FieldError>}
+      {(!error || keepsHint) && hint}
     </div>
   )
 }

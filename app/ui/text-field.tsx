@@ -6,10 +6,16 @@ export function TextField({
   label,
   hint,
   error,
+  keepsHint = false,
   ...input
-}: { label: string; hint?: string | undefined; error?: string | undefined } & ComponentProps<'input'>) {
+}: {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  keepsHint?: boolean
+} & ComponentProps<'input'>) {
   return (
-    <Field error={error} hint={hint} label={label}>
+    <Field error={error} hint={hint} keepsHint={keepsHint} label={label}>
       {control => <input type="text" {...input} {...control} className={CONTROL_CLASS} />}
     </Field>
   )

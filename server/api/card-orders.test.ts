@@ -54,6 +54,19 @@ describe('POST /api/web/orders with a card', () => {
     expect((await problemOf(await api.post('/api/web/orders/', unknown, KEY), 502)).type).toBe('payment-failed')
   })
 
+  it('answers 429 to a browser that tried too many cards, when first, and not to another behind its address', async () => {
+    const { api, cardOrder } = await shopWithApi()
+    for (const holder of ['FUND', 'OTHE', 'CALL', 'SECU', 'EXPI'])
+      await api.post('/api/web/orders/', await cardOrder(holder))
+    const refused = await problemOf(await api.post('/api/web/orders/', await cardOrder('LOCK')), 429)
+    expect(refused).toMatchObject({
+      type: 'too-many-cards',
+      detail: 'Prueba otra vez en una hora. Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
+    })
+    const neighbour = { Cookie: 'XSRF-TOKEN=of-another-browser', 'X-XSRF-TOKEN': 'of-another-browser' }
+    expect((await api.post('/api/web/orders/', await cardOrder('APRO'), neighbour)).status).toBe(201)
+  })
+
   it('answers 409 with the order’s address while a payment of it is open', async () => {
     const { api, cardOrder } = await shopWithApi()
     const first = await (await api.post('/api/web/orders/', await cardOrder('CONT'), KEY)).json()

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { orderResponseSchema } from '../../contract/order.ts'
-import { amountChangedSchema } from '../../contract/problem.ts'
+import { amountChangedSchema, shippingNotAvailableSchema } from '../../contract/problem.ts'
 import { shippingQuoteSchema } from '../../contract/shipping.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
-import { createTestShop } from '../../test/support/test-shop.ts'
+import { createTestShop, testInstructions } from '../../test/support/test-shop.ts'
 
 const KEY = { 'Idempotency-Key': '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
 const request = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
@@ -30,6 +30,16 @@ describe('POST /api/web/orders', () => {
       expect(order).toMatchObject({ status: 'PENDING_PAYMENT', grandTotal: 1490, payments: [{ status: 'PENDING' }] })
       expect(JSON.stringify(order)).not.toContain('ana@correo')
     }
+  })
+
+  it('tells how to pay OFFLINE as long as that payment is awaited, here and on its page', async () => {
+    const { api, shop, db } = await shopWithBook()
+    const order = await (await api.post('/api/web/orders/', request, KEY)).json()
+    expect(v.is(orderResponseSchema, order)).toBe(true)
+    expect(order.paymentInstructions).toEqual(testInstructions)
+    expect((await shop.findOrder(order.externalId))?.paymentInstructions).toEqual(testInstructions)
+    await db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    expect(await shop.findOrder(order.externalId)).not.toHaveProperty('paymentInstructions')
   })
 
   it('answers the same order to the same key and body', async () => {
@@ -181,9 +191,11 @@ describe('POST /api/web/orders/shipping', () => {
   it('is the error state above the last band', async () => {
     const { api } = await shopWithBook()
     const heavy = { bookId: 'B1', quantity: 999, shipping: deliveryTo() }
-    expect((await problemOf(await api.post('/api/web/orders/shipping', heavy), 422)).type).toBe(
-      'shipping-not-available',
-    )
+    for (const asked of [heavy, { ...heavy, shipping: { shippingMethod: 'PICKUP' } }]) {
+      const problem = await problemOf(await api.post('/api/web/orders/shipping', asked), 422)
+      expect(problem).toMatchObject({ type: 'shipping-not-available', mostCopies: 66, mostToCollect: 66 })
+      expect(v.is(shippingNotAvailableSchema, problem)).toBe(true)
+    }
   })
 })
 

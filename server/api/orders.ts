@@ -64,7 +64,8 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
     const { payment, reCaptchaToken } = await readBody(context, laterPaymentSchema)
     await requireCaptcha(shop, reCaptchaToken, 'orderBook')
     const order = { externalId: context.req.param('externalId'), payment }
-    const paying = await shop.payOrder(order, { attemptKey, clientAddress: context.get('clientAddress') })
+    const user = { clientAddress: context.get('clientAddress'), browser: browserDigest(context) }
+    const paying = await shop.payOrder(order, { attemptKey, ...user })
     if (paying.kind === 'paying') return answerOrder(context, paying.order)
     if (paying.kind === 'rejected') return context.json(rejection(paying), 402)
     if (paying.kind === 'too-many-cards') throw tooManyCards(context, paying)
@@ -98,7 +99,8 @@ function rejection({ detail }: { detail: string }): OrderRejection {
 }
 
 function tooManyCards(context: Context, { retryAfterS }: TooManyCards): ProblemError {
-  return tooManyRequests(context, retryAfterS, 'Hubo demasiados intentos de pago con tarjeta. No se cobró nada.')
+  const what = 'Hubo demasiados intentos de pago con tarjeta. No se cobró nada.'
+  return tooManyRequests(context, retryAfterS, { type: 'too-many-cards', what })
 }
 
 const paymentFailed = () =>
@@ -120,7 +122,8 @@ function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' | '
       return new ProblemError(
         422,
         'shipping-not-available',
-        'No pudimos calcular el envío de este pedido. Comuníquese con nosotros y lo resolvemos.',
+        'No podemos enviar tantos ejemplares juntos, o no llegamos a ese destino. Comuníquese con nosotros y lo resolvemos.',
+        { mostCopies: placement.mostCopies, mostToCollect: placement.mostToCollect },
       )
     case 'order-in-progress':
       return new ProblemError(409, 'order-in-progress', 'Este pedido ya está en curso y no se puede cambiar.', {

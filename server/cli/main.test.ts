@@ -3,8 +3,16 @@ import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { createDatabase, databaseUrl } from '../../platform/database/database.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { TEST_SECRET } from '../../test/support/test-shop.ts'
+import { openShop } from '../opening/open-shop.ts'
 
 /** `npm run shop -- …` as a terminal runs it, with these settings alone. */
 async function shop(args: string[], settings: Record<string, string> = {}) {
@@ -59,5 +67,28 @@ describe('the database', () => {
       complained:
         'No se llega a la base de datos (connect ECONNREFUSED 127.0.0.1:1): fíjate que esté en marcha, y corrige DATABASE_URL.\n',
     })
+  })
+})
+
+describe('the address of an order', () => {
+  it('is that of the running shop, whatever the terminal knows; a setting of the terminal comes first', async () => {
+    const { connection, pool } = await createTestDatabase()
+    const settings = {
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: databaseUrl(connection),
+      SECRET: TEST_SECRET,
+      SAMPLE_CATALOGUE: '0',
+    }
+    const addressIn = async (more: Record<string, string> = {}) => {
+      const { printed } = await shop(['orders', 'show', externalId], { ...settings, ...more })
+      return /^http.*$/m.exec(printed)?.[0]
+    }
+    const opened = await openShop(readConfig({ ...settings, PUBLIC_URL: 'https://libros.uy' }), silentLog)
+    onTestFinished(opened.close)
+    await insertBook(createDatabase(pool), { bibliomanager_id: 'B1', price_cents: 149_000 })
+    const placement = await opened.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    const { externalId } = (placement as Extract<typeof placement, { kind: 'placed' }>).order
+    expect(await addressIn()).toBe(`https://libros.uy/orden/${externalId}`)
+    expect(await addressIn({ PUBLIC_URL: 'https://otra.uy' })).toBe(`https://otra.uy/orden/${externalId}`)
   })
 })

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, SetupError } from '../../platform/config.ts'
-import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
+import { type Config, readConfig, SetupError } from '../../platform/config.ts'
+import { createDatabase, createPool, type Database, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
+import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
@@ -61,11 +62,18 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
       throw unreachable(error)
     })
     await migrate(client).finally(() => client.release())
-    return await work({ config, pool, db: createDatabase(pool) })
+    const db = createDatabase(pool)
+    return await work({ config: await atTheShopsAddress(config, db), pool, db })
   } finally {
     await pool.end()
     await embedded?.stop()
   }
+}
+
+/** Links lead where the running shop is reached, unless the terminal names an address itself. */
+async function atTheShopsAddress(config: Config, db: Database): Promise<Config> {
+  if (process.env.PUBLIC_URL) return config
+  return { ...config, PUBLIC_URL: (await keptPublicUrl(db)) ?? config.PUBLIC_URL }
 }
 
 async function printHelp(): Promise<number> {

@@ -57,7 +57,7 @@ describe.each(LIMITS)('the limit on %s', (name, calls, withinS, isShared) => {
     expect(await problemOf(refused, 429)).toMatchObject({
       type: 'too-many-requests',
       title: 'Demasiadas solicitudes',
-      detail: 'Recibimos demasiadas solicitudes desde tu conexión. Prueba otra vez en unos segundos.',
+      detail: 'Prueba otra vez en unos segundos. Recibimos demasiadas solicitudes desde tu conexión.',
     })
     expect((await call('203.0.113.8')).status, 'another address').toBe(200)
     vi.setSystemTime(NOON.getTime() + withinS * 1000 + 1)

@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import { ProblemError } from './problems.ts'
 
-/** 429: says in the header and in words when to try again. `what` happened, as a Spanish sentence. */
+/** 429: says when to try again, in the header and in the first of its words; then `what` happened, as a Spanish sentence. */
 export function tooManyRequests(
   context: Context,
   retryAfterS: number,
-  what = 'Recibimos demasiadas solicitudes desde tu conexión.',
+  {
+    type = 'too-many-requests',
+    what = 'Recibimos demasiadas solicitudes desde tu conexión.',
+  }: { type?: string; what?: string } = {},
 ): ProblemError {
   context.header('Retry-After', String(Math.max(1, retryAfterS)))
-  return new ProblemError(429, 'too-many-requests', `${what} Prueba otra vez ${inWords(retryAfterS)}.`)
+  return new ProblemError(429, type, `Prueba otra vez ${inWords(retryAfterS)}. ${what}`)
 }
 
 function inWords(seconds: number): string {

@@ -1,3 +1,4 @@
+import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,7 +14,6 @@ import {
   sendBookRequestReceived,
   sendBookRequestToAnswer,
 } from '../../shop/notifications/book-request.job.ts'
-import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
 import { sendOrderLinks } from '../../shop/notifications/order-links.job.ts'
 import { orderMailJob, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
 import { sendShopDigest, shopDigestJob } from '../../shop/notifications/shop-digest.job.ts'

@@ -6,6 +6,7 @@ import { startJobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import { keepInstallmentPlans } from '../../shop/payments/installment-plan.ts'
+import { keepPublicUrl } from '../../shop/public-url/public-url.ts'
 import { createShop, type Shop } from '../../shop/shop.ts'
 import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
 import { type OpenReplica, openReplica } from '../catalogue-version/open-replica.ts'
@@ -70,6 +71,7 @@ export async function openShop(
   const replica = await followCatalogue(config, log, database, opening)
   const catalogueVersion = replica?.version ?? heard
   const db = createDatabase(pools.orders)
+  await keepPublicUrl(db, config.PUBLIC_URL)
   const orders = wireOrders(parts, { db, secret, jobs })
   const plans = keepInstallmentPlans(orders.provider)
   if (config.ROLES.includes('web')) opening.defer(refreshPlans(plans))
@@ -77,8 +79,9 @@ export async function openShop(
   const { clock, mailer } = parts
   const pagesDb = createDatabase(pools.reading)
   const profile = shopProfile(config)
+  const instructions = paymentInstructions(config)
   const shop = createShop({
-    ...{ db, clock, log, secret, profile },
+    ...{ db, clock, log, secret, profile, instructions },
     version: catalogueVersion,
     pagesDb,
     ...(replica && { readingDb: replica.db }),
@@ -90,8 +93,7 @@ export async function openShop(
   })
   const work: WorkDeps = {
     ...wireOrders(parts, { db: createDatabase(pools.jobs), secret, jobs }),
-    ...{ mailer, profile },
-    instructions: paymentInstructions(config),
+    ...{ mailer, profile, instructions },
     cutOff: config.PAYMENT_CUT_OFF,
   }
   if (config.ROLES.includes('worker')) {

@@ -1,7 +1,7 @@
 import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
+import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Config } from '../../platform/config.ts'
-import type { PaymentInstructions } from '../../shop/notifications/mails/payment-instructions.ts'
 
 /** What pages and mails say of the shop, from its settings. */
 export function shopProfile(config: Config): ShopProfile {

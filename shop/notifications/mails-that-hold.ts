@@ -1,6 +1,6 @@
+import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts } from '../orders/order-facts.ts'
-import type { PaymentInstructions } from './mails/payment-instructions.ts'
 import type { OrderMail } from './order-mail.ts'
 import { writeOrderMail } from './write-order-mail.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { orderResponseSchema } from '../../contract/order.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
-import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
+import { createTestShop, type TestShop, testInstructions } from '../../test/support/test-shop.ts'
 
 const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
 
@@ -57,6 +57,7 @@ describe('the public view of an order', () => {
       grandTotal: 1780,
       timeline: [{ at: '2026-11-20T12:00:00.000Z', event: 'PLACED' }],
       paymentDeadline: '2026-11-24T02:59:00.000Z',
+      paymentInstructions: testInstructions,
       payableBy: ['CARD'],
       isCancellable: true,
     })

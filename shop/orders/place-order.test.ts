@@ -203,7 +203,13 @@ describe('an order that can not be placed', () => {
   it('writes nothing for a parcel that no tariff holds', async () => {
     const test = await shopWithBook()
     const heavy = { ...test.request, quantity: 999, shipping: deliveryTo() }
-    expect(await test.shop.placeOrder(heavy)).toEqual({ kind: 'shipping-not-available' })
+    expect(await test.shop.placeOrder(heavy)).toEqual({
+      kind: 'shipping-not-available',
+      mostCopies: 66,
+      mostToCollect: 66,
+    })
+    const collected = { ...test.request, quantity: 999 }
+    expect(await test.shop.placeOrder(collected)).toMatchObject({ kind: 'shipping-not-available' })
     expect(await rowCounts(test)).toEqual(nothing)
   })
 })

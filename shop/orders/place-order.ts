@@ -8,12 +8,13 @@ import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import {
+  type CardTry,
   type ChargeDeps,
   type Charged,
   chargeCard,
-  mayTryCard,
   type TooManyCards,
   toldOf,
+  tryCard,
 } from './paying/charge-card.ts'
 import { closePromises } from './paying/close-promises.ts'
 import { openPayment } from './paying/open-payment.ts'
@@ -62,8 +63,8 @@ export async function placeOrder(
   request: OrderRequest,
   attempt: OrderAttempt = {},
 ): Promise<Placement> {
-  const refusal = await refuseCardTester(deps, request, attempt)
-  if (refusal) return refusal
+  const cardTry = await tryCardOf(deps, request, attempt)
+  if (cardTry?.kind === 'too-many-cards') return cardTry
   const written = await deps.db.transaction().execute(transaction => writeDown(deps, transaction, request, attempt))
   switch (written.kind) {
     case 'written':
@@ -75,20 +76,21 @@ export async function placeOrder(
     case 'known':
       return settle(deps, written.orderId, await repeatedAnswer(deps, written.payment, request, attempt))
     default:
+      await cardTry?.notCharged()
       return written
   }
 }
 
 /** A repeated request charges nothing new: it is answered however many were refused since. */
-async function refuseCardTester(
+async function tryCardOf(
   deps: ChargeDeps,
   request: OrderRequest,
-  { orderKey, clientAddress }: OrderAttempt,
-): Promise<TooManyCards | null> {
+  { orderKey, ...user }: OrderAttempt,
+): Promise<CardTry | TooManyCards | null> {
   const { payment: card } = request
   if (card.paymentMethod !== 'CARD') return null
   const known = orderKey === undefined ? undefined : await findByOrderKey(deps.db, orderKey)
-  return known?.requestHash === hashRequest(request) ? null : mayTryCard(deps, { card, clientAddress })
+  return known?.requestHash === hashRequest(request) ? null : tryCard(deps, card, user)
 }
 
 async function writeDown(
@@ -145,10 +147,10 @@ async function charge(
   deps: ChargeDeps,
   paymentId: number | null,
   { payment }: OrderRequest,
-  { clientAddress, isRepeated }: OrderAttempt & { isRepeated: boolean },
+  { isRepeated, ...user }: OrderAttempt & { isRepeated: boolean },
 ): Promise<Charged | null> {
   if (paymentId === null || payment.paymentMethod !== 'CARD') return null
-  return chargeCard(deps, { paymentId, card: payment, clientAddress, isRepeated })
+  return chargeCard(deps, { paymentId, card: payment, user, isRepeated })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { OrderRequest } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { findOffer, type Offer } from '../catalogue/find-offer.ts'
 import type { CourierDays } from '../shipping/delivery-days.ts'
-import { quoteShipping } from '../shipping/quote-shipping.ts'
+import { type NotAvailable, quoteShipping } from '../shipping/quote-shipping.ts'
 
 /** The amounts of an order in centésimos. */
 export interface OrderAmounts {
@@ -25,7 +25,8 @@ export type Pricing =
   | { kind: 'priced'; order: PricedOrder }
   | { kind: 'unknown-book' }
   | { kind: 'not-for-sale' }
-  | { kind: 'shipping-not-available' }
+  /** It can never be sent like this (`NotAvailable` of shipping). */
+  | ({ kind: 'shipping-not-available' } & Omit<NotAvailable, 'kind'>)
 
 export async function priceOrder(
   db: Queryable,
@@ -35,7 +36,7 @@ export async function priceOrder(
   if (!offer) return { kind: 'unknown-book' }
   if (offer.priceCents === null) return { kind: 'not-for-sale' }
   const quote = await quoteShipping(db, { shipping, quantity, unitWeightG: offer.unitWeightG })
-  if (quote.kind === 'not-available') return { kind: 'shipping-not-available' }
+  if (quote.kind === 'not-available') return { ...quote, kind: 'shipping-not-available' }
   const orderTotalCents = offer.priceCents * quantity
   return {
     kind: 'priced',

@@ -5,24 +5,28 @@ import type { Queryable } from '../../platform/database/database.ts'
 export interface AttemptKey {
   attemptDigest: string
   addressDigest: string
+  browserDigest: string
   cardFingerprint: string
 }
 
 /** When the attempts that count were made, the newest first. */
 export interface AttemptCounts {
   ofAddress: Date[]
+  ofBrowser: Date[]
   ofCard: Date[]
   /** For each other card of the address, its newest. */
   otherCardsOfAddress: Date[]
+  /** The same of the browser. */
+  otherCardsOfBrowser: Date[]
 }
 
 /** More than any limit counts. */
-const MOST_COUNTED = 50
+const MOST_COUNTED = 100
 
-/** Until the transaction ends, attempts from the same address or with the same card wait for each other. */
+/** Until the transaction ends, attempts from the same address or browser, or with the same card, wait for each other. */
 export async function lockAttempts(transaction: Transaction<DB>, key: AttemptKey): Promise<void> {
-  // Always the address first, or two attempts could wait for each other.
-  for (const part of [key.addressDigest, key.cardFingerprint]) {
+  // Always in this order, or two attempts could wait for each other.
+  for (const part of [key.addressDigest, key.browserDigest, key.cardFingerprint]) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`card attempt ${part}`}, 0))`.execute(transaction)
   }
 }
@@ -30,7 +34,7 @@ export async function lockAttempts(transaction: Transaction<DB>, key: AttemptKey
 /** Other attempts' rejections since `since`, and attempts since `undecided` whose outcome nobody has told. */
 export async function countAttempts(
   db: Queryable,
-  { attemptDigest, addressDigest, cardFingerprint }: AttemptKey,
+  { attemptDigest, addressDigest, browserDigest, cardFingerprint }: AttemptKey,
   { since, undecided }: { since: Date; undecided: Date },
 ): Promise<AttemptCounts> {
   const counted = db
@@ -39,40 +43,49 @@ export async function countAttempts(
     .where('attempted_at', '>', since)
     .where(eb => eb.or([eb('is_rejected', '=', true), eb('attempted_at', '>', undecided)]))
     .limit(MOST_COUNTED)
+  const times = (rows: { at: Date }[]) => rows.map(({ at }) => at)
   const newestFirst = counted.select('attempted_at as at').orderBy('attempted_at', 'desc')
-  const ofAddress = await newestFirst.where('address_digest', '=', addressDigest).execute()
-  const ofCard = await newestFirst.where('card_fingerprint', '=', cardFingerprint).execute()
-  const otherCards = await counted
-    .where('address_digest', '=', addressDigest)
+  const newestOfOtherCards = counted
     .where('card_fingerprint', '<>', cardFingerprint)
     .groupBy('card_fingerprint')
     .select(({ fn }) => fn.max('attempted_at').as('at'))
     .orderBy('at', 'desc')
-    .execute()
-  const times = (rows: { at: Date }[]) => rows.map(({ at }) => at)
-  return { ofAddress: times(ofAddress), ofCard: times(ofCard), otherCardsOfAddress: times(otherCards) }
+  return {
+    ofAddress: times(await newestFirst.where('address_digest', '=', addressDigest).execute()),
+    ofBrowser: times(await newestFirst.where('browser_digest', '=', browserDigest).execute()),
+    ofCard: times(await newestFirst.where('card_fingerprint', '=', cardFingerprint).execute()),
+    otherCardsOfAddress: times(await newestOfOtherCards.where('address_digest', '=', addressDigest).execute()),
+    otherCardsOfBrowser: times(await newestOfOtherCards.where('browser_digest', '=', browserDigest).execute()),
+  }
 }
 
-/** Once, however often the same attempt is sent. */
-export async function insertAttempt(
-  db: Queryable,
-  { attemptDigest, addressDigest, cardFingerprint }: AttemptKey,
-  at: Date,
-): Promise<void> {
+/** Once, however often the same attempt is sent; whether this was the first time. */
+export async function insertAttempt(db: Queryable, key: AttemptKey, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('card_attempts')
+    .values(rowOf(key, at))
+    .onConflict(conflict => conflict.column('attempt_digest').doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A rejection, whether its attempt is still kept or not. */
+export async function markRejected(db: Queryable, key: AttemptKey, at: Date): Promise<void> {
   await db
     .insertInto('card_attempts')
-    .values({
-      attempt_digest: attemptDigest,
-      address_digest: addressDigest,
-      card_fingerprint: cardFingerprint,
-      attempted_at: at,
-    })
-    .onConflict(conflict => conflict.column('attempt_digest').doNothing())
+    .values({ ...rowOf(key, at), is_rejected: true })
+    .onConflict(conflict => conflict.column('attempt_digest').doUpdateSet({ is_rejected: true }))
     .execute()
 }
 
-export async function markRejected(db: Queryable, { attemptDigest }: AttemptKey): Promise<void> {
-  await db.updateTable('card_attempts').set({ is_rejected: true }).where('attempt_digest', '=', attemptDigest).execute()
+function rowOf({ attemptDigest, addressDigest, browserDigest, cardFingerprint }: AttemptKey, at: Date) {
+  return {
+    attempt_digest: attemptDigest,
+    address_digest: addressDigest,
+    browser_digest: browserDigest,
+    card_fingerprint: cardFingerprint,
+    attempted_at: at,
+  }
 }
 
 export async function deleteAttempt(db: Queryable, { attemptDigest }: AttemptKey): Promise<void> {

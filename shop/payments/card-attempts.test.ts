@@ -14,7 +14,7 @@ const secret = 'a secret for tests, long enough for a digest'
 const NOON = new Date('2026-11-20T12:00:00Z')
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
-const ALLOWED = { kind: 'allowed' }
+const ALLOWED = expect.objectContaining({ kind: 'allowed' })
 
 async function openShop() {
   const { db, pool } = await createTestDatabase()
@@ -38,13 +38,68 @@ async function openShop() {
 
 let tokens = 0
 /** Each attempt has a token of its own, as the provider makes them. */
-const attempt = (address: string, card: string): CardAttempt => ({
+const attempt = (address: string, card: string, browser = `only browser of ${address}`): CardAttempt => ({
   token: `token ${tokens++}`,
   address,
+  browser,
   cardFingerprint: card,
 })
 
-describe('rejected cards of an address', () => {
+describe('people behind one address', () => {
+  it('do not block each other: what one browser tries counts for that browser', async () => {
+    const { check, reject } = await openShop()
+    for (let i = 0; i < 10; i++) await reject(attempt('a', `card ${i % 2}`, 'tester'))
+    expect(await check(attempt('a', 'card 9', 'tester'))).toMatchObject({ kind: 'too-many' })
+    expect(await check(attempt('a', 'card 9', 'neighbour'))).toEqual(ALLOWED)
+  })
+
+  it('are 30 rejections an hour at most, with however many browsers, and 60 a day', async () => {
+    const { check, reject, later } = await openShop()
+    const rejectMany = async (count: number) => {
+      for (let i = 0; i < count; i++) await reject(attempt('a', `card ${i % 10}`, `browser ${tokens}`))
+    }
+    await rejectMany(30)
+    expect(await check(attempt('a', 'card 9', 'new'))).toEqual({ kind: 'too-many', retryAfterS: HOUR_S })
+    expect(await check(attempt('b', 'card 9', 'new'))).toEqual(ALLOWED)
+    later(2 * HOUR_S)
+    await rejectMany(30)
+    later(2 * HOUR_S)
+    expect(await check(attempt('a', 'card 9', 'new'))).toEqual({ kind: 'too-many', retryAfterS: 20 * HOUR_S })
+  })
+
+  it('try 20 different cards an hour at most, with however many browsers', async () => {
+    const { check, reject } = await openShop()
+    for (let i = 0; i < 20; i++) await reject(attempt('a', `card ${i}`, `browser ${i}`))
+    expect(await check(attempt('a', 'card 20', 'new'))).toEqual({ kind: 'too-many', retryAfterS: HOUR_S })
+    expect(await check(attempt('a', 'card 19', 'new'))).toEqual(ALLOWED)
+  })
+
+  it('gain nothing by changing their address: a browser is counted wherever it is', async () => {
+    const { check, reject } = await openShop()
+    for (let i = 0; i < 10; i++) await reject(attempt(`address ${i}`, `card ${i % 2}`, 'tester'))
+    expect(await check(attempt('address 10', 'card 3', 'tester'))).toMatchObject({ kind: 'too-many' })
+  })
+})
+
+describe('an attempt that charged nothing', () => {
+  it('counts no more, unless it was tried before', async () => {
+    const { check, db, clock } = await openShop()
+    const tried = attempt('a', 'card')
+    const first = await check(tried)
+    if (first.kind === 'allowed' && first.isNew) await forgetCardAttempt({ db, clock, secret }, tried)
+    expect(await db.selectFrom('card_attempts').select('id').execute()).toEqual([])
+    await check(tried)
+    expect(await check(tried)).toEqual({ kind: 'allowed', isNew: false })
+  })
+
+  it('is a rejection all the same when the provider says so afterwards', async () => {
+    const { db, clock } = await openShop()
+    await recordCardRejection({ db, clock, secret }, attempt('a', 'card'))
+    expect(await db.selectFrom('card_attempts').select('is_rejected').execute()).toEqual([{ is_rejected: true }])
+  })
+})
+
+describe('rejected cards of a browser', () => {
   it('are 10 an hour at most', async () => {
     const { check, reject, later } = await openShop()
     for (let i = 0; i < 10; i++) {
@@ -140,7 +195,12 @@ describe('attempts that were not rejected', () => {
       .select('address_digest')
       .executeTakeFirstOrThrow()
     await db.transaction().execute(async transaction => {
-      await lockAttempts(transaction, { attemptDigest: 'another', addressDigest, cardFingerprint: 'card' })
+      await lockAttempts(transaction, {
+        attemptDigest: 'another',
+        addressDigest,
+        browserDigest: 'another',
+        cardFingerprint: 'card',
+      })
       await expect(check(attempt('a', 'another card'))).rejects.toThrow('lock timeout')
       await expect(check(attempt('b', 'card'))).rejects.toThrow('lock timeout')
       expect(await check(attempt('b', 'another card'))).toEqual(ALLOWED)

@@ -11,15 +11,18 @@ import {
   markRejected,
 } from './card-attempt-store.ts'
 
-/** Who tries to pay: the client's address, and the card as `cardFingerprint` tells it. A single-use token is one attempt. */
+/** Who tries to pay: the client's address, its browser, and the card as `cardFingerprint` tells it. A single-use token is one attempt. */
 export interface CardAttempt {
   token: string
   address: string
+  /** What tells the browsers behind one address apart. It is the client's own word, so an address has limits too. */
+  browser: string
   cardFingerprint: string
 }
 
 export type CardAttemptCheck =
-  | { kind: 'allowed' }
+  /** `isNew`: it was kept by this; another request with the same token has no part in it. */
+  | { kind: 'allowed'; isNew: boolean }
   /** Nothing may be charged; after so many seconds at the latest the same attempt would be allowed. */
   | { kind: 'too-many'; retryAfterS: number }
 
@@ -37,19 +40,23 @@ export const UNDECIDED_S = 2 * 60
 
 /**
  * Against card testing: who tries out stolen cards meets rejections. A person corrects a typing fault or takes another card, a few times;
- * many people may share an address (mobile networks), but not their rejections within an hour. `counted` names what of the past is
- * counted: rejections from the address, of the card, or the other cards rejected from the address.
+ * so what a browser and a card may be refused is little. People who share an address (a mobile network, an office) share neither: the limits of
+ * the address stand far above those of one, and bound who changes browsers. `counted` names what of the past is counted: rejections from the
+ * address or the browser, of the card, or the other cards rejected from the address or the browser.
  */
 const CARD_LIMITS: { counted: keyof AttemptCounts; most: number; withinS: number }[] = [
-  { counted: 'ofAddress', most: 10, withinS: HOUR_S },
-  { counted: 'ofAddress', most: 20, withinS: DAY_S },
+  { counted: 'ofBrowser', most: 10, withinS: HOUR_S },
+  { counted: 'ofBrowser', most: 20, withinS: DAY_S },
+  { counted: 'otherCardsOfBrowser', most: 5, withinS: HOUR_S },
   { counted: 'ofCard', most: 5, withinS: HOUR_S },
-  { counted: 'otherCardsOfAddress', most: 5, withinS: HOUR_S },
+  { counted: 'ofAddress', most: 30, withinS: HOUR_S },
+  { counted: 'ofAddress', most: 60, withinS: DAY_S },
+  { counted: 'otherCardsOfAddress', most: 20, withinS: HOUR_S },
 ]
 
 /**
  * Call before the provider is asked to charge, outside of any transaction. An allowed attempt is kept as one without outcome; when the
- * provider rejects it, call `recordCardRejection`; when it takes it, `forgetCardAttempt`.
+ * provider rejects it, call `recordCardRejection`; when it takes it, or when a new one was never sent to it, `forgetCardAttempt`.
  */
 export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<CardAttemptCheck> {
   const { db, clock } = deps
@@ -64,17 +71,16 @@ export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttem
     const retryAfterS = Math.max(...CARD_LIMITS.map(limit => secondsUntilBelow(counts[limit.counted], limit, now)))
     if (retryAfterS > 0) return { kind: 'too-many', retryAfterS }
     await clearOldAttempts(transaction, before(now, DAY_S))
-    await insertAttempt(transaction, key, now)
-    return { kind: 'allowed' }
+    return { kind: 'allowed', isNew: await insertAttempt(transaction, key, now) }
   })
 }
 
 /** The provider rejected an attempt that `checkCardAttempt` had allowed. */
 export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
-  await markRejected(deps.db, keyOf(deps, attempt))
+  await markRejected(deps.db, keyOf(deps, attempt), deps.clock.now())
 }
 
-/** The provider took the card: the attempt counts no more. */
+/** The provider took the card, or was never asked to: the attempt counts no more. */
 export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await deleteAttempt(deps.db, keyOf(deps, attempt))
 }
@@ -97,10 +103,11 @@ function plain(text: string): string {
   return letters.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function keyOf({ secret }: CardAttemptDeps, { token, address, cardFingerprint }: CardAttempt) {
+function keyOf({ secret }: CardAttemptDeps, { token, address, browser, cardFingerprint }: CardAttempt) {
   return {
     attemptDigest: digest(secret, `token:${token}`),
     addressDigest: digest(secret, `address:${address}`),
+    browserDigest: digest(secret, `browser:${browser}`),
     cardFingerprint,
   }
 }

@@ -57,6 +57,6 @@ async function readPromises(db: Queryable, now: Date): Promise<PromiseBook> {
   return ({ unitWeight }) => {
     const parcel = parcelOf({ unitWeightG: unitWeight ?? null, quantity: 1 })
     const quote = quoteParcel(tariffs.find(({ upToWeightG }) => upToWeightG >= parcel.unitWeightG) ?? null, parcel)
-    return { pickup, montevideo: quote.kind === 'quoted' ? delivery(quote.courierDays) : null }
+    return { pickup, montevideo: quote ? delivery(quote.courierDays) : null }
   }
 }

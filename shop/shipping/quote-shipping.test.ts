@@ -57,8 +57,8 @@ describe('the shipping of an order', () => {
 
   it('has no quote above the last band', async () => {
     const quote = await databaseWithTariffs()
-    expect(await quote(2001, 1)).toEqual({ kind: 'not-available' })
-    expect(await quote(400, 999)).toEqual({ kind: 'not-available' })
+    expect(await quote(2001, 1)).toMatchObject({ kind: 'not-available', mostCopies: 0 })
+    expect(await quote(400, 999)).toMatchObject({ kind: 'not-available', mostCopies: 5 })
   })
 
   it('takes a book of unknown weight for 400 g', async () => {
@@ -66,12 +66,12 @@ describe('the shipping of an order', () => {
     expect(await quote(null, 1)).toEqual(quoted(10_000, 'Moto'))
     expect(await quote(null, 2)).toEqual(quoted(25_000, 'Correo'))
     expect(await quote(null, 5)).toEqual(quoted(25_000, 'Correo'))
-    expect(await quote(null, 6)).toEqual({ kind: 'not-available' })
+    expect(await quote(null, 6)).toMatchObject({ kind: 'not-available', mostCopies: 5 })
   })
 
   it('is free and in no parcel when the order is collected', async () => {
     const { db } = await createTestDatabase()
-    expect(await quoteShipping(db, { shipping: pickup, unitWeightG: 90_000, quantity: 999 })).toEqual({
+    expect(await quoteShipping(db, { shipping: pickup, unitWeightG: 90_000, quantity: 1 })).toEqual({
       kind: 'quoted',
       totalCents: 0,
       operator: null,
@@ -90,7 +90,29 @@ describe('the shipping of an order', () => {
   it('has no quote when one copy is too heavy for a package', async () => {
     const quote = await databaseWithTariffs()
     expect(await quote(1000, 2, 'Rocha')).toMatchObject({ totalPackages: 2 })
-    expect(await quote(1001, 2, 'Rocha')).toEqual({ kind: 'not-available' })
+    expect(await quote(1001, 2, 'Rocha')).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 8 })
+  })
+
+  it('tells how many copies could be sent there, and how many be collected', async () => {
+    const quote = await databaseWithTariffs()
+    // 20 of 450 g weigh what the heaviest band of all takes, 4 what Salto's does.
+    expect(await quote(450, 5)).toEqual({ kind: 'not-available', mostCopies: 4, mostToCollect: 20 })
+    expect(await quote(450, 4)).toMatchObject({ kind: 'quoted' })
+    expect(await quote(2001, 1)).toMatchObject({ mostCopies: 0, mostToCollect: 4 })
+    expect(await quote(1, 9999)).toMatchObject({ mostCopies: 999, mostToCollect: 999 })
+  })
+
+  it('has no quote for more copies to collect than weigh what the heaviest band takes', async () => {
+    const { db } = await createTestDatabase()
+    const collect = (quantity: number, unitWeightG = 400) =>
+      quoteShipping(db, { shipping: pickup, unitWeightG, quantity })
+    expect(await collect(50)).toMatchObject({ kind: 'quoted', totalCents: 0 })
+    expect(await collect(51)).toEqual({ kind: 'not-available', mostCopies: 50, mostToCollect: 50 })
+    // One copy is always collected, however heavy.
+    expect(await collect(1, 90_000)).toMatchObject({ kind: 'quoted' })
+    expect(await collect(2, 90_000)).toEqual({ kind: 'not-available', mostCopies: 1, mostToCollect: 1 })
+    await db.deleteFrom('shipping_tariffs').execute()
+    expect(await collect(999)).toMatchObject({ kind: 'quoted' })
   })
 
   it('has a tariff for every department from the start', async () => {

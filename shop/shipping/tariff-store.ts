@@ -16,6 +16,15 @@ export async function findTariff(db: Queryable, department: string, weightG: num
   return row ? toTariff(row) : null
 }
 
+/** The upper end of the heaviest band of all departments, in g; null without tariffs. */
+export async function findHeaviestBand(db: Queryable): Promise<number | null> {
+  const { heaviest } = await db
+    .selectFrom('shipping_tariffs')
+    .select(({ fn }) => fn.max('up_to_weight_g').as('heaviest'))
+    .executeTakeFirstOrThrow()
+  return heaviest
+}
+
 /** A department's tariffs, the lightest band first. */
 export async function readTariffsTo(db: Queryable, department: string): Promise<Tariff[]> {
   const rows = await db

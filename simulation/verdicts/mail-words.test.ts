@@ -18,9 +18,15 @@ const transfer = (kind: Transfer['kind'], cents: number): Transfer => ({
 
 function brokenRules(
   mail: { subject?: string; text?: string },
-  { isDelivered = true, transfers = [] as Transfer[], times = 1, cancelledFor = null as string | null } = {},
+  {
+    isDelivered = true,
+    transfers = [] as Transfer[],
+    times = 1,
+    cancelledFor = null as string | null,
+    charges = [charge],
+  } = {},
 ): string[] {
-  const books = { provider: { payments: [charge] }, transfers } as unknown as Books
+  const books = { provider: { payments: charges }, transfers } as unknown as Books
   const mails = Array.from({ length: times }, (_, n) => ({
     messageId: `m${n}`,
     to: ANA,
@@ -40,6 +46,12 @@ describe('the verdict over what mails say', () => {
     expect(brokenRules(total('690'))).toEqual([])
     expect(brokenRules(total('2.070'), { transfers: [transfer('in', 138_000)] })).toEqual([])
     expect(brokenRules(total('680,50'), { transfers: [transfer('out', 950)] })).toEqual([])
+  })
+
+  it('knows what a card was charged with interest', () => {
+    const withInterest = { ...charge, transaction_details: { total_paid_amount: 793.5 } } as unknown as Payment
+    expect(brokenRules(total('794'), { charges: [withInterest] })).toEqual([])
+    expect(brokenRules(total('794'))).toEqual(['the mail’s “Total pagado” is what was paid'])
   })
 
   it('finds a total that nobody paid', () => {

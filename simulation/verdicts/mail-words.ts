@@ -33,9 +33,10 @@ export interface PurchaseTold {
   cancelledFor: string | null
 }
 
-/** "Total pagado" is a sum of payments that came, whatever went back since. */
+/** "Total pagado" is a sum of payments that came, whatever went back since; a card's with its interest, in whole pesos. */
 function totalsAreTrue(books: Pick<Books, 'provider' | 'transfers'>, mails: readonly TakenMail[]): Finding {
   const came = paymentsByBuyer(books)
+  const charged = chargedWithInterest(books)
   const telling = mails.flatMap(({ to, text, messageId }) => {
     const [, pesos, cents] = TOTAL_PAID.exec(text) ?? []
     return pesos === undefined
@@ -43,7 +44,7 @@ function totalsAreTrue(books: Pick<Books, 'provider' | 'transfers'>, mails: read
       : [{ to, messageId, told: Number(pesos.replaceAll('.', '')) * 100 + Number(cents ?? 0) }]
   })
   const wrong = telling
-    .filter(({ to, told }) => !sumsOf(came.get(to) ?? []).has(told))
+    .filter(({ to, told }) => !sumsOf(came.get(to) ?? []).has(told) && !charged.get(to)?.has(told))
     .map(
       ({ to, messageId, told }) => `${messageId} tells ${to} of ${told} centésimos; ${came.get(to) ?? 'nothing'} came`,
     )
@@ -61,6 +62,18 @@ function paymentsByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'tran
     for (const [email, cents] of shares) add(email, kind === 'in' ? cents : -cents)
   }
   return came
+}
+
+/** What cards were charged in all where interest was added, in centésimos, to the peso as mails tell it. */
+function chargedWithInterest({ provider }: Pick<Books, 'provider'>): Map<string, Set<number>> {
+  const charged = new Map<string, Set<number>>()
+  for (const payment of provider.payments) {
+    const { total_paid_amount: total } = payment.transaction_details ?? {}
+    if (!payment.date_approved || !payment.live_mode || !total || total <= payment.transaction_amount) continue
+    const email = payerOf(payment)
+    charged.set(email, (charged.get(email) ?? new Set()).add(Math.round(total) * 100))
+  }
+  return charged
 }
 
 function sumsOf(amounts: readonly number[]): Set<number> {

@@ -22,7 +22,7 @@ const APPROVED = {
   'in 6 installments of a chosen bank, with interest': [
     { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' },
     'Mastercard que termina en 0604',
-    /6x \$\s[\d.]+,\d\dTotal con tarjeta/,
+    /6x \$\s[\d.]+,\d\dSe cobraron \$\s[\d.]+ en 6 cuotas de/,
   ],
 } as const
 
@@ -119,10 +119,21 @@ test('every field tells what it misses, and the focus goes to the first of them'
   }
 })
 
-test('an issuer that was passed over asks to be chosen', async ({ page }) => {
+test('what is wrong with a field shows at once: an issuer passed over, a month taken back, a code with its hint', async ({
+  page,
+}) => {
   await openCheckout(page)
   await confirmPickup(page)
   await page.getByLabel('Número de tarjeta').fill('5031755734530604')
+  const month = page.getByLabel('Mes de vencimiento')
+  await month.selectOption('11')
+  await month.selectOption('')
+  await expect(month).toHaveAccessibleDescription('Por favor complete el vencimiento')
+  const code = page.getByLabel('Código de seguridad')
+  await code.fill('1234')
+  await expect(code).toHaveAccessibleDescription(
+    'Por favor verifique el número de seguridad Es un número de 3 dígitos que se encuentra en el dorso de su tarjeta',
+  )
   const issuer = page.getByLabel('Banco emisor')
   await issuer.focus()
   await expect(issuer).toHaveAccessibleDescription('')
@@ -252,12 +263,19 @@ test('a price that changed meanwhile is shown, and nothing charged before the bu
   await expectOrder(page, 'Tu pago está confirmado')
 })
 
-test('a reload keeps every confirmed step but the card', async ({ page }) => {
+test('a reload keeps every confirmed step but the card, and an address half typed; the next purchase knows it', async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   await openCheckout(page)
-  await confirmPickup(page)
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await page.getByLabel('Dirección').fill('Uruguay 12')
   await page.reload()
-  await expect(main).toContainText('Retiro en pickup center')
+  await expect(page.getByLabel('Dirección')).toHaveValue('Uruguay 12')
+  await confirmDelivery(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.reload()
+  await expect(main).toContainText('Envío a domicilio')
   await fillCard(page)
   await page.reload()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
@@ -272,6 +290,10 @@ test('a reload keeps every confirmed step but the card', async ({ page }) => {
   await confirmPayment(page)
   await placeOrder(page)
   await expectOrder(page, 'Tu pago está confirmado')
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await expect(page.getByLabel('Dirección')).toHaveValue('Uruguay 1234')
+  await expect(page.getByLabel('Departamento')).toHaveValue('Salto')
 })
 
 test('a second tab has an order of its own', async ({ page, context }) => {

@@ -48,7 +48,7 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
     page,
     'Tu orden está pendiente de pago',
     'Pago pendiente: la orden se confirmará una vez concretado el pago',
-    'Puedes pagar hasta el jueves 3 de diciembre a las 23:59',
+    /Puedes pagar \$\s[\d.]+ hasta el jueves 3 de diciembre a las 23:59/,
     'Quedan 1 día y 11 horas',
     'Hiciste el pedido',
   )
@@ -156,9 +156,17 @@ test('a pending card is rejected in the end, and the buyer pays with another', a
   expect(failed.text).toContain('No se cobró nada.')
 
   await page.getByRole('button', { name: 'Pagar la orden' }).click()
-  await fillCard(page)
+  await fillCard(page, { name: 'OTHE' })
   await confirmPayment(page)
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  const pay = page.getByRole('button', { name: 'Pagar', exact: true })
+  await pay.click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Su pago fue rechazado.' })
+  await expect(refused).toBeVisible()
+  await page.getByLabel('Nombre y apellido del titular').fill('APRO')
+  await confirmPayment(page)
+  await pay.click()
+  await expect(page.getByRole('main')).toContainText('Tu pago está confirmado')
+  await expect(refused).toBeHidden()
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
 })

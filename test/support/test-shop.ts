@@ -54,6 +54,8 @@ export const testProfile: ShopProfile = {
   standIns: [],
 }
 
+export const testInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
+
 export const TEST_SECRET = 'a secret for tests, long enough for a digest'
 
 /** Nobody listens there: a test that charges cards brings its own sandbox. */
@@ -83,6 +85,7 @@ export async function createTestShop(
     version: { current: () => version },
     secret: TEST_SECRET,
     profile: testProfile,
+    instructions: testInstructions,
     captcha: testCaptcha({ db: database.db, clock }),
     publishOrderEvent: async (_transaction, event) => {
       events.push(event)

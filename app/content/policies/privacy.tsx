@@ -28,9 +28,9 @@ export const privacy: PolicySection = {
       </p>
       <h4>Lo que guarda tu navegador</h4>
       <p>
-        Cuando confirmas tus datos de contacto, tu navegador los guarda junto con un identificador al azar, para
-        completarlos por ti la próxima vez. También guarda tu última orden. Puedes borrarlos cuando quieras desde la
-        configuración del navegador.
+        Cuando confirmas tus datos de contacto, tu navegador los guarda junto con la dirección de envío y un
+        identificador al azar, para completarlos por ti la próxima vez. También guarda tu última orden. Puedes borrarlos
+        cuando quieras desde la configuración del navegador.
       </p>
       <h4>Cookies</h4>
       <p>

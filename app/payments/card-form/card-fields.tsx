@@ -40,6 +40,7 @@ export function CardFields({ card, totalCents }: { card: CardForm; totalCents: n
           error={errorOf('securityCode')}
           hint={securityCodeHint(plan.method)}
           inputMode="numeric"
+          keepsHint
           label="Código de seguridad"
           maxLength={4}
           required

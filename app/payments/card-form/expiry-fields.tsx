@@ -16,13 +16,18 @@ const MONTH_OPTIONS = MONTHS.map((name, index) => ({
 export function ExpiryFields({ card }: { card: CardForm }) {
   const id = useId()
   const errors = { month: card.errorOf('cardExpirationMonth'), year: card.errorOf('cardExpirationYear') }
+  // One set back to 'Mes' is as it began, and has been changed all the same.
+  const touching = (field: 'cardExpirationMonth' | 'cardExpirationYear') =>
+    card.form.register(field, {
+      onChange: event => card.form.setValue(field, event.target.value, { shouldTouch: true }),
+    })
   const years = Array.from({ length: MORE_YEARS + 1 }, (_, index) => String(card.today.year + index))
   return (
     <fieldset>
       <legend className="mb-1 block font-semibold text-ink text-sm">Vencimiento</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_5.25rem] gap-2">
         <Select
-          {...card.form.register('cardExpirationMonth')}
+          {...touching('cardExpirationMonth')}
           aria-describedby={errors.month ? `${id}-message` : undefined}
           aria-invalid={Boolean(errors.month)}
           aria-label="Mes de vencimiento"
@@ -31,7 +36,7 @@ export function ExpiryFields({ card }: { card: CardForm }) {
           required
         />
         <Select
-          {...card.form.register('cardExpirationYear')}
+          {...touching('cardExpirationYear')}
           aria-describedby={errors.year ? `${id}-message` : undefined}
           aria-invalid={Boolean(errors.year)}
           aria-label="Año de vencimiento"

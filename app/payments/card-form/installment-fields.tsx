@@ -6,6 +6,8 @@ import type { CardForm } from './use-card.ts'
 /** The issuing bank, where there is a choice, and the installments it offers for this total. */
 export function InstallmentFields({ card, totalCents }: { card: CardForm; totalCents: number }) {
   const { plan, fields, form } = card
+  // There are none of nothing: the quantity is none.
+  const options = totalCents > 0 ? plan.options : []
   const choose = (field: 'issuer' | 'installments', value: string) => {
     form.clearErrors(field)
     form.setValue(field, value, { shouldDirty: true, shouldTouch: true })
@@ -36,22 +38,22 @@ export function InstallmentFields({ card, totalCents }: { card: CardForm; totalC
       )}
       <SelectField
         aria-busy={card.areInstallmentsAsked}
-        disabled={plan.options.length === 0}
+        disabled={options.length === 0}
         error={card.errorOf('installments')}
-        hint={plan.option && isInterestFreeOption(plan.option) ? 'Sin interés' : undefined}
+        hint={options.length > 0 && plan.option && isInterestFreeOption(plan.option) ? 'Sin interés' : undefined}
         label="Cuotas"
         name="installments"
         onChange={event => choose('installments', event.target.value)}
         options={
-          plan.options.length === 0
-            ? [{ value: '', label: waitingFor(card) }]
-            : plan.options.map(option => ({
+          options.length === 0
+            ? [{ value: '', label: totalCents > 0 ? waitingFor(card) : 'Corrige antes la cantidad' }]
+            : options.map(option => ({
                 value: String(option.installments),
                 label: optionInWords(option, totalCents),
               }))
         }
         required
-        value={fields.installments}
+        value={options.length > 0 ? fields.installments : ''}
       />
       <ProviderTrouble at={['installments']} trouble={card.trouble} />
     </>

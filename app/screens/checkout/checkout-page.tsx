@@ -31,9 +31,9 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
   useReportOnView(isRestored ? 'checkout' : null, () => ({ type: 'checkout-view', line }))
   const promise = promiseOf(state, pickupPromise)
 
-  // A phone's folded bar would hide 'reintentar'.
+  // A phone's folded bar would hide 'reintentar', or what can be done instead.
   useEffect(() => {
-    if (state.quote.kind === 'error') setIsSummaryOpen(true)
+    if (state.quote.kind === 'error' || state.quote.kind === 'unavailable') setIsSummaryOpen(true)
   }, [state.quote.kind])
 
   function confirmStep(action: CheckoutAction) {

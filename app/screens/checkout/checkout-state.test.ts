@@ -99,6 +99,33 @@ describe('the shipping cost', () => {
     })
   })
 
+  it('can be none ever: then nothing is asked again, and fewer copies or another way are another question', () => {
+    const toSalto: CheckoutAction = { type: 'shipping-confirmed', shipping: SALTO }
+    const refused: CheckoutAction = { type: 'not-sent', request: 1, mostCopies: 66, mostToCollect: 70 }
+    const state = checkoutAfter(toSalto, refused)
+    expect(state.quote).toEqual({ kind: 'unavailable', mostCopies: 66, mostToCollect: 70 })
+    expect(canPlace({ ...state, payment: { paymentMethod: 'OFFLINE' }, customer: ANA })).toBe(false)
+    const fewer = reduceCheckout(state, { type: 'quantity-changed', quantity: 66 })
+    expect(fewer.quote).toEqual({ kind: 'calculating', request: 2 })
+    expect(checkoutAfter(toSalto, { type: 'quantity-changed', quantity: 2 }, refused).quote.kind).toBe('calculating')
+    // What 'Pedir' hears counts, whatever was asked before.
+    const heard = { ...refused, request: null }
+    expect(checkoutAfter(toSalto, { type: 'quoted', request: 1, cents: 1 }, heard).quote.kind).toBe('unavailable')
+  })
+
+  it('is none for more copies than can be collected', () => {
+    const collected = (quantity: number) =>
+      [
+        { type: 'shipping-confirmed', shipping: PICKUP },
+        { type: 'quantity-changed', quantity },
+      ] satisfies CheckoutAction[]
+    const quoteOf = (quantity: number) => collected(quantity).reduce(reduceCheckout, newCheckout(149000, 50)).quote
+    expect(quoteOf(50)).toEqual({ kind: 'value', cents: 0 })
+    expect(quoteOf(51)).toEqual({ kind: 'unavailable', mostCopies: 50, mostToCollect: 50 })
+    // 1,000 to collect are refused like those to deliver.
+    expect(quoteOf(1000)).toEqual({ kind: 'none' })
+  })
+
   it('ignores an answer that comes after shipping was reopened', () => {
     const state = checkoutAfter(
       { type: 'shipping-confirmed', shipping: SALTO },

@@ -14,7 +14,10 @@ export type Parcel = Omit<ShippingQuote, 'shippingTotal'>
 export type Quote =
   | { kind: 'none' }
   | { kind: 'calculating'; request: number }
+  /** Nobody answered: asking again may help. */
   | { kind: 'error' }
+  /** So many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. */
+  | { kind: 'unavailable'; mostCopies: number; mostToCollect: number }
   | { kind: 'value'; cents: number; parcel?: Parcel }
 
 /** Everything the checkout knows. A step is confirmed when its data is there (specification §4, "Checkout progress flags"). */
@@ -23,6 +26,8 @@ export interface CheckoutState {
   /** Null while what was typed is not a number. */
   quantity: number | null
   unitPrice: number
+  /** How many copies can be collected at once. */
+  mostToCollect: number
   shipping: Shipping | null
   payment: PaymentChoice | null
   customer: Customer | null
@@ -47,17 +52,20 @@ export type CheckoutAction =
   | { type: 'customer-edited' }
   | { type: 'moved'; to: Step }
   | { type: 'quoted'; request: number; cents: number | null; parcel?: Parcel }
+  /** `request` of the quote, null for the answer to 'Pedir'. */
+  | { type: 'not-sent'; request: number | null; mostCopies: number; mostToCollect: number }
   | { type: 'quote-retried' }
   | { type: 'placing-started' }
   | { type: 'placing-ended' }
   | { type: 'amounts-changed'; orderTotal: number; shippingTotal: number }
   | { type: 'fields-refused'; errors: readonly { field: string; message: string }[] }
 
-export function newCheckout(unitPrice: number): CheckoutState {
+export function newCheckout(unitPrice: number, mostToCollect = MAX_QUANTITY): CheckoutState {
   return {
     step: 1,
     quantity: 1,
     unitPrice,
+    mostToCollect,
     shipping: null,
     payment: null,
     customer: null,
@@ -103,6 +111,11 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, step: action.to }
     case 'quoted':
       return isAwaited(state.quote, action.request) ? { ...state, quote: answered(action) } : state
+    case 'not-sent': {
+      const { request, mostCopies, mostToCollect } = action
+      if (request !== null && !isAwaited(state.quote, request)) return state
+      return { ...state, quote: { kind: 'unavailable', mostCopies, mostToCollect } }
+    }
     case 'quote-retried':
       return requote(state)
     case 'placing-started':
@@ -119,10 +132,15 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
 /** Asks again for the shipping cost, or knows it: nothing to ask before shipping is confirmed, and pickup costs 0. */
 function requote(state: CheckoutState): CheckoutState {
   if (!state.shipping) return { ...state, quote: { kind: 'none' } }
-  if (state.shipping.shippingMethod === 'PICKUP') return { ...state, quote: { kind: 'value', cents: 0 } }
   if (quantityError(state.quantity)) return { ...state, quote: { kind: 'none' } }
+  if (state.shipping.shippingMethod === 'PICKUP') return { ...state, quote: quotePickup(state) }
   const request = state.quoteRequests + 1
   return { ...state, quoteRequests: request, quote: { kind: 'calculating', request } }
+}
+
+function quotePickup({ quantity, mostToCollect }: CheckoutState): Quote {
+  if ((quantity ?? 0) <= mostToCollect) return { kind: 'value', cents: 0 }
+  return { kind: 'unavailable', mostCopies: mostToCollect, mostToCollect }
 }
 
 function isAwaited(quote: Quote, request: number): boolean {

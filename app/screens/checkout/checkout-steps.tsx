@@ -46,6 +46,7 @@ export function CheckoutSteps({
           <DeliveryStep
             fieldErrors={fieldErrors}
             isOpen={state.step === 1}
+            isRestored={isRestored}
             onConfirm={confirmed => dispatch({ type: 'shipping-confirmed', shipping: confirmed })}
             onEdit={() => dispatch({ type: 'shipping-edited' })}
             pickupPromise={pickupPromise}

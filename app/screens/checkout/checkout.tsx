@@ -24,8 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const bookToBuy = toBuy(book)
   if (!bookToBuy) throw redirect(bookPath(book))
   if (!isBookAddress(book, params)) throw redirect(checkoutPath(book), 301)
-  const { pickup } = await shop.promiseBook(book)
-  return { book: bookToBuy, pickupPromise: pickup }
+  const [{ pickup }, mostToCollect] = await Promise.all([shop.promiseBook(book), shop.mostToCollect(book)])
+  return { book: { ...bookToBuy, mostToCollect }, pickupPromise: pickup }
 }
 
 export default function Checkout({ loaderData: { book, pickupPromise } }: Route.ComponentProps) {

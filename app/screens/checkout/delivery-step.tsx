@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { type Shipping, type ShippingMethod, withoutEmptyZipCode } from '../../../contract/shipping.ts'
 import { DeliveryChoice } from '../../delivery/delivery-choice.tsx'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
-import { useAddressForm } from '../../delivery/use-address-form.ts'
+import { type AddressForm, useAddressForm } from '../../delivery/use-address-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRefusedFields } from '../../ui/use-refused-fields.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
+import { keepTypedDelivery } from './order-draft.ts'
+import { startingDelivery } from './starting-delivery.ts'
 
 /** Step 1: pickup or home delivery (specification §4, "Delivery step"). Starts on pickup. */
 export function DeliveryStep({
@@ -15,6 +17,7 @@ export function DeliveryStep({
   pickupPromise,
   fieldErrors,
   isOpen,
+  isRestored,
   onConfirm,
   onEdit,
 }: {
@@ -24,11 +27,15 @@ export function DeliveryStep({
   pickupPromise: DeliveryPromise
   fieldErrors: Record<string, string>
   isOpen: boolean
+  /** False while the page is still the server's, which remembers nothing. */
+  isRestored: boolean
   onConfirm: (shipping: Shipping) => void
   onEdit: () => void
 }) {
-  const [method, setMethod] = useState<ShippingMethod>(shipping?.shippingMethod ?? 'PICKUP')
-  const form = useAddressForm(shipping)
+  const [start] = useState(() => startingDelivery(shipping, { isRestored }))
+  const [method, setMethod] = useState<ShippingMethod>(start.method)
+  const form = useAddressForm(start.address)
+  useKeptTyping(form, method, isRestored)
   useRefusedFields('shipping', fieldErrors, form.setError)
 
   function confirm(event: FormEvent) {
@@ -54,4 +61,20 @@ export function DeliveryStep({
       </Button>
     </form>
   )
+}
+
+/** Keeps the step as it is chosen and typed. */
+function useKeptTyping(form: AddressForm, method: ShippingMethod, isRestored: boolean) {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isRestored) return
+    const keep = () => {
+      const { shippingMethod: _, ...address } = form.getValues()
+      keepTypedDelivery({ method, address })
+    }
+    if (!isFirst.current) keep()
+    isFirst.current = false
+    const { unsubscribe } = form.watch(keep)
+    return unsubscribe
+  }, [form, method, isRestored])
 }

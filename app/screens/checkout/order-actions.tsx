@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
+import { chargeInWords } from '../../payments/card-charge.ts'
 import { lastDigits } from '../../payments/card-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { areStepsConfirmed, type CheckoutState, canPlace } from './checkout-state.ts'
+import { areStepsConfirmed, type CheckoutState, canPlace, quantityError, totals } from './checkout-state.ts'
 
 /** 'Pedir' and 'Cancelar', what is missing before one can order, and the captcha's privacy notice. */
 export function OrderActions({
@@ -40,12 +42,19 @@ export function OrderActions({
 }
 
 /** What is missing, or what pressing 'Pedir' will do. */
-function beforePlacing(state: CheckoutState): string {
+function beforePlacing(state: CheckoutState): ReactNode {
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
   if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'
+  if (state.quote.kind === 'unavailable') return 'Así no podemos hacer el pedido: elige otra opción junto a “Envío”.'
   if (state.payment?.paymentMethod === 'CARD') {
     const { method, createTokenRequest } = state.payment
-    return `Al pedir se hace el cobro en tu ${method.name} que termina en ${lastDigits(createTokenRequest.cardNumber)}.`
+    const card = `en tu ${method.name} que termina en ${lastDigits(createTokenRequest.cardNumber)}.`
+    if (quantityError(state.quantity)) return `Al pedir se hace el cobro ${card}`
+    return (
+      <>
+        <strong className="text-ink tabular-nums">{chargeInWords(state.payment, totals(state).total)}</strong> {card}
+      </>
+    )
   }
   return 'Al pedir no se cobra nada: te enviaremos por email los datos para pagar.'
 }

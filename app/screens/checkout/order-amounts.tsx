@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode } from 'react'
 import { type DeliveryPromise, promiseInWords } from '../../../contract/delivery-promise.ts'
 import {
   type InstallmentOption,
@@ -7,26 +7,37 @@ import {
   isInterestFreeOption,
 } from '../../../contract/installments.ts'
 import { formatPrice } from '../../../contract/money.ts'
+import { chargeWithInterest } from '../../payments/card-charge.ts'
 import { installmentsFor } from '../../payments/payment-choice.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
+import type { CheckoutBook } from './checkout-book.ts'
+import { type CheckoutAction, type CheckoutState, quantityError, totals } from './checkout-state.ts'
+import { NotSent } from './not-sent.tsx'
 
 /** Product subtotal, shipping subtotal and total to pay, aligned on their figures. */
 export function OrderAmounts({
+  book,
   state,
+  dispatch,
   promise,
-  onRetry,
 }: {
+  book: CheckoutBook
   state: CheckoutState
+  dispatch: Dispatch<CheckoutAction>
   promise: DeliveryPromise | null
-  onRetry: () => void
 }) {
   const isCountable = !quantityError(state.quantity)
+  const deliveryNote =
+    state.quote.kind === 'unavailable' ? (
+      <NotSent book={book} dispatch={dispatch} most={state.quote} state={state} />
+    ) : (
+      promise && <Delivery promise={promise} state={state} />
+    )
   return (
     <dl className="mt-4 border-line border-t pt-3 tabular-nums">
       <Row label="Productos">{isCountable ? formatPrice(totals(state).products) : '—'}</Row>
-      <Row label="Envío" note={promise && <Delivery promise={promise} state={state} />}>
-        <ShippingCost onRetry={onRetry} state={state} />
+      <Row label="Envío" note={deliveryNote}>
+        <ShippingCost onRetry={() => dispatch({ type: 'quote-retried' })} state={state} />
       </Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-3">
         <dt className="font-semibold">Total a pagar</dt>
@@ -103,6 +114,8 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
           </button>
         </span>
       )
+    case 'unavailable':
+      return <span className="text-error">No disponible</span>
     case 'value':
       return formatPrice(state.quote.cents)
   }
@@ -118,8 +131,10 @@ export function totalInWords(state: CheckoutState): string {
   if (state.isPlacing) return 'Estamos enviando tu pedido'
   if (state.quote.kind === 'calculating') return 'Estamos calculando el envío'
   if (state.quote.kind === 'error') return 'No pudimos calcular el envío'
+  if (state.quote.kind === 'unavailable') return 'Así no podemos enviar el pedido'
   if (quantityError(state.quantity)) return ''
   const option = chosenInstallments(state)
   const installments = option ? `, ${installmentSummary(option, totals(state).total)}` : ''
-  return `Total a pagar: ${totalToPay(state)}${installments}`
+  const charge = chargeWithInterest(state.payment, totals(state).total)
+  return `Total a pagar: ${totalToPay(state)}${installments}${charge ? `. ${charge}` : ''}`
 }

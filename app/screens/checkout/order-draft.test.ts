@@ -1,6 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetCustomer, rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
-import { clearDraft, draftFor, keepDraft, orderKey, renewOrderKey } from './order-draft.ts'
+import { memoryStorage } from '../../../test/support/memory-storage.ts'
+import {
+  forgetCustomer,
+  rememberAddress,
+  rememberCustomer,
+  rememberedAddress,
+  rememberedCustomer,
+} from '../../customer/remembered-customer.ts'
+import {
+  clearDraft,
+  draftFor,
+  keepDraft,
+  keepTypedDelivery,
+  orderKey,
+  renewOrderKey,
+  typedDelivery,
+} from './order-draft.ts'
+import { startingDelivery } from './starting-delivery.ts'
 
 const RAYUELA = { bibliomanagerId: 'B1', normalizedIsbn: '9788437624747' }
 const FICCIONES = { bibliomanagerId: 'B2', normalizedIsbn: '9788499089508' }
@@ -11,6 +27,12 @@ const DRAFT = {
   shipping: { shippingMethod: 'PICKUP' as const },
   payment: { paymentMethod: 'OFFLINE' as const },
   isCustomerConfirmed: true,
+}
+const SALTO = {
+  shippingMethod: 'DELIVERY' as const,
+  address: 'Uruguay 1234',
+  city: 'Salto',
+  department: 'Salto' as const,
 }
 const ANA = { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' }
 
@@ -54,6 +76,44 @@ describe('the order draft', () => {
   })
 })
 
+describe('a delivery that is half typed', () => {
+  const typed = {
+    method: 'DELIVERY' as const,
+    address: { address: 'Urug', city: '', department: 'Salto', zipCode: '' },
+  }
+
+  it('comes back as it was, until the order is placed or given up', () => {
+    expect(typedDelivery()).toBeNull()
+    keepTypedDelivery(typed)
+    expect(typedDelivery()).toEqual(typed)
+    clearDraft()
+    expect(typedDelivery()).toBeNull()
+    sessionStorage.setItem('currentOrderDelivery', '{"method":"BY_DOVE"}')
+    expect(typedDelivery()).toBeNull()
+  })
+})
+
+describe('the delivery step', () => {
+  const start = (shipping: Parameters<typeof startingDelivery>[0] = null, isRestored = true) =>
+    startingDelivery(shipping, { isRestored })
+
+  it('begins with pickup, and the address of the purchase before behind home delivery', () => {
+    expect(start()).toEqual({ method: 'PICKUP', address: null })
+    rememberCustomer(ANA)
+    rememberAddress(SALTO)
+    expect(start()).toEqual({ method: 'PICKUP', address: SALTO })
+    expect(start({ shippingMethod: 'PICKUP' })).toEqual({ method: 'PICKUP', address: SALTO })
+    expect(start(null, false)).toEqual({ method: 'PICKUP', address: null })
+  })
+
+  it('begins with what this tab has typed, and with what it has confirmed', () => {
+    const address = { address: 'Rivera 5', city: '', department: 'Rocha', zipCode: '' }
+    keepTypedDelivery({ method: 'DELIVERY', address })
+    expect(start()).toEqual({ method: 'DELIVERY', address })
+    expect(start(SALTO)).toEqual({ method: 'DELIVERY', address: SALTO })
+  })
+})
+
 describe('the order key', () => {
   it('is one per tab until it is renewed', () => {
     const key = orderKey()
@@ -77,6 +137,21 @@ describe('the remembered customer', () => {
     expect(rememberCustomer(ANA).globalId).toBe(globalId)
   })
 
+  it('is remembered with the last address of a delivery', () => {
+    rememberAddress(SALTO)
+    expect(rememberedAddress()).toBeNull()
+    rememberCustomer(ANA)
+    expect(rememberedAddress()).toBeNull()
+    rememberAddress(SALTO)
+    expect(rememberedAddress()).toEqual(SALTO)
+    // Contact data that are confirmed again take no address away.
+    rememberCustomer({ ...ANA, tel: '2900 0000' })
+    expect(rememberedAddress()).toEqual(SALTO)
+    expect(rememberedCustomer()).not.toHaveProperty('address')
+    forgetCustomer()
+    expect(rememberedAddress()).toBeNull()
+  })
+
   it('can be forgotten', () => {
     const { globalId } = rememberCustomer(ANA)
     forgetCustomer()
@@ -84,12 +159,3 @@ describe('the remembered customer', () => {
     expect(rememberCustomer(ANA).globalId).not.toBe(globalId)
   })
 })
-
-function memoryStorage() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}

@@ -6,6 +6,7 @@ import { readStored, removeStored, tabStorage, writeStored } from '../../stored-
 
 const DRAFT_KEY = 'currentOrder'
 const ORDER_KEY = 'currentOrderKey'
+const DELIVERY_KEY = 'currentOrderDelivery'
 
 /** The current order of this tab (specification §4): what survives a reload. Card data never gets here. */
 const orderDraftSchema = v.object({
@@ -35,6 +36,26 @@ export function keepDraft(draft: OrderDraft): void {
 
 export function clearDraft(): void {
   removeStored(tabStorage, DRAFT_KEY)
+  removeStored(tabStorage, DELIVERY_KEY)
+}
+
+/** The delivery step as it is chosen and typed, right or not: it survives a reload too. */
+const typedDeliverySchema = v.object({
+  method: v.picklist(['PICKUP', 'DELIVERY']),
+  /** Absent while nothing was typed. */
+  address: v.optional(
+    v.object({ address: v.string(), city: v.string(), department: v.string(), zipCode: v.optional(v.string()) }),
+  ),
+})
+export type TypedDelivery = v.InferOutput<typeof typedDeliverySchema>
+
+export function typedDelivery(): TypedDelivery | null {
+  const kept = v.safeParse(typedDeliverySchema, readStored(tabStorage, DELIVERY_KEY))
+  return kept.success ? kept.output : null
+}
+
+export function keepTypedDelivery(typed: TypedDelivery): void {
+  writeStored(tabStorage, DELIVERY_KEY, typed)
 }
 
 // Holds the key for as long as the page lives where the storage is blocked: a second press must not be a second order.

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { InstallmentOption } from '../../../contract/installments.ts'
 import { linksOf, rendered } from '../../../test/support/rendered.tsx'
 import { type CheckoutAction, type CheckoutState, newCheckout, reduceCheckout } from './checkout-state.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { RepricingNotice } from './repricing-notice.tsx'
 
 /** A book of $ 1.490 for Salto, as far as `actions` have brought it. */
 function checkoutAfter(...actions: CheckoutAction[]): CheckoutState {
@@ -23,10 +26,35 @@ const allConfirmed: CheckoutAction[] = [
     customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
   },
 ]
+const BOOK = { bibliomanagerId: 'B1', normalizedIsbn: '9789974000001', title: 'Ficciones', retailPrice: 1490 }
 const nothing = () => undefined
+/** The same order paid by card, in 10 installments with interest or in one. */
+const byCard = (installments: InstallmentOption): CheckoutAction => ({
+  type: 'payment-confirmed',
+  payment: {
+    paymentMethod: 'CARD',
+    createTokenRequest: {
+      cardNumber: '4509953566233704',
+      cardholderName: 'APRO',
+      cardExpirationMonth: '11',
+      cardExpirationYear: '2030',
+      securityCode: '987',
+      docType: 'CI',
+      docNumber: '12345678',
+    },
+    method: { id: 'visa', name: 'Visa', thumbnail: null },
+    issuer: null,
+    installments,
+    quotedCents: 178000,
+  },
+})
+const WITH_INTEREST: InstallmentOption = { installments: 10, installment_rate: 15.2, total_amount: 2050.56 }
+const CHARGE = 'Se cobrarán $ 2.051 en 10 cuotas de $ 205,06'
 
 const amounts = (...actions: CheckoutAction[]) =>
-  rendered(<OrderAmounts onRetry={nothing} promise={null} state={checkoutAfter(...actions)} />)
+  rendered(<OrderAmounts book={BOOK} dispatch={nothing} promise={null} state={checkoutAfter(...actions)} />)
+const bar = (...actions: CheckoutAction[]) =>
+  rendered(<OrderBar isOpen={false} onToggle={nothing} opens="panel" state={checkoutAfter(...actions)} />).text
 const buttons = (...actions: CheckoutAction[]) =>
   rendered(<OrderActions onCancel={nothing} onPlace={nothing} state={checkoutAfter(...actions)} />)
 
@@ -47,8 +75,60 @@ describe('the amounts of the order panel', () => {
     expect(html).toMatch(/<button[^>]*>reintentar<\/button>/)
   })
 
+  it('offer fewer copies, pickup and the messaging app where the parcel can not be sent, and nothing to try again', () => {
+    const many: CheckoutAction = { type: 'quantity-changed', quantity: 80 }
+    const refused = (mostCopies: number, mostToCollect: number): CheckoutAction[] => [
+      toSalto,
+      many,
+      { type: 'not-sent', request: 2, mostCopies, mostToCollect },
+    ]
+    const { html, text } = amounts(...refused(66, 90))
+    expect(text).toContain('No podemos enviar 80 ejemplares juntos a Salto: pesan demasiado.')
+    expect(text).toContain('Pedir 66 ejemplares Retirar en pickup center Consultar por WhatsApp')
+    expect(decodeURIComponent(linksOf(html)['Consultar por WhatsApp'] ?? '')).toContain('80 ejemplares de Ficciones')
+    expect(text).not.toContain('reintentar')
+    expect(amounts(...refused(66, 66)).text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
+    expect(amounts(...refused(0, 90)).text).toContain(
+      'No podemos enviar este libro a Salto. Retirar en pickup center Consultar por WhatsApp',
+    )
+    const collected = amounts({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } }, many, {
+      type: 'not-sent',
+      request: null,
+      mostCopies: 66,
+      mostToCollect: 66,
+    })
+    expect(collected.text).toContain('No podemos preparar 80 ejemplares juntos para retirar: pesan demasiado.')
+    expect(collected.text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
+  })
+
   it('tell the shipping once it is known', () => {
     expect(amounts(...allConfirmed).text).toBe('Productos $ 1.490 Envío $ 290 Total a pagar $ 1.780')
+  })
+})
+
+describe('what is really charged', () => {
+  it('stands on the bar of a phone where interest makes it more than the total, which stays', () => {
+    expect(bar(...allConfirmed, byCard(WITH_INTEREST))).toBe(`Tu pedido Total a pagar $ 1.780 ${CHARGE}`)
+    expect(bar(...allConfirmed)).toBe('Tu pedido Total a pagar $ 1.780')
+    expect(bar(...allConfirmed, byCard({ installments: 10, installment_rate: 0 }))).not.toContain('Se cobrarán')
+  })
+
+  it("stands beside 'Pedir', with interest or without", () => {
+    expect(buttons(...allConfirmed, byCard(WITH_INTEREST)).text).toContain(
+      `${CHARGE} en tu Visa que termina en 3704. Pedir`,
+    )
+    expect(buttons(...allConfirmed, byCard({ installments: 1, installment_rate: 0 })).text).toContain(
+      'Se cobrarán $ 1.780 en tu Visa que termina en 3704. Pedir',
+    )
+  })
+
+  it('is said when a price has changed', () => {
+    const repriced: CheckoutAction = { type: 'amounts-changed', orderTotal: 159000, shippingTotal: 29000 }
+    const { text } = rendered(
+      <RepricingNotice state={checkoutAfter(...allConfirmed, byCard(WITH_INTEREST), repriced)} />,
+    )
+    expect(text).toContain('El importe cambió de $ 1.780 a $ 1.880')
+    expect(text).toContain('Se cobrarán $ 2.166 en 10 cuotas de $ 216,58 en tu tarjeta')
   })
 })
 

@@ -3,11 +3,11 @@ import { authorLine } from '../../../contract/authors.ts'
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { BookCover } from '../../books/book-cover.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { QuantitySpinner } from '../../ui/quantity-spinner.tsx'
 import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutAction, type CheckoutState, quantityError } from './checkout-state.ts'
-import { OrderAmounts, totalInWords, totalToPay } from './order-amounts.tsx'
+import { OrderAmounts, totalInWords } from './order-amounts.tsx'
+import { OrderBar } from './order-bar.tsx'
 import { RepricingNotice } from './repricing-notice.tsx'
 
 /** What is bought and what it costs. On phones a bar with the total at the foot of the screen, which unfolds. */
@@ -36,24 +36,7 @@ export function OrderSummary({
       data-checkout-bar
     >
       <h2 className="font-serif text-xl max-sm:hidden">Tu pedido</h2>
-      <button
-        aria-controls={contentId}
-        aria-expanded={isOpen}
-        className="flex min-h-(--bottom-bar) flex-none items-center justify-between gap-4 px-(--page-margin) text-left sm:hidden"
-        onClick={onToggle}
-        type="button"
-      >
-        <span className="flex items-center gap-1.5 font-semibold text-celeste">
-          Tu pedido
-          <Icon className={`transition-transform ${isOpen ? '' : 'rotate-180'}`} name="chevron-down" size={18} />
-        </span>
-        <span className="text-right leading-tight">
-          <span className="block text-ink-soft text-sm">
-            {state.quote.kind === 'value' ? 'Total a pagar' : 'Total sin envío'}
-          </span>
-          <span className="block font-semibold text-lg tabular-nums">{totalToPay(state)}</span>
-        </span>
-      </button>
+      <OrderBar isOpen={isOpen} onToggle={onToggle} opens={contentId} state={state} />
       <div
         className={`max-sm:overflow-y-auto max-sm:border-line max-sm:border-t max-sm:px-(--page-margin) max-sm:pt-4 max-sm:pb-4 sm:mt-4 ${isOpen ? '' : 'max-sm:hidden'}`}
         id={contentId}
@@ -78,9 +61,9 @@ export function OrderSummary({
             value={state.quantity}
           />
         </div>
-        <OrderAmounts onRetry={() => dispatch({ type: 'quote-retried' })} promise={promise} state={state} />
+        <OrderAmounts book={book} dispatch={dispatch} promise={promise} state={state} />
       </div>
-      <RepricingNotice repricing={state.repricing} />
+      <RepricingNotice state={state} />
       <p className="sr-only" role="status">
         {totalInWords(state)}
       </p>

@@ -1,16 +1,20 @@
 import { formatPrice } from '../../../contract/money.ts'
+import { chargeWithInterest } from '../../payments/card-charge.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { CheckoutState } from './checkout-state.ts'
 
 /** The server's 409 `amount-changed`: nothing was placed, and the buyer decides again. */
-export function RepricingNotice({ repricing }: { repricing: { before: number; after: number } | null }) {
+export function RepricingNotice({ state: { repricing, payment } }: { state: CheckoutState }) {
+  const charge = repricing && chargeWithInterest(payment, repricing.after)
   return (
     <div role="alert">
       {repricing && (
         <p className="flex gap-2 rounded-control bg-celeste-tint p-3 text-rio text-sm max-sm:mx-(--page-margin) max-sm:mb-4 sm:mt-4">
           <Icon className="mt-0.5" name="info" size={18} />
           <span>
-            El importe cambió de {formatPrice(repricing.before)} a <strong>{formatPrice(repricing.after)}</strong>. Tu
-            pedido todavía no se hizo: si estás de acuerdo, presiona Pedir otra vez.
+            El importe cambió de {formatPrice(repricing.before)} a <strong>{formatPrice(repricing.after)}</strong>.{' '}
+            {charge && `${charge} en tu tarjeta. `}Tu pedido todavía no se hizo: si estás de acuerdo, presiona Pedir
+            otra vez.
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { toCents } from '../../../contract/money.ts'
-import { rememberedCustomer } from '../../customer/remembered-customer.ts'
+import { rememberAddress, rememberedCustomer } from '../../customer/remembered-customer.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { newCheckout, quantityError, reduceCheckout } from './checkout-state.ts'
 import { clearDraft, draftFor, keepDraft } from './order-draft.ts'
@@ -10,7 +10,9 @@ import { clearDraft, draftFor, keepDraft } from './order-draft.ts'
  * the server rendered; then, before the next paint, whatever this tab had confirmed comes back.
  */
 export function useCheckout(book: CheckoutBook) {
-  const [state, dispatch] = useReducer(reduceCheckout, toCents(book.retailPrice), newCheckout)
+  const [state, dispatch] = useReducer(reduceCheckout, book, book =>
+    newCheckout(toCents(book.retailPrice), book.mostToCollect),
+  )
   const [isRestored, setIsRestored] = useState(false)
   const isOver = useRef(false)
   const { bibliomanagerId, normalizedIsbn } = book
@@ -34,6 +36,11 @@ export function useCheckout(book: CheckoutBook) {
       isCustomerConfirmed: customer !== null,
     })
   }, [isRestored, bibliomanagerId, normalizedIsbn, quantity, shipping, payment, customer])
+
+  // The next purchase starts from where this one goes.
+  useEffect(() => {
+    if (customer && shipping?.shippingMethod === 'DELIVERY') rememberAddress(shipping)
+  }, [customer, shipping])
 
   /** Takes the book out of the current order: it was placed, or given up. */
   function clearOrder() {

@@ -4,7 +4,7 @@ import { orderPath } from '../../../contract/addresses.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { CardProviderError } from '../../payments/card-provider-error.ts'
 import type { PlacingOutcome } from '../../payments/place-order.ts'
-import { TOKEN_FAILURE_TOAST, toastFor } from '../../payments/placing-toasts.ts'
+import { toastFor, tokenFailureToast } from '../../payments/placing-toasts.ts'
 import { tokenRefusal } from '../../payments/token-refusal.ts'
 import { useToasts } from '../../shell/toasts.tsx'
 import { reportOrder } from '../../tracking/report-order.ts'
@@ -33,7 +33,9 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder
       dispatch({ type: 'placing-ended' })
       showUnplaced(outcome)
     }
-    const toast = toastFor(outcome, cardName)
+    const toast = toastFor(outcome, cardName, () =>
+      dispatch({ type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } }),
+    )
     if (toast) hideLastToast.current = toasts.show(toast)
   }
 
@@ -46,6 +48,10 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder
           orderTotal: toCents(orderTotal),
           shippingTotal: toCents(shippingTotal),
         })
+      }
+      case 'not-sent': {
+        const { mostCopies, mostToCollect } = outcome
+        return dispatch({ type: 'not-sent', request: null, mostCopies, mostToCollect })
       }
       case 'fields-refused':
         return dispatch({ type: 'fields-refused', errors: outcome.errors })
@@ -67,12 +73,12 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder
   /** Nothing was sent: the payment step opens again and says what the provider found (specification §8, "Card token failure"). */
   function showTokenFailure(failure: CardProviderError) {
     dispatch({ type: 'placing-ended' })
-    const { message, fields } = tokenRefusal(failure)
+    const { message, advice, fields } = tokenRefusal(failure)
     const errors = [['token', message] as const, ...fields].map(([field, text]) => {
       return { field: `payment.${field}`, message: text }
     })
     dispatch({ type: 'fields-refused', errors })
-    hideLastToast.current = toasts.show(TOKEN_FAILURE_TOAST)
+    hideLastToast.current = toasts.show(tokenFailureToast(advice))
   }
 
   return { show, showTokenFailure, forgetLast }

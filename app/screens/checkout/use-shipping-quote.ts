@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { toCents } from '../../../contract/money.ts'
+import { shippingNotAvailableSchema } from '../../../contract/problem.ts'
 import { type ShippingQuoteRequest, shippingQuoteSchema } from '../../../contract/shipping.ts'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
@@ -26,6 +27,11 @@ export function useShippingQuote(book: CheckoutBook, state: CheckoutState, dispa
       order,
       { timeoutMs: ANSWER_LIMIT_MS },
     )
+    const refused = v.safeParse(shippingNotAvailableSchema, answer.kind === 'problem' ? answer.problem : null)
+    if (refused.success) {
+      const { mostCopies, mostToCollect } = refused.output
+      return dispatch({ type: 'not-sent', request, mostCopies, mostToCollect })
+    }
     const read = v.safeParse(shippingQuoteSchema, answer.kind === 'ok' ? answer.value : null)
     if (!read.success) return dispatch({ type: 'quoted', request, cents: null })
     const { shippingTotal, ...parcel } = read.output

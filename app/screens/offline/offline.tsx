@@ -1,5 +1,5 @@
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
-import { COPIED_BOOKS_ID } from '../../offline/offline-copy.ts'
+import { COPIED_BOOKS_ID, LAST_ORDER_ID } from '../../offline/offline-copy.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/offline'
@@ -28,6 +28,7 @@ export default function Offline() {
             Ir al inicio
           </a>
         </div>
+        <p id={LAST_ORDER_ID} />
       </div>
       <div className="mt-12">
         <div id={COPIED_BOOKS_ID} />

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { orderPath } from '../../../contract/addresses.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
-import { EmptyShelf } from '../../books/empty-shelf.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { moveView } from '../../tracking/views.ts'
 import { lastOrder } from './last-order.ts'
+import { NoOrder } from './no-order.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
 /**
@@ -14,10 +14,14 @@ import { OrderReceipt } from './order-receipt.tsx'
 export function LastOrderPage() {
   const [order, setOrder] = useState<OrderResponse | null>()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   useLayoutEffect(() => setOrder(lastOrder()), [])
   useEffect(() => {
-    if (order?.externalId) void navigate(orderPath(order.externalId), { replace: true, preventScrollReset: true })
-  }, [navigate, order])
+    if (!order?.externalId) return
+    const path = orderPath(order.externalId)
+    moveView(pathname + search, path)
+    void navigate(path, { replace: true, preventScrollReset: true })
+  }, [navigate, order, pathname, search])
   if (order === undefined) return <BeforeScripts />
   return order ? <OrderReceipt order={order} /> : <NoOrder />
 }
@@ -32,27 +36,6 @@ function BeforeScripts() {
           sin él.
         </p>
       </noscript>
-    </div>
-  )
-}
-
-function NoOrder() {
-  return (
-    <div className="mx-auto max-w-2xl py-10 text-center sm:py-16">
-      <EmptyShelf className="mx-auto mb-10 w-full max-w-sm" />
-      <h1 className="font-normal text-2xl leading-tight xs:text-3xl sm:text-4xl">
-        No hay ninguna orden en este navegador
-      </h1>
-      <p className="mx-auto mt-4 max-w-lg lead text-ink-soft">
-        Aquí verás la última compra que hagas desde este dispositivo. Si compraste desde otro, te enviamos otra vez el
-        enlace por email.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/mis-pedidos">¿Dónde está mi pedido?</ButtonLink>
-        <ButtonLink to="/" variant="secondary">
-          Seguir buscando
-        </ButtonLink>
-      </div>
     </div>
   )
 }

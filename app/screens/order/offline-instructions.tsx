@@ -1,17 +1,25 @@
 import { messagingLink } from '../../../contract/contact-links.ts'
+import { toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { type PaymentInstructions, REFERENCE_TO_GIVE, waysToPay } from '../../../contract/payment-instructions.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PaymentDeadline } from './payment-deadline.tsx'
 
-/** The two ways to the payment details (specification §2), and the time there is to pay (§9). */
-export function OfflineInstructions({ order }: { order: Pick<OrderResponse, 'id' | 'paymentDeadline'> }) {
+/** How much to pay, where, with which reference and until when (§9), as the mail says; and the two ways to ask for it (specification §2). */
+export function OfflineInstructions({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const question = `Hola, quiero los datos para pagar la orden # ${order.id}.`
   return (
     <>
-      {order.paymentDeadline && <PaymentDeadline deadline={order.paymentDeadline} />}
-      <ul className="mt-3 grid gap-2">
+      {order.paymentDeadline && (
+        <PaymentDeadline
+          cents={toCents(order.grandTotal - (order.receivedAmount ?? 0))}
+          deadline={order.paymentDeadline}
+        />
+      )}
+      {order.paymentInstructions && <HowToPay instructions={order.paymentInstructions} orderId={order.id} />}
+      <ul className="mt-3 grid gap-2 print:hidden">
         <li className="flex gap-2.5">
           <Icon className="mt-0.75 text-celeste" name="mail" />
           <span>Te enviamos las instrucciones por email. Si no lo ves, revisa la carpeta de spam.</span>
@@ -29,6 +37,25 @@ export function OfflineInstructions({ order }: { order: Pick<OrderResponse, 'id'
       </ul>
       <p className="mt-3 text-ink-soft text-sm print:hidden">
         Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.
+      </p>
+    </>
+  )
+}
+
+function HowToPay({ instructions, orderId }: { instructions: PaymentInstructions; orderId: number }) {
+  return (
+    <>
+      <dl className="mt-3 grid gap-2 print:mt-1.5 print:gap-1">
+        {waysToPay(instructions).map(({ way, words }) => (
+          <div key={way}>
+            <dt className="font-semibold">{way}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 print:mt-1">
+        {REFERENCE_TO_GIVE}
+        <strong className="tabular-nums">{orderId}</strong>.
       </p>
     </>
   )

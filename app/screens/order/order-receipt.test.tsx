@@ -56,7 +56,30 @@ describe('the receipt of an order', () => {
     })
     expect(text).toContain('Su pago fue rechazado')
     expect(text).toContain('Pago pendiente: la orden se confirmará una vez concretado el pago')
-    expect(text).toContain('Puedes pagar hasta el lunes 23 de noviembre a las 23:59')
+    expect(text).toContain('Puedes pagar $ 1.670 hasta el lunes 23 de noviembre a las 23:59')
+  })
+
+  it('shows account, networks and reference to pay OFFLINE, with a refused card and without', () => {
+    const paymentInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
+    const offline = { paymentMethod: 'OFFLINE', status: 'PENDING' } as const
+    const card = { paymentMethod: 'CARD', status: 'REJECTED' } as const
+    for (const payments of [[offline], [card, offline]]) {
+      const { text } = receipt({ payments, paymentInstructions, paymentDeadline: '2026-11-24T02:59:00.000Z' })
+      expect(text).toContain('Puedes pagar $ 1.670 hasta el lunes 23 de noviembre a las 23:59')
+      expect(text).toContain('Redes de cobranza Abitab, cuenta 77.')
+      expect(text).toContain('Transferencia bancaria Banco República 001-22.')
+      expect(text).toContain('En los dos casos indica el número de orden: 1042 .')
+      expect(text).toContain('Te enviamos las instrucciones por email')
+    }
+  })
+
+  it('leads from a refused card to the ways without one', () => {
+    const payments = [{ paymentMethod: 'CARD', status: 'REJECTED' } as const]
+    const { text } = receipt({ payments, payableBy: ['CARD', 'OFFLINE'] })
+    expect(text).toContain(
+      'También puedes pagar por Abitab, Redpagos o transferencia bancaria: elígelo arriba, y aquí verás los datos',
+    )
+    expect(receipt({ payments, payableBy: ['CARD'] }).text).not.toContain('aquí verás los datos')
   })
 
   it('says what is here of its money where that is not what it costs', () => {

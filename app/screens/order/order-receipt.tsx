@@ -18,7 +18,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 /** An order as its buyer sees it (specification §2, "Order view"): a receipt that also prints well. */
-export function OrderReceipt({ order }: { order: OrderResponse }) {
+export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; isKept?: boolean | undefined }) {
   useFreshOrder(order)
   const words = statusWords(order)
   useReportNewOrder(order)
@@ -32,6 +32,12 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
           Hola, {order.customer.fullName}. {words.text}
         </p>
       </header>
+      {isKept && (
+        <p className="mt-4 flex gap-2 rounded-control bg-celeste-tint p-3 text-rio" role="status">
+          <Icon className="mt-0.75" name="info" />
+          No pudimos conectarnos con la librería. Así estaba tu orden la última vez que la vimos.
+        </p>
+      )}
       <OrderStages order={order} />
       <ParcelNotice order={order} />
       <div className="mt-8 rounded-control border border-line bg-surface px-5 sm:px-8 print:mt-4 print:border-0 print:px-0">
@@ -40,7 +46,7 @@ export function OrderReceipt({ order }: { order: OrderResponse }) {
       </div>
       <PayOrder order={order} />
       {/* On wide screens what happened stands below the payment, however long the delivery beside them is. */}
-      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-3 print:grid-rows-1 print:gap-x-8">
+      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-[5fr_3fr_3fr] print:grid-rows-1 print:gap-x-8">
         <PaymentSection order={order} />
         <div className="min-w-0 sm:row-span-2 print:row-span-1">
           <DeliverySection order={order} />

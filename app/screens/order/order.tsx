@@ -1,15 +1,18 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/order'
-import { lastOrder } from './last-order.ts'
 import { LastOrderPage } from './last-order-page.tsx'
+import { type LoadedOrder, loadOrder } from './load-order.ts'
+import { UnknownOrder } from './no-order.tsx'
 import './order.css'
 import { OrderReceipt } from './order-receipt.tsx'
 
 export const meta: Route.MetaFunction = args => {
   const id = args.loaderData?.order?.id
-  return pageMeta(args, { title: id ? `Tu orden ${id}` : 'Tu orden', noindex: true })
+  const isUnknown = args.loaderData && 'isUnknown' in args.loaderData
+  const title = isUnknown ? 'No encontramos esa orden' : id ? `Tu orden ${id}` : 'Tu orden'
+  return pageMeta(args, { title, noindex: true })
 }
 
 /** An order is its buyer's own: no cache keeps it and no index lists it. */
@@ -21,21 +24,17 @@ export function headers() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.externalId) return { order: null }
   const order = await shopOf(context).findOrder(params.externalId)
-  if (!order) throw data(null, { status: 404 })
+  // Answered, not thrown: the shell's own page for what isn't found speaks of books.
+  if (!order) return data({ order: null, isUnknown: true as const }, { status: 404 })
   return { order }
 }
 
-/** A connection that fails right after 'Pedir' must not hide an order that was placed: the browser has just kept it. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    const order = lastOrder()
-    if (isRouteErrorResponse(error) || order?.externalId !== params.externalId) throw error
-    return { order }
-  }
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrder(params.externalId, serverLoader)
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  return order ? <OrderReceipt order={order} /> : <LastOrderPage />
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, isKept, isUnknown }: LoadedOrder = loaderData
+  if (isUnknown) return <UnknownOrder />
+  return order ? <OrderReceipt isKept={isKept} order={order} /> : <LastOrderPage />
 }

@@ -1,6 +1,7 @@
 import { formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
+import { chargeInWords } from '../../payments/card-charge.ts'
 import { PaymentStep } from '../../payments/payment-step.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -25,9 +26,15 @@ export default function PayForm({ order }: { order: OrderResponse }) {
       />
       {choice && (
         <>
+          {choice.paymentMethod === 'CARD' && (
+            <p className="mt-4 font-semibold tabular-nums" id="pagar-aviso">
+              {chargeInWords(choice, totalCents)}.
+            </p>
+          )}
           <Button
+            aria-describedby={choice.paymentMethod === 'CARD' ? 'pagar-aviso' : undefined}
             aria-disabled={isPaying}
-            className="mt-5 min-h-13 w-full text-lg"
+            className="mt-4 min-h-13 w-full text-lg"
             onClick={() => !isPaying && pay(choice)}
           >
             {isPaying && <Spinner />}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { formatPrice } from '../../../contract/money.ts'
 import { deadlineInWords, timeLeftInWords } from './deadline-words.ts'
 
-/** Until when an OFFLINE order can be paid, and how long that is from now; the countdown is the browser's, for it knows what now is. */
-export function PaymentDeadline({ deadline }: { deadline: string }) {
+/** What is to pay OFFLINE and until when, and how long that is from now; the countdown is the browser's, for it knows what now is. */
+export function PaymentDeadline({ deadline, cents }: { deadline: string; cents: number }) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     setNow(Date.now())
@@ -11,8 +12,9 @@ export function PaymentDeadline({ deadline }: { deadline: string }) {
   }, [])
   const left = now === null ? null : timeLeftInWords(Date.parse(deadline) - now)
   return (
-    <p className="mt-3 rounded-control bg-celeste-tint px-4 py-3 text-rio">
-      Puedes pagar hasta el <strong>{deadlineInWords(deadline)}</strong>
+    <p className="mt-3 rounded-control bg-celeste-tint px-4 py-3 text-rio print:mt-1.5 print:bg-transparent print:p-0">
+      Puedes pagar <strong className="whitespace-nowrap tabular-nums">{formatPrice(cents)}</strong> hasta el{' '}
+      <strong>{deadlineInWords(deadline)}</strong>
       {left && <span className="block text-sm tabular-nums">{left}</span>}
     </p>
   )

@@ -1,5 +1,6 @@
 import { messagingLink } from '../../../contract/contact-links.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { OFFLINE_TITLE } from '../../payments/offline-words.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { OfflineInstructions } from './offline-instructions.tsx'
@@ -58,23 +59,27 @@ function PaymentStatus({ order, payment }: { order: OrderResponse; payment: Orde
         </p>
       ))}
       {words.kind === 'offline-pending' && <OfflineInstructions order={order} />}
-      {words.kind === 'rejected' && <AskAboutPayment orderId={order.id} />}
+      {words.kind === 'rejected' && <AfterRejection order={order} />}
     </>
   )
 }
 
-function AskAboutPayment({ orderId }: { orderId: number }) {
+function AfterRejection({ order: { id, payableBy } }: { order: OrderResponse }) {
   const { profile } = useShop()
   return (
-    <p className="mt-1">
-      Escríbenos por{' '}
-      <a
-        className="text-link py-3"
-        href={messagingLink(profile, `Hola, mi pago de la orden # ${orderId} fue rechazado.`)}
-      >
-        WhatsApp
-      </a>{' '}
-      y lo resolvemos.
-    </p>
+    <>
+      {payableBy?.includes('OFFLINE') && (
+        <p className="mt-1 print:hidden">
+          También puedes pagar por {OFFLINE_TITLE}: elígelo arriba, y aquí verás los datos.
+        </p>
+      )}
+      <p className="mt-1">
+        Escríbenos por{' '}
+        <a className="text-link py-3" href={messagingLink(profile, `Hola, mi pago de la orden # ${id} fue rechazado.`)}>
+          WhatsApp
+        </a>{' '}
+        y lo resolvemos.
+      </p>
+    </>
   )
 }

@@ -93,8 +93,14 @@ describe('a card in words', () => {
     ).toEqual(['1x $\u00a01.490,00 (sin interés)'])
   })
 
-  it('tells what was paid in all where interest was added', () => {
-    expect(installmentsInWords({ ...CARD, installmentsAmount: 520, totalPaidAmount: 1560 }, 1490)).toEqual([
+  it('tells what was charged where interest was added', () => {
+    const withInterest = { ...CARD, installmentsAmount: 520, totalPaidAmount: 1560 }
+    expect(installmentsInWords(withInterest, 1490)).toEqual([
+      '3x $\u00a0520,00',
+      'Se cobraron $\u00a01.560 en 3 cuotas de $\u00a0520,00',
+    ])
+    // Under review nothing was charged yet.
+    expect(installmentsInWords({ ...withInterest, status: 'PENDING' }, 1490)).toEqual([
       '3x $\u00a0520,00',
       'Total con tarjeta: $\u00a01.560',
     ])

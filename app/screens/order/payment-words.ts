@@ -1,3 +1,4 @@
+import { chargedInWords, isPaidWithoutInterest } from '../../../contract/installments.ts'
 import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { moneyOf } from './order-money.ts'
@@ -115,20 +116,20 @@ export function cardInWords({ cardMethodId, lastFourDigits }: OrderPayment): str
 }
 
 /**
- * `3x $ 496,67 (sin interés)` (specification §9), and the total where interest was added; nothing without installments, or where
- * nothing is paid by them.
+ * `3x $ 496,67 (sin interés)` (specification §9), and what was charged in all where interest was added; nothing without installments, or
+ * where nothing is paid by them.
  */
 export function installmentsInWords(payment: OrderPayment, grandTotal: number): string[] {
   const { status, installments, installmentsAmount, totalPaidAmount } = payment
   if (status === 'REJECTED' || status === 'CANCELLED') return []
   if (!installments || installmentsAmount === undefined) return []
   const paid = totalPaidAmount ?? installmentsAmount * installments
-  const summary = `${installments}x ${formatInstallmentAmount(toCents(installmentsAmount))}`
-  if (isInterestFree(paid, grandTotal)) return [`${summary} (sin interés)`]
-  return [summary, `Total con tarjeta: ${formatPrice(toCents(paid))}`]
-}
-
-/** Specification §9: on the order view, when the rounded paid amount equals the grand total. UYU. */
-function isInterestFree(paid: number, grandTotal: number): boolean {
-  return Math.round(paid) === Math.round(grandTotal)
+  const amounts = { installments, amountCents: toCents(installmentsAmount), totalCents: toCents(paid) }
+  const summary = `${installments}x ${formatInstallmentAmount(amounts.amountCents)}`
+  if (isPaidWithoutInterest(paid, grandTotal)) return [`${summary} (sin interés)`]
+  const isCharged = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
+  return [
+    summary,
+    isCharged ? `Se cobraron ${chargedInWords(amounts)}` : `Total con tarjeta: ${formatPrice(amounts.totalCents)}`,
+  ]
 }

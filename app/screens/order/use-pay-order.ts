@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
@@ -8,9 +8,10 @@ import { openCardProvider } from '../../payments/open-card-provider.ts'
 import { paymentOf, withPaymentToken } from '../../payments/order-payment.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
 import { isTokenSpent, type PlacingOutcome, placeOrder } from '../../payments/place-order.ts'
-import { TOKEN_FAILURE_TOAST, toastFor } from '../../payments/placing-toasts.ts'
+import { toastFor, tokenFailureToast } from '../../payments/placing-toasts.ts'
 import { tokenRefusal } from '../../payments/token-refusal.ts'
 import { randomUuid } from '../../random-uuid.ts'
+import type { ToastMessage } from '../../shell/toast.tsx'
 import { useToasts } from '../../shell/toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { keepLastOrder } from './last-order.ts'
@@ -30,9 +31,19 @@ export function usePayOrder(order: OrderResponse) {
     cardTokens(async card => (await openCardProvider(profile.cardProvider)).createToken(card)),
   )
 
+  // What was wrong with the attempt before is no news once another is made, or the order needs none any more.
+  const hideLastToast = useRef(() => {})
+  useEffect(() => () => hideLastToast.current(), [])
+
+  function tell(toast: ToastMessage) {
+    hideLastToast.current()
+    hideLastToast.current = toasts.show(toast)
+  }
+
   async function pay(chosen: PaymentChoice) {
     const payment = paymentOf(chosen, order.grandTotal)
     setIsPaying(true)
+    hideLastToast.current()
     try {
       const token =
         chosen.paymentMethod === 'CARD' ? await tokens.tokenFor(JSON.stringify(payment), chosen.createTokenRequest) : ''
@@ -63,16 +74,21 @@ export function usePayOrder(order: OrderResponse) {
     }
     if (outcome.kind === 'fields-refused') refuse(outcome.errors)
     if (outcome.kind === 'rejected') setChoice(null)
-    const toast = toastFor(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null)
-    if (toast) toasts.show(toast)
+    const canPayOffline = order.payableBy.includes('OFFLINE')
+    const toast = toastFor(
+      outcome,
+      chosen.paymentMethod === 'CARD' ? chosen.method.name : null,
+      canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
+    )
+    if (toast) tell(toast)
   }
 
   function showTokenFailure(failure: CardProviderError) {
-    const { message, fields } = tokenRefusal(failure)
+    const { message, advice, fields } = tokenRefusal(failure)
     refuse(
       [['token', message] as const, ...fields].map(([field, text]) => ({ field: `payment.${field}`, message: text })),
     )
-    toasts.show(TOKEN_FAILURE_TOAST)
+    tell(tokenFailureToast(advice))
   }
 
   function refuse(errors: readonly { field: string; message: string }[]) {

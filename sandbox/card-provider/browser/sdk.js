@@ -76,7 +76,9 @@
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       const answer = await response.json()
-      if (!response.ok) throw answer
+      // A token is made with 200 or 201, and with no other status.
+      const isDone = body ? response.status === 200 || response.status === 201 : response.ok
+      if (!isDone) throw { ...answer, status: response.status }
       return answer
     }
   }

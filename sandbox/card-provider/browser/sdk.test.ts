@@ -14,11 +14,11 @@ interface Sdk {
 type SdkClass = new (publicKey?: string, options?: { locale: string }) => Sdk
 
 /** The script as a page would load it from the provider. */
-async function loadSdk(page: { MercadoPago?: unknown } = {}) {
+async function loadSdk(page: { MercadoPago?: unknown } = {}, fetchFrom: typeof fetch = fetch) {
   const { url } = await startCardSandbox()
   const script = await (await fetch(`${url}/sdk.js`)).text()
   const document = { currentScript: { src: `${url}/sdk.js` } }
-  runInNewContext(script, { window: page, document, navigator: { language: 'es-UY' }, fetch, URL, Error })
+  runInNewContext(script, { window: page, document, navigator: { language: 'es-UY' }, fetch: fetchFrom, URL, Error })
   return page.MercadoPago as SdkClass
 }
 
@@ -56,6 +56,14 @@ describe('the browser script', () => {
       cause: [{ code: 'E302', description: 'invalid parameter securityCode' }],
     })
     await expect(new (await loadSdk())('other').getIdentificationTypes()).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('makes a token of a status 200 or 201 alone', async () => {
+    const answering = (status: number) => async () => Response.json({ id: 'token-1', status: 'active' }, { status })
+    const tokenOf = async (status: number) =>
+      new (await loadSdk({}, answering(status)))(sandboxKeys.publicKey).createCardToken(card)
+    for (const status of [200, 201]) expect(await tokenOf(status)).toMatchObject({ id: 'token-1' })
+    await expect(tokenOf(202)).rejects.toMatchObject({ status: 202 })
   })
 
   it('takes a year of two digits', async () => {

@@ -5,6 +5,7 @@ import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract
 import type { OrderResponse } from '../../../contract/order.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import { chargedWithInterest } from './charged-with-interest.ts'
 import { type Block, composeMail, type MailContent, type Row } from './compose-mail.ts'
 
 /** What every mail about an order is written from. */
@@ -35,7 +36,7 @@ export function orderMail(
     blocks: Block[]
     button?: string
     totalLabel?: string
-    /** What was paid, centésimos: beside the total where a person accepted that it differs from it. */
+    /** What was paid, centésimos: beside the total where a person accepted that it differs from it, or a card was charged interest. */
     paidCents?: number
   },
 ): MailContent {
@@ -54,6 +55,8 @@ export function orderMail(
 }
 
 function paidRows(order: OrderResponse, paidCents: number): Row[] {
+  const charged = chargedWithInterest(order)
+  if (charged) return [...amountRows(order, 'Total'), { label: 'Total pagado', value: charged.total }]
   if (paidCents === toCents(order.grandTotal)) return amountRows(order, 'Total pagado')
   return [...amountRows(order, 'Total'), { label: 'Total pagado', value: amount(paidCents) }]
 }

@@ -1,7 +1,8 @@
 import { toCents } from '../../../contract/money.ts'
+import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
-import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
+import { instructionBlocks } from './payment-instructions.ts'
 
 /** "We have your order; this is how to pay it": an OFFLINE order's first mail. */
 export function orderReceivedMail(

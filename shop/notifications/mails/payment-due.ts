@@ -1,7 +1,8 @@
 import { toCents } from '../../../contract/money.ts'
+import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
-import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
+import { instructionBlocks } from './payment-instructions.ts'
 
 /** "There is little time left to pay": once, on an OFFLINE order's last day. */
 export function paymentDueMail(

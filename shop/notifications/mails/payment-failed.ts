@@ -1,6 +1,7 @@
+import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
-import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
+import { instructionBlocks } from './payment-instructions.ts'
 
 /** Why a card that was being verified charged nothing: refused, never asked to, or asked in a trial of the shop's own. */
 export type ChargedNothing = 'rejected' | 'never-arrived' | 'test'

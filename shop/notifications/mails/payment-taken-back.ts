@@ -1,6 +1,7 @@
+import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
-import { instructionBlocks, type PaymentInstructions } from './payment-instructions.ts'
+import { instructionBlocks } from './payment-instructions.ts'
 
 /** "We said that you had paid, and were wrong": how to pay what is missing, and until when. `heldCents` of it are here. */
 export function paymentTakenBackMail(

@@ -113,6 +113,34 @@ describe('somebody who tries out cards', () => {
   })
 })
 
+describe('orders that are answered without a charge', () => {
+  it('are no attempts with a card, however often they are sent', async () => {
+    const { cardOrder, shop, db } = await createCardShop()
+    const from = { clientAddress: '203.0.113.9', browser: 'browser' }
+    await shop.placeOrder(await cardOrder('CONT'), { ...from, orderKey: 'under-review' })
+    await db.deleteFrom('card_attempts').execute()
+    for (let time = 0; time < 8; time++) {
+      const repeated = await cardOrder()
+      expect(await shop.placeOrder(repeated, { ...from, orderKey: 'under-review' })).toMatchObject({
+        kind: 'order-in-progress',
+      })
+      const cheaper = { ...repeated, payment: { ...repeated.payment, transactionAmount: 1 } }
+      expect((await shop.placeOrder(cheaper, from)).kind).toBe('amount-changed')
+    }
+    expect(await db.selectFrom('card_attempts').select('id').execute()).toEqual([])
+    expect((await shop.placeOrder(await cardOrder(), from)).kind).toBe('placed')
+  })
+
+  it('take no rejection back: its token may be sent again with whatever else', async () => {
+    const { cardOrder, shop, db } = await createCardShop()
+    const from = { clientAddress: '203.0.113.9', browser: 'browser' }
+    const request = await cardOrder('FUND')
+    await shop.placeOrder(request, from)
+    await shop.placeOrder({ ...request, payment: { ...request.payment, transactionAmount: 1 } }, from)
+    expect(await db.selectFrom('card_attempts').select('is_rejected').execute()).toEqual([{ is_rejected: true }])
+  })
+})
+
 describe('the same card order under the same key', () => {
   it('is charged once when ten arrive at once', async () => {
     const test = await createCardShop()

@@ -22,7 +22,13 @@ export interface ChargeDeps extends OrderDeps {
   secret: string
 }
 
-/** Somebody tries too many cards from this address, or this card too often: nothing was written and nothing charged. */
+/** Who buys, as far as trying out cards goes: their address on the network and a digest of what only their browser knows. */
+export interface CardUser {
+  clientAddress?: string | undefined
+  browser?: string | undefined
+}
+
+/** Somebody tries too many cards, or this card too often: nothing was written and nothing charged. */
 export type TooManyCards = { kind: 'too-many-cards'; retryAfterS: number }
 
 /** What the buyer is told of a charge. */
@@ -40,12 +46,7 @@ export type Charged =
  */
 export async function chargeCard(
   deps: ChargeDeps,
-  {
-    paymentId,
-    card,
-    clientAddress,
-    isRepeated,
-  }: { paymentId: number; card: CardPayment; clientAddress: string | undefined; isRepeated: boolean },
+  { paymentId, card, user, isRepeated }: { paymentId: number; card: CardPayment; user: CardUser; isRepeated: boolean },
 ): Promise<Charged> {
   const order = await readChargedOrder(deps.db, paymentId)
   const outcome = await deps.provider.createPayment({
@@ -56,26 +57,43 @@ export async function chargeCard(
     issuerId: card.issuer,
     installments: card.installments,
     payer: { ...order.payer, fullName: card.nameOnCard, docType: card.docType, docNumber: card.docNumber },
-    clientAddress,
+    clientAddress: user.clientAddress,
   })
   const told = await recordOutcome(deps, paymentId, isRepeated ? cautious(outcome) : outcome)
-  const attempt = attemptOf(deps, card, clientAddress)
+  const attempt = attemptOf(deps, card, user)
   if (told.kind !== 'charged') await recordCardRejection(deps, attempt)
   else if (outcome.kind === 'answered') await forgetCardAttempt(deps, attempt)
   return told
 }
 
-/** Whether a card may be charged now, as far as card testing goes; asked before anything is written down. */
-export async function mayTryCard(
-  deps: ChargeDeps,
-  { card, clientAddress }: { card: CardPayment; clientAddress: string | undefined },
-): Promise<TooManyCards | null> {
-  const check = await checkCardAttempt(deps, attemptOf(deps, card, clientAddress))
-  return check.kind === 'too-many' ? { kind: 'too-many-cards', retryAfterS: check.retryAfterS } : null
+/** A card that may be charged. `notCharged` takes the attempt back, where the order is answered without asking the provider. */
+export interface CardTry {
+  kind: 'may-try'
+  notCharged(): Promise<void>
 }
 
-function attemptOf(deps: ChargeDeps, card: CardPayment, clientAddress: string | undefined): CardAttempt {
-  return { token: card.token, address: clientAddress ?? 'unknown', cardFingerprint: cardFingerprint(deps, card) }
+/** Whether a card may be charged now, as far as card testing goes; asked before anything is written down. */
+export async function tryCard(deps: ChargeDeps, card: CardPayment, user: CardUser): Promise<CardTry | TooManyCards> {
+  const attempt = attemptOf(deps, card, user)
+  const check = await checkCardAttempt(deps, attempt)
+  if (check.kind === 'too-many') return { kind: 'too-many-cards', retryAfterS: check.retryAfterS }
+  return {
+    kind: 'may-try',
+    async notCharged() {
+      // An attempt that was there before may be a rejection.
+      if (check.isNew) await forgetCardAttempt(deps, attempt)
+    },
+  }
+}
+
+function attemptOf(deps: ChargeDeps, card: CardPayment, { clientAddress, browser }: CardUser): CardAttempt {
+  const address = clientAddress ?? 'unknown'
+  return {
+    token: card.token,
+    address,
+    browser: browser ?? `unknown at ${address}`,
+    cardFingerprint: cardFingerprint(deps, card),
+  }
 }
 
 /** A no to a repeated charge says nothing of the first one, whose token it may have found used. */

@@ -41,6 +41,15 @@ describe('paying an order again', () => {
     ])
   })
 
+  it('that can not be paid any more is no attempt with a card', async () => {
+    const test = await placedOrder()
+    await test.pay(await test.card(), 'attempt-1')
+    for (let time = 0; time < 8; time++) {
+      expect((await test.pay(await test.card(), `attempt-${time + 2}`)).kind).toBe('not-payable')
+    }
+    expect(await test.db.selectFrom('card_attempts').select('id').execute()).toEqual([])
+  })
+
   it('OFFLINE after a rejected card is a new revision, which is told', async () => {
     const test = await placedOrder('FUND')
     test.clock.at = new Date('2026-11-23T12:00:00Z')

@@ -7,7 +7,7 @@ import { changeOrder } from '../change-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { findLinkedOrderId } from '../order-store.ts'
 import { readOrderView } from '../order-view.ts'
-import { type ChargeDeps, type Charged, chargeCard, mayTryCard, type TooManyCards, toldOf } from './charge-card.ts'
+import { type ChargeDeps, type Charged, chargeCard, type TooManyCards, toldOf, tryCard } from './charge-card.ts'
 import { isPromise } from './close-promises.ts'
 import { openPayment } from './open-payment.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
@@ -29,6 +29,8 @@ export interface PayAttempt {
   attemptKey: string
   /** The buyer's address on the network. */
   clientAddress?: string | undefined
+  /** A digest of what only the buyer's browser knows. */
+  browser?: string | undefined
 }
 
 type Written =
@@ -43,21 +45,23 @@ type Written =
 export async function payOrder(
   deps: ChargeDeps,
   { externalId, payment }: { externalId: string; payment: OrderRequest['payment'] },
-  { attemptKey, clientAddress }: PayAttempt,
+  { attemptKey, ...user }: PayAttempt,
 ): Promise<Paying> {
   const attempt = { key: attemptKey, hash: createHash('sha256').update(JSON.stringify(payment)).digest('hex') }
-  if (payment.paymentMethod === 'CARD' && !(await findAttempt(deps.db, attemptKey))) {
-    const refusal = await mayTryCard(deps, { card: payment, clientAddress })
-    if (refusal) return refusal
-  }
+  const isNewCard = payment.paymentMethod === 'CARD' && !(await findAttempt(deps.db, attemptKey))
+  const cardTry = isNewCard ? await tryCard(deps, payment, user) : null
+  if (cardTry?.kind === 'too-many-cards') return cardTry
   const written = await deps.db
     .transaction()
     .execute(transaction => writeDown(deps, transaction, { externalId, payment, attempt }))
-  if (written.kind !== 'written' && written.kind !== 'known') return written
+  if (written.kind !== 'written' && written.kind !== 'known') {
+    await cardTry?.notCharged()
+    return written
+  }
   const isRepeated = written.kind === 'known'
   const told =
     payment.paymentMethod === 'CARD' && (!isRepeated || written.isUnanswered)
-      ? await chargeCard(deps, { paymentId: written.paymentId, card: payment, clientAddress, isRepeated })
+      ? await chargeCard(deps, { paymentId: written.paymentId, card: payment, user, isRepeated })
       : isRepeated
         ? written.told
         : null

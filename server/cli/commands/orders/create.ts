@@ -98,7 +98,9 @@ function refusal({ kind }: Exclude<Pricing | Placement, { kind: 'priced' | 'plac
     case 'not-for-sale':
       return new CommandError('Ese libro no tiene precio.')
     case 'shipping-not-available':
-      return new CommandError('No hay una tarifa de envío para ese pedido.')
+      return new CommandError(
+        'No hay una tarifa de envío para ese pedido, o son demasiados ejemplares para retirarlos juntos.',
+      )
     default:
       return new CommandError(`La orden no se pudo hacer (${kind}).`)
   }

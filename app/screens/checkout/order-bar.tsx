@@ -1,0 +1,41 @@
+import { chargeWithInterest } from '../../payments/card-charge.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
+import { totalToPay } from './order-amounts.tsx'
+
+/** The bar at the foot of a phone's screen: what is to pay, what the card is really charged, and the way to the rest. */
+export function OrderBar({
+  state,
+  isOpen,
+  onToggle,
+  opens,
+}: {
+  state: CheckoutState
+  isOpen: boolean
+  onToggle: () => void
+  /** The id of what unfolds. */
+  opens: string
+}) {
+  const charge = quantityError(state.quantity) ? null : chargeWithInterest(state.payment, totals(state).total)
+  return (
+    <button
+      aria-controls={opens}
+      aria-expanded={isOpen}
+      className="flex min-h-(--bottom-bar) flex-none flex-wrap content-center items-center justify-between gap-x-4 px-(--page-margin) py-1.5 text-left sm:hidden"
+      onClick={onToggle}
+      type="button"
+    >
+      <span className="flex items-center gap-1.5 font-semibold text-celeste">
+        Tu pedido
+        <Icon className={`transition-transform ${isOpen ? '' : 'rotate-180'}`} name="chevron-down" size={18} />
+      </span>
+      <span className="text-right leading-tight">
+        <span className="block text-ink-soft text-sm">
+          {state.quote.kind === 'value' ? 'Total a pagar' : 'Total sin envío'}
+        </span>
+        <span className="block font-semibold text-lg tabular-nums">{totalToPay(state)}</span>
+      </span>
+      {charge && <span className="w-full text-right font-semibold text-sm tabular-nums leading-snug">{charge}</span>}
+    </button>
+  )
+}
