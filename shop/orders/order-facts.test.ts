@@ -21,7 +21,13 @@ describe('what a mail is written from', () => {
       deadline: new Date('2026-11-24T02:59:00Z'),
       cancelReason: null,
     })
-    const card = { method: 'CARD', refundedCents: 0, settlesPaymentId: null, holdsMoney: false }
+    const card = {
+      method: 'CARD',
+      refundedCents: 0,
+      refundedOutsideCents: 0,
+      settlesPaymentId: null,
+      holdsMoney: false,
+    }
     expect(facts.payments).toEqual([
       { ...card, id: expect.any(Number), status: 'PENDING', statusDetail: 'pending_contingency', amountCents: 178_000 },
       {

@@ -128,7 +128,7 @@ export const SABOTAGES = {
   'mistakes-stay': {
     breaks: 'a credit that is taken back stays with the order it was given to',
     noticedBy: 'the bank holds what is written down as paid OFFLINE',
-    run: { simulation: 'month', orders: 120, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 6 },
     edits: [
       {
         file: 'shop/orders/credits/take-back-credit.ts',
@@ -151,7 +151,7 @@ export const SABOTAGES = {
   },
   'any-step': {
     breaks: 'a parcel takes any step, however its book travels',
-    noticedBy: 'mails tell a parcel as it travels',
+    noticedBy: 'history is whole and follows the tables',
     run: { simulation: 'month', orders: 60, seed: 3 },
     edits: [
       {
