@@ -2,7 +2,6 @@ import type { CaptchaAction, CaptchaChallenge } from '../../contract/captcha.ts'
 import { captchaToken } from '../../test/support/captcha-token.ts'
 import { BUYER_HEADER } from './breakable-shop.ts'
 
-const XSRF = 'a-token-of-the-browser'
 /** Longer than any answer of a shop that lives. */
 const PATIENCE_MS = 30_000
 
@@ -32,6 +31,8 @@ export function shopClient({
   address: string
   onAnswer: () => void
 }): ShopClient {
+  // What tells one browser from another (`server/http/xsrf.ts`).
+  const xsrf = `a-token-of-${buyer}`
   // Uncompressed: the shop's process reads its own answers, to know where it may die.
   const headers = { [BUYER_HEADER]: buyer, 'X-Forwarded-For': address, 'Accept-Encoding': 'identity' }
 
@@ -63,8 +64,8 @@ export function shopClient({
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          Cookie: `XSRF-TOKEN=${XSRF}`,
-          'X-XSRF-TOKEN': XSRF,
+          Cookie: `XSRF-TOKEN=${encodeURIComponent(xsrf)}`,
+          'X-XSRF-TOKEN': xsrf,
           ...(key === undefined ? {} : { 'Idempotency-Key': key }),
         },
         body: JSON.stringify({ ...body, ...(reCaptchaToken === undefined ? {} : { reCaptchaToken }) }),
