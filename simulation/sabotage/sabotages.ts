@@ -37,7 +37,7 @@ export const SABOTAGES = {
   },
   'refunds-twice': {
     breaks: 'every refund is asked for twice',
-    noticedBy: 'amounts, refunds and fees are equal',
+    noticedBy: 'every refund is done',
     run: { simulation: 'month', orders: 60, seed: 1 },
   },
   // Case by case, what kept money right nowhere before.
