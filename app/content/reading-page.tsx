@@ -33,7 +33,7 @@ export function ReadingPage(props: {
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav aria-label="Contenido" className="mb-10 md:col-start-1 md:row-span-2 md:row-start-1 md:mb-0 md:pt-3">
-      <ul className="md:sticky md:top-[calc(var(--header-height)+24px)] md:max-h-[calc(100dvh-var(--header-height)-48px)] md:overflow-y-auto md:fades-at-end">
+      <ul className="md:sticky md:top-[calc(var(--header-height)+24px)] md:max-h-[calc(100dvh-var(--header-height)-var(--cookie-notice)-48px)] md:overflow-y-auto md:fades-at-end">
         {entries.map(entry => (
           <li
             key={entry.id}

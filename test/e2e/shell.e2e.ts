@@ -73,10 +73,8 @@ test('Volver goes back in history, where a view of the shop comes before', async
   await page.locator('main a[href^="/libro/"]:not([href$="/comprar"])').first().click()
   await page.waitForURL('**/libro/**')
   const entries = await page.evaluate(() => history.length)
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('visited-views') ?? '{}'))).toEqual({
-    previous: '/categorias/novedades',
-    current: new URL(page.url()).pathname,
-  })
+  const visited = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('visited-views') ?? '{}'))
+  await expect.poll(visited).toEqual({ previous: '/categorias/novedades', current: new URL(page.url()).pathname })
   await back.click()
   await page.waitForURL('**/categorias/novedades')
   expect(await page.evaluate(() => history.length)).toBe(entries)

@@ -90,7 +90,7 @@ function FilterSidebar({ list, view }: { list: BookList; view: ListView }) {
 }
 
 const STICKY_COLUMN =
-  'sm:sticky sm:top-[calc(var(--header-height)+12px)] sm:max-h-[calc(100dvh-var(--header-height)-24px)] sm:overflow-y-auto sm:overscroll-contain sm:-ml-2 sm:px-2 sm:fades-at-end sm:[scrollbar-width:thin]'
+  'sm:sticky sm:top-[calc(var(--header-height)+12px)] sm:max-h-[calc(100dvh-var(--header-height)-var(--cookie-notice)-24px)] sm:overflow-y-auto sm:overscroll-contain sm:-ml-2 sm:px-2 sm:fades-at-end sm:[scrollbar-width:thin]'
 
 function BackToStart({ address }: { address: string }) {
   return (
