@@ -128,7 +128,7 @@ export const SABOTAGES = {
   'mistakes-stay': {
     breaks: 'a credit that is taken back stays with the order it was given to',
     noticedBy: 'the bank holds what is written down as paid OFFLINE',
-    run: { simulation: 'month', orders: 60, seed: 6 },
+    run: { simulation: 'month', orders: 240, seed: 8 },
     edits: [
       {
         file: 'shop/orders/credits/take-back-credit.ts',
