@@ -12,7 +12,7 @@ export async function fillEmptyCatalogue(pool: Pool, count: number): Promise<voi
     const { loadSampleCatalogue } = await import('../../db/sample/load-sample-catalogue.ts')
     const bar = new SingleBar(
       {
-        format: 'Sample catalogue [{bar}] {percentage}% | {value}/{total} titles',
+        format: 'Catálogo de muestra [{bar}] {percentage}% | {value}/{total} títulos',
         noTTYOutput: true,
         notTTYSchedule: 2000,
       },
