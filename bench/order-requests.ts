@@ -18,11 +18,10 @@ export interface ReadyOrder {
   body: string
 }
 
-const XSRF = 'a-token-of-the-browser'
 /** So many tokens are got at once: this is not measured. */
 const AT_ONCE = 16
 
-/** Every order ever prepared is from another address, with another card: one buyer's many orders would meet the limits of one buyer. */
+/** Every order ever prepared is from another address and browser, with another card: one buyer's many orders would meet the limits of one buyer. */
 let prepared = 0
 
 /** The orders of `count` buyers, up to the moment at which each presses "Pedir". */
@@ -80,6 +79,7 @@ async function prepareOrder({
   signal: AbortSignal
 }): Promise<ReadyOrder> {
   const address = `10.${buyer >> 16}.${(buyer >> 8) % 256}.${buyer % 256}`
+  const xsrf = `a-token-of-browser-${buyer}`
   const challenge = await fetch(`${origin}/api/web/captcha?action=orderBook`, {
     headers: { 'X-Forwarded-For': address },
     signal,
@@ -97,8 +97,8 @@ async function prepareOrder({
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
       'X-Forwarded-For': address,
-      'X-XSRF-TOKEN': XSRF,
-      Cookie: `XSRF-TOKEN=${XSRF}`,
+      'X-XSRF-TOKEN': xsrf,
+      Cookie: `XSRF-TOKEN=${xsrf}`,
     },
     body: JSON.stringify(request),
   }
