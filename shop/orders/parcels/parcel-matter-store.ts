@@ -11,18 +11,3 @@ export async function ordersWithOpenMatter(db: Queryable, kind: MatterKind): Pro
     .execute()
   return rows.map(({ order_id }) => order_id)
 }
-
-/** Whether a person was asked about this before, whatever they decided. */
-export async function hadMatter(
-  db: Queryable,
-  { orderId, kind, subject }: { orderId: number; kind: MatterKind; subject: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_matters')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row !== undefined
-}

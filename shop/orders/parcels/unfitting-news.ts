@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
-import { openMatter } from '../matter-store.ts'
-import { hadMatter } from './parcel-matter-store.ts'
+import { hadMatter, openMatter } from '../matter-store.ts'
 import { findShipment, readShippingMethod } from './shipment-store.ts'
 
 const STATUS_WORDS: Record<ShipmentStatus, string> = {
