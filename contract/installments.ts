@@ -54,6 +54,13 @@ export function installmentOffer(option: InstallmentOption, grandTotalCents: num
   return `${installmentUnits(option.installments)} de ${amount} sin interés`
 }
 
+/** Centésimos. */
+interface InstallmentAmounts {
+  installments: number
+  amountCents: number
+  totalCents: number
+}
+
 /** `12 cuotas de $ 124,17 ($ 1.490)`: an option to choose (specification §9). */
 export function installmentOptionLabel(option: InstallmentOption, grandTotalCents: number): string {
   return installmentWords({
@@ -64,28 +71,12 @@ export function installmentOptionLabel(option: InstallmentOption, grandTotalCent
 }
 
 /** `1 cuota de $ 1.490,00 ($ 1.490)`, from amounts in centésimos that are already known. */
-export function installmentWords({
-  installments,
-  amountCents,
-  totalCents,
-}: {
-  installments: number
-  amountCents: number
-  totalCents: number
-}): string {
+export function installmentWords({ installments, amountCents, totalCents }: InstallmentAmounts): string {
   return `${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)} (${formatPrice(totalCents)})`
 }
 
 /** `$ 1.014 en 10 cuotas de $ 101,38`, from amounts in centésimos; `$ 1.014` where it is one: what the card is really charged. */
-export function chargedInWords({
-  installments,
-  amountCents,
-  totalCents,
-}: {
-  installments: number
-  amountCents: number
-  totalCents: number
-}): string {
+export function chargedInWords({ installments, amountCents, totalCents }: InstallmentAmounts): string {
   if (installments === 1) return formatPrice(totalCents)
   return `${formatPrice(totalCents)} en ${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)}`
 }
