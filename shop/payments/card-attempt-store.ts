@@ -9,54 +9,59 @@ export interface AttemptKey {
   cardFingerprint: string
 }
 
-/** When the attempts that count were made, the newest first. */
-export interface AttemptCounts {
-  ofAddress: Date[]
-  ofBrowser: Date[]
-  ofCard: Date[]
-  /** For each other card of the address, its newest. */
-  otherCardsOfAddress: Date[]
-  /** The same of the browser. */
-  otherCardsOfBrowser: Date[]
+/** An attempt that counts, and what it has in common with the one that is made now. */
+export interface CountedAttempt {
+  at: Date
+  cardFingerprint: string
+  isOfAddress: boolean
+  isOfBrowser: boolean
 }
 
-/** More than any limit counts. */
-const MOST_COUNTED = 100
+/** More than all limits together let through. */
+const MOST_COUNTED = 500
 
 /** Until the transaction ends, attempts from the same address or browser, or with the same card, wait for each other. */
-export async function lockAttempts(transaction: Transaction<DB>, key: AttemptKey): Promise<void> {
+export async function lockAttempts(
+  transaction: Transaction<DB>,
+  { addressDigest, browserDigest, cardFingerprint }: AttemptKey,
+): Promise<void> {
   // Always in this order, or two attempts could wait for each other.
-  for (const part of [key.addressDigest, key.browserDigest, key.cardFingerprint]) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`card attempt ${part}`}, 0))`.execute(transaction)
-  }
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('card attempt ' || part, 0))
+      from unnest(${[addressDigest, browserDigest, cardFingerprint]}::text[]) with ordinality as parts (part, place)
+      order by place`.execute(transaction)
 }
 
-/** Other attempts' rejections since `since`, and attempts since `undecided` whose outcome nobody has told. */
-export async function countAttempts(
+/**
+ * Other attempts of the same address, browser or card: rejections since `since`, and attempts since `undecided` whose outcome nobody has
+ * told. The newest first.
+ */
+export async function countedAttempts(
   db: Queryable,
   { attemptDigest, addressDigest, browserDigest, cardFingerprint }: AttemptKey,
   { since, undecided }: { since: Date; undecided: Date },
-): Promise<AttemptCounts> {
-  const counted = db
+): Promise<CountedAttempt[]> {
+  return db
     .selectFrom('card_attempts')
     .where('attempt_digest', '<>', attemptDigest)
     .where('attempted_at', '>', since)
     .where(eb => eb.or([eb('is_rejected', '=', true), eb('attempted_at', '>', undecided)]))
+    .where(eb =>
+      eb.or([
+        eb('address_digest', '=', addressDigest),
+        eb('browser_digest', '=', browserDigest),
+        eb('card_fingerprint', '=', cardFingerprint),
+      ]),
+    )
+    .select(eb => [
+      'attempted_at as at',
+      'card_fingerprint as cardFingerprint',
+      eb('address_digest', '=', addressDigest).$castTo<boolean>().as('isOfAddress'),
+      eb('browser_digest', '=', browserDigest).$castTo<boolean>().as('isOfBrowser'),
+    ])
+    .orderBy('attempted_at', 'desc')
     .limit(MOST_COUNTED)
-  const times = (rows: { at: Date }[]) => rows.map(({ at }) => at)
-  const newestFirst = counted.select('attempted_at as at').orderBy('attempted_at', 'desc')
-  const newestOfOtherCards = counted
-    .where('card_fingerprint', '<>', cardFingerprint)
-    .groupBy('card_fingerprint')
-    .select(({ fn }) => fn.max('attempted_at').as('at'))
-    .orderBy('at', 'desc')
-  return {
-    ofAddress: times(await newestFirst.where('address_digest', '=', addressDigest).execute()),
-    ofBrowser: times(await newestFirst.where('browser_digest', '=', browserDigest).execute()),
-    ofCard: times(await newestFirst.where('card_fingerprint', '=', cardFingerprint).execute()),
-    otherCardsOfAddress: times(await newestOfOtherCards.where('address_digest', '=', addressDigest).execute()),
-    otherCardsOfBrowser: times(await newestOfOtherCards.where('browser_digest', '=', browserDigest).execute()),
-  }
+    .execute()
 }
 
 /** Once, however often the same attempt is sent; whether this was the first time. */

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import {
-  type AttemptCounts,
+  type CountedAttempt,
   clearOldAttempts,
-  countAttempts,
+  countedAttempts,
   deleteAttempt,
   insertAttempt,
   lockAttempts,
@@ -38,13 +38,30 @@ const DAY_S = 24 * HOUR_S
 /** An attempt without an outcome counts as a rejection for so long: others at the same moment must not slip past. */
 export const UNDECIDED_S = 2 * 60
 
+/** What of the past is counted, each with its moments, the newest first. */
+const COUNTED = {
+  ofAddress: attempts => timesOf(attempts.filter(({ isOfAddress }) => isOfAddress)),
+  ofBrowser: attempts => timesOf(attempts.filter(({ isOfBrowser }) => isOfBrowser)),
+  ofCard: (attempts, card) => timesOf(attempts.filter(({ cardFingerprint }) => cardFingerprint === card)),
+  otherCardsOfAddress: (attempts, card) =>
+    newestOfOtherCards(
+      attempts.filter(({ isOfAddress }) => isOfAddress),
+      card,
+    ),
+  otherCardsOfBrowser: (attempts, card) =>
+    newestOfOtherCards(
+      attempts.filter(({ isOfBrowser }) => isOfBrowser),
+      card,
+    ),
+} satisfies Record<string, (attempts: CountedAttempt[], card: string) => Date[]>
+
 /**
  * Against card testing: who tries out stolen cards meets rejections. A person corrects a typing fault or takes another card, a few times;
  * so what a browser and a card may be refused is little. People who share an address (a mobile network, an office) share neither: the limits of
  * the address stand far above those of one, and bound who changes browsers. `counted` names what of the past is counted: rejections from the
  * address or the browser, of the card, or the other cards rejected from the address or the browser.
  */
-const CARD_LIMITS: { counted: keyof AttemptCounts; most: number; withinS: number }[] = [
+const CARD_LIMITS: { counted: keyof typeof COUNTED; most: number; withinS: number }[] = [
   { counted: 'ofBrowser', most: 10, withinS: HOUR_S },
   { counted: 'ofBrowser', most: 20, withinS: DAY_S },
   { counted: 'otherCardsOfBrowser', most: 5, withinS: HOUR_S },
@@ -64,11 +81,16 @@ export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttem
   const key = keyOf(deps, attempt)
   return db.transaction().execute(async transaction => {
     await lockAttempts(transaction, key)
-    const counts = await countAttempts(transaction, key, {
+    const attempts = await countedAttempts(transaction, key, {
       since: before(now, DAY_S),
       undecided: before(now, UNDECIDED_S),
     })
-    const retryAfterS = Math.max(...CARD_LIMITS.map(limit => secondsUntilBelow(counts[limit.counted], limit, now)))
+    const retryAfterS = Math.max(
+      ...CARD_LIMITS.map(limit => {
+        const times = COUNTED[limit.counted](attempts, key.cardFingerprint)
+        return secondsUntilBelow(times, limit, now)
+      }),
+    )
     if (retryAfterS > 0) return { kind: 'too-many', retryAfterS }
     await clearOldAttempts(transaction, before(now, DAY_S))
     return { kind: 'allowed', isNew: await insertAttempt(transaction, key, now) }
@@ -121,6 +143,17 @@ function secondsUntilBelow(times: Date[], { most, withinS }: { most: number; wit
   const decisive = times[most - 1]
   if (!decisive) return 0
   return Math.max(0, Math.ceil((decisive.getTime() + withinS * 1000 - now.getTime()) / 1000))
+}
+
+function timesOf(attempts: CountedAttempt[]): Date[] {
+  return attempts.map(({ at }) => at)
+}
+
+function newestOfOtherCards(attempts: CountedAttempt[], card: string): Date[] {
+  const others = attempts.filter(({ cardFingerprint }) => cardFingerprint !== card)
+  const isNewest = ({ cardFingerprint }: CountedAttempt, i: number) =>
+    others.findIndex(other => other.cardFingerprint === cardFingerprint) === i
+  return timesOf(others.filter(isNewest))
 }
 
 function before(now: Date, seconds: number): Date {
