@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
-import { createPool } from '../../platform/database/database.ts'
-import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import {
   confirmContact,
-  confirmDelivery,
   confirmPayment,
   confirmPickup,
   expectOrder,
@@ -228,86 +225,4 @@ test('an order whose answer was lost is sent again as it was, and charged once',
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   expect((await sandbox.ledger()).totals.paid - before.paid).toBe(1)
-})
-
-test('shipping that can’t be calculated is calculated again', async ({ page }) => {
-  await page.route('**/api/web/orders/shipping', route => route.abort(), { times: 1 })
-  await openCheckout(page)
-  await confirmDelivery(page)
-  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
-  await expect(panel).toContainText('Hubo un error')
-  await panel.getByRole('button', { name: 'reintentar' }).click()
-  await expect(panel).not.toContainText('Hubo un error')
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await fillCard(page)
-  await confirmPayment(page)
-  await confirmContact(page)
-  await placeOrder(page)
-  await expectOrder(page, 'Tu pago está confirmado', 'Con envío a')
-})
-
-test('a price that changed meanwhile is shown, and nothing charged before the buyer agrees', async ({
-  page,
-  restartableShop: shop,
-}) => {
-  await readyToPay(page, {}, shop.url)
-  const embedded = await startEmbeddedServer(shop.folder)
-  const pool = createPool(embedded.connection, () => {})
-  await pool.query('update books set price_cents = price_cents + 10000')
-  await pool.end()
-  await embedded.stop()
-  await placeOrder(page)
-  await expect(page.getByText('El importe cambió de')).toBeVisible()
-  expect((await cardSandbox(shop).ledger()).payments).toEqual([])
-  await placeOrder(page)
-  await expectOrder(page, 'Tu pago está confirmado')
-})
-
-test('a reload keeps every confirmed step but the card, and an address half typed; the next purchase knows it', async ({
-  page,
-}) => {
-  const main = page.getByRole('main')
-  await openCheckout(page)
-  await page.getByRole('radio', { name: /domicilio/i }).check()
-  await page.getByLabel('Dirección').fill('Uruguay 12')
-  await page.reload()
-  await expect(page.getByLabel('Dirección')).toHaveValue('Uruguay 12')
-  await confirmDelivery(page)
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await page.reload()
-  await expect(main).toContainText('Envío a domicilio')
-  await fillCard(page)
-  await page.reload()
-  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
-  await fillCard(page)
-  await confirmPayment(page)
-  await confirmContact(page)
-  await page.reload()
-  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
-  await expect(main).toContainText('ana@example.com')
-  await expect(page.getByRole('button', { name: 'Pedir' })).toBeDisabled()
-  await fillCard(page)
-  await confirmPayment(page)
-  await placeOrder(page)
-  await expectOrder(page, 'Tu pago está confirmado')
-  await openCheckout(page)
-  await page.getByRole('radio', { name: /domicilio/i }).check()
-  await expect(page.getByLabel('Dirección')).toHaveValue('Uruguay 1234')
-  await expect(page.getByLabel('Departamento')).toHaveValue('Salto')
-})
-
-test('a second tab has an order of its own', async ({ page, context }) => {
-  await readyToPay(page)
-  const second = await context.newPage()
-  await openCheckout(second)
-  await expect(second.getByRole('button', { name: 'Confirmar método de entrega' })).toBeVisible()
-  await confirmPickup(second)
-  await fillCard(second, { installments: '3' })
-  await confirmPayment(second)
-  await second.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(second.getByLabel('Email')).toHaveValue('ana@example.com')
-  await second.getByRole('button', { name: 'Confirmar', exact: true }).click()
-  for (const tab of [page, second]) await placeOrder(tab)
-  for (const tab of [page, second]) await expectOrder(tab, 'Tu pago está confirmado')
-  expect(page.url()).not.toBe(second.url())
 })

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { Books } from './books.ts'
+import { broken, charge, first } from './right-books.ts'
+
+describe('the rules of money', () => {
+  it('finds nothing wrong in books that agree', () => {
+    expect(broken(() => {})).toEqual([])
+  })
+
+  it.each<[string, string, (books: Books) => void]>([
+    [
+      'a charge that no order knows',
+      'every charge belongs to exactly one order',
+      ({ provider }) => provider.payments.push(charge({ id: 1002, external_reference: 'ref-unknown' })),
+    ],
+    [
+      'two charges under one reference',
+      'one charge a payment of the shop',
+      ({ provider }) => {
+        provider.references['ref-7'] = { payments: 2, paid: 2 }
+      },
+    ],
+    [
+      'a charge sent under two keys',
+      'one idempotency key a charge, one content a key',
+      ({ provider }) => provider.calls.push({ ...first(provider.calls), id: 'create:other-key' }),
+    ],
+    [
+      'two contents under one key',
+      'one idempotency key a charge, one content a key',
+      ({ provider }) => first(provider.calls).bodies.push('y'),
+    ],
+    [
+      'a payment that nobody found out about',
+      'no card payment is unknown',
+      ({ shop }) => {
+        first(shop.payments).status = 'PENDING'
+      },
+    ],
+    [
+      'a charge the shop takes for cancelled',
+      'the same status on both sides',
+      ({ shop }) => {
+        first(shop.payments).status = 'CANCELLED'
+      },
+    ],
+    [
+      'another amount at the provider',
+      'amounts, refunds and fees are equal',
+      ({ provider }) => {
+        first(provider.payments).transaction_amount = 1490.01
+      },
+    ],
+    [
+      'a refund that the shop did not write down',
+      'amounts, refunds and fees are equal',
+      ({ provider }) => {
+        first(provider.payments).transaction_amount_refunded = 100
+      },
+    ],
+    [
+      'a fee that the shop did not write down',
+      'amounts, refunds and fees are equal',
+      ({ shop }) => {
+        first(shop.payments).feeCents = 0
+      },
+    ],
+    [
+      'a second charge that holds money',
+      'no order is paid twice',
+      ({ shop, provider }) => {
+        shop.payments.push({ ...first(shop.payments), id: 8, reference: 'ref-8' })
+        provider.payments.push(charge({ id: 1002, external_reference: 'ref-8' }))
+      },
+    ],
+    [
+      'a card and an OFFLINE payment that both hold money',
+      'no order is paid twice',
+      ({ shop }) => shop.payments.push({ ...first(shop.payments), id: 8, reference: 'ref-8', method: 'OFFLINE' }),
+    ],
+    [
+      'a paid order whose money is gone',
+      'paid orders have their money, others have none',
+      ({ provider }) => {
+        first(provider.payments).status = 'refunded'
+      },
+    ],
+    [
+      'a cancelled order whose money was kept',
+      'paid orders have their money, others have none',
+      ({ shop }) => {
+        first(shop.orders).status = 'CANCELLED'
+      },
+    ],
+    [
+      'a refund that is not done',
+      'every refund is done',
+      ({ shop }) => shop.refunds.push({ paymentId: 7, amountCents: 100, outcome: null }),
+    ],
+    [
+      'a refund that was refused, of money that is there',
+      'every refund is done',
+      ({ shop }) => shop.refunds.push({ paymentId: first(shop.payments).id, amountCents: 100, outcome: 'REFUSED' }),
+    ],
+  ])('finds %s', (_what, rule, spoil) => {
+    expect(broken(books => void spoil(books))).toContain(rule)
+  })
+
+  it('is content with money that a cardholder took back, was given back by hand, or that a person let go', () => {
+    expect(
+      broken(({ provider, stuck, fates, shop }) => {
+        first(provider.payments).status = 'charged_back'
+        first(shop.payments).status = 'CHARGED_BACK'
+        first(fates).ends = { order: 'CONFIRMED', payment: 'CHARGED_BACK' }
+        first(fates).waitsFor = ['chargeback']
+        shop.history.splice(3, 0, {
+          orderId: 1,
+          subject: 'payment',
+          subjectId: 7,
+          from: 'APPROVED',
+          to: 'CHARGED_BACK',
+        })
+        for (const list of [shop.matters, stuck.matters]) list.push({ orderId: 1, kind: 'chargeback' })
+      }),
+    ).toEqual([])
+    expect(
+      broken(books => {
+        first(books.shop.payments).refundedCents = 1000
+        first(books.provider.payments).transaction_amount_refunded = 10
+        first(books.shop.payments).status = 'PARTIALLY_REFUNDED'
+        first(books.fates).ends = { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' }
+        books.shop.history.push({
+          orderId: 1,
+          subject: 'payment',
+          subjectId: 7,
+          from: 'APPROVED',
+          to: 'PARTIALLY_REFUNDED',
+        })
+        books.letGo = new Map([['a@correo.example', 1000]])
+      }),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Books } from './books.ts'
+import { broken, first } from './right-books.ts'
+
+describe('the rules of what is printed', () => {
+  it.each<[string, string, (books: Books) => void]>([
+    [
+      'three copies printed for the price of one',
+      'what was printed was paid for',
+      ({ network }) => {
+        first(network.orders).content = { lines: [{ isbn: '9789974000018', quantity: 3 }] }
+      },
+    ],
+    [
+      'more money kept than the copies cost',
+      'what was printed was paid for',
+      books => {
+        books.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map([['a@correo.example', 100]]) }]
+      },
+    ],
+    [
+      'a book printed for a payment of test',
+      'what was printed was paid for',
+      ({ provider }) => {
+        first(provider.payments).live_mode = false
+      },
+    ],
+    [
+      'an order that is printed under two references',
+      'no order is printed twice',
+      ({ network }) => network.orders.push({ ...first(network.orders), reference: 'pedido-1-2' }),
+    ],
+    [
+      'money that pays for nothing',
+      'every peso that came is on an order, waits, or went back',
+      ({ network }) => network.orders.pop(),
+    ],
+    [
+      'a transfer that nobody wrote down',
+      'every peso that came is on an order, waits, or went back',
+      books => {
+        books.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map() }]
+      },
+    ],
+    [
+      'a cancelled order that was paid in time',
+      'nobody who paid in time what was asked is cancelled',
+      ({ shop, fates }) => {
+        const cancelled = { orderId: 1, subject: 'order', subjectId: 1, from: 'PENDING_PAYMENT', to: 'CANCELLED' }
+        shop.history.splice(1, 0, cancelled)
+        first(fates).paysInTime = true
+      },
+    ],
+    [
+      'a claim of which nobody hears',
+      'every open difference is in stuck',
+      ({ provider }) => {
+        first(provider.payments).status = 'in_mediation'
+      },
+    ],
+    [
+      'a parcel that came back and waits for nobody',
+      'every open difference is in stuck',
+      ({ fates }) => {
+        first(fates).waitsFor = ['returned']
+      },
+    ],
+  ])('finds %s', (_what, rule, spoil) => {
+    expect(broken(books => void spoil(books))).toContain(rule)
+  })
+})
