@@ -145,7 +145,7 @@ Written by \`npm run bench -- --million\` on ${new Date().toISOString().slice(0,
 
 ${searchSpeedSection(large)}
 
-Beyond 10,000 matches the counts are a lower bound that says so.
+Beyond 5,000 matches the counts are a lower bound that says so.
 
 ## Growth from ${DEFAULT_TITLES.toLocaleString('en-US')} titles
 

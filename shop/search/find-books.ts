@@ -44,7 +44,7 @@ export interface FoundBooks {
 }
 
 /** Where more books match than this, they are counted no further, the counts are lower bounds and the pages end here: a list shows 400. */
-const COUNTED_MATCHES = 10_000
+const COUNTED_MATCHES = 5_000
 /** A catalogue of this size is counted through. */
 const SMALL_CATALOGUE = 50_000
 

@@ -35,5 +35,5 @@ describe('listTitle', () => {
 it('says how many books in words', () => {
   expect(countInWords(1)).toBe('1 libro')
   expect(countInWords(1234)).toBe('1.234 libros')
-  expect(countInWords(10_000, true)).toBe('más de 10.000 libros')
+  expect(countInWords(5_000, true)).toBe('más de 5.000 libros')
 })

@@ -18,7 +18,7 @@ export function listTitle(list: {
   return maker ? `Todos los libros de ${maker}` : 'Todos los libros'
 }
 
-/** `1` → `1 libro`, `1234` → `1.234 libros`; where there are more than were counted, `más de 10.000 libros`. */
+/** `1` → `1 libro`, `1234` → `1.234 libros`; where there are more than were counted, `más de 5.000 libros`. */
 export function countInWords(count: number, isLowerBound = false): string {
   const words = count === 1 ? '1 libro' : `${groupThousands(count)} libros`
   return isLowerBound ? `más de ${words}` : words

@@ -16,7 +16,7 @@ create or replace function search_begun_titles(typed text[], most integer)
     );
     if cardinality(found) < most then
       found := array(
-        select b.book_id from search_first(telling, 5000) as b
+        select b.book_id from search_first(telling, 1000) as b
         where b.words @@ begun order by b.sales desc, b.book_id limit most * 2
       );
     end if;
