@@ -9,6 +9,7 @@ import { lockOrder } from '../locked-order-store.ts'
 import { hadMatter, openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
+import { NEVER_ARRIVED } from './check-times.ts'
 import { followMoney, type Money, reviewOrder } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
 import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
@@ -53,6 +54,7 @@ export async function applyPaymentFact(
       const matter = { orderId, kind: 'amount-mismatch', subject: String(paymentId), at: change.at } as const
       await openMatter(transaction, { ...matter, detail: contradiction })
     }
+    await keepTurnedUp(transaction, payment, fact)
     return { kind: 'refused', status: payment.status }
   }
   const isMove = fact.status !== payment.status
@@ -75,6 +77,15 @@ async function watchRefundedTwice(
   const matter = { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
   if (detail !== null && !(await hadMatter(transaction, matter)))
     await openMatter(transaction, { ...matter, detail, at })
+}
+
+/** A charge that the shop gave up exists after all: by its number it is asked about until it has ended (`nextCheckAt`). */
+async function keepTurnedUp(transaction: Transaction<DB>, payment: Payment, fact: PaymentFact): Promise<void> {
+  if (!fact.provider || payment.status !== 'CANCELLED' || payment.statusDetail !== NEVER_ARRIVED) return
+  await updatePayment(transaction, payment.id, {
+    provider_payment_id: fact.provider.id,
+    ...(fact.status === 'PENDING' ? {} : { status_detail: fact.detail }),
+  })
 }
 
 /** News travel by several ways: what the provider said later holds. */

@@ -42,7 +42,13 @@ describe('a card payment is asked about', () => {
   )
 
   it('twice more after it was given up as never arrived', () => {
-    expect(pauses('CANCELLED', { statusDetail: 'never_arrived', times: 3 })).toEqual([HOUR, DAY, null])
+    const givenUp = { statusDetail: 'never_arrived', isKnown: false, times: 3 }
+    expect(pauses('CANCELLED', givenUp)).toEqual([HOUR, DAY, null])
+  })
+
+  it('without end once it turned up under review after it was given up', () => {
+    const turnedUp = { statusDetail: 'never_arrived', times: 5 }
+    expect(pauses('CANCELLED', turnedUp)).toEqual([2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 3 * HOUR])
   })
 
   it.each(['CANCELLED', 'REJECTED', 'REFUNDED'] as const)('no more once it is over: %s', status => {

@@ -18,7 +18,7 @@ const IN_REVIEW_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
 const APPROVED_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 90 * DAY_MS]
 /** A claim ends on any day, with a deadline before. */
 const IN_MEDIATION_MS = DAY_MS
-/** Given up by the shop: a charge that turns up after all. */
+/** Given up by the shop: the charge may turn up after all. */
 const GIVEN_UP_MS = [HOUR_MS, DAY_MS]
 
 export const NEVER_ARRIVED = 'never_arrived'
@@ -51,7 +51,9 @@ function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined
     case 'CHARGED_BACK':
       return APPROVED_MS[checks]
     case 'CANCELLED':
-      return statusDetail === NEVER_ARRIVED ? GIVEN_UP_MS[checks] : undefined
+      if (statusDetail !== NEVER_ARRIVED) return undefined
+      // It turned up under review, which may still end with money.
+      return providerPaymentId === null ? GIVEN_UP_MS[checks] : withLastRepeated(IN_REVIEW_MS, checks)
     case 'REJECTED':
     case 'REFUNDED':
       return undefined

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
 import { sandboxKeys } from '../../../test/support/partners/card-sandbox.ts'
+import { currentPayment, KEY, orderStatus, unansweredOrder, wait } from '../../../test/support/unanswered-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-
-const KEY = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
-
-function wait({ clock }: CardShop, minutes: number): void {
-  clock.at = new Date(clock.at.getTime() + minutes * 60_000)
-}
-
-async function currentPayment({ db }: CardShop) {
-  return db.selectFrom('payments').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-}
-const orderStatus = async ({ db }: CardShop) =>
-  (await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
-
-async function unansweredOrder(kind: 'cut-after-commit' | 'cut-before-commit'): Promise<CardShop> {
-  const test = await createCardShop()
-  await test.sandbox.setFaults({ next: [{ operation: 'create', kind, times: 2 }] })
-  await test.shop.placeOrder(await test.cardOrder(), KEY)
-  return test
-}
 
 describe('a charge whose answer was lost', () => {
   it('is left to the buyer’s own request at first', async () => {
@@ -92,39 +74,6 @@ describe('a charge whose answer was lost', () => {
     const headers = { Authorization: `Bearer ${sandboxKeys.accessToken}`, 'X-Idempotency-Key': 'a-second-one' }
     await fetch(`${test.sandbox.url}/v1/payments`, { method: 'POST', headers, body: JSON.stringify(rejected) })
     wait(test, 1)
-    await reconcilePayments(test.deps)
-    expect((await currentPayment(test)).status).toBe('APPROVED')
-  })
-
-  it('still pays the order when it turns up after it was given up', async () => {
-    const test = await unansweredOrder('cut-after-commit')
-    await test.sandbox.setFaults({ search_lag_ms: 20 * 60_000 })
-    for (let round = 0; round < 8; round++) {
-      wait(test, 3)
-      await reconcilePayments(test.deps)
-    }
-    expect((await currentPayment(test)).status).toBe('CANCELLED')
-    wait(test, 60)
-    await reconcilePayments(test.deps)
-    expect((await currentPayment(test)).status).toBe('APPROVED')
-    expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
-  })
-
-  it('that was given up is asked about until the provider has answered as often as it should', async () => {
-    const test = await unansweredOrder('cut-after-commit')
-    await test.sandbox.setFaults({ search_lag_ms: 20 * 60_000 })
-    for (let round = 0; round < 8; round++) {
-      wait(test, 3)
-      await reconcilePayments(test.deps)
-    }
-    expect((await currentPayment(test)).status).toBe('CANCELLED')
-    await test.sandbox.setFaults({ down: ['search'] })
-    for (let day = 0; day < 3; day++) {
-      wait(test, 24 * 60)
-      await reconcilePayments(test.deps)
-    }
-    await test.sandbox.setFaults({})
-    wait(test, 24 * 60)
     await reconcilePayments(test.deps)
     expect((await currentPayment(test)).status).toBe('APPROVED')
   })

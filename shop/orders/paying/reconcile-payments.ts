@@ -32,7 +32,7 @@ export async function reconcilePayments(deps: ChargeDeps, { limit = 500 } = {}):
 }
 
 async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<void> {
-  const answer = await ask(deps, payment)
+  const answer = await undoLateReview(deps, payment, await ask(deps, payment))
   await deps.db.transaction().execute(async transaction => {
     await recordAnswer(deps, transaction, payment, answer)
     const { checks, ...now } = await findPayment(transaction, payment.id)
@@ -57,6 +57,16 @@ async function ask({ provider }: ChargeDeps, payment: Payment): Promise<ReadOutc
   if (found.kind === 'unavailable') return found
   const charge = theCharge(found.payments)
   return charge ? { kind: 'found', payment: charge } : { kind: 'not-found' }
+}
+
+/**
+ * A charge that was given up and turns up under review is cancelled before it becomes money: its buyer was told that it failed. Where
+ * that can't be done now, it is asked about again.
+ */
+async function undoLateReview({ provider }: ChargeDeps, payment: Payment, answer: ReadOutcome): Promise<ReadOutcome> {
+  if (answer.kind !== 'found' || payment.status !== 'CANCELLED' || statusOf(answer.payment) !== 'PENDING') return answer
+  const undone = await provider.cancelPayment(answer.payment.id, { idempotencyKey: `${payment.reference}-cancel` })
+  return undone.kind === 'found' ? undone : answer
 }
 
 /** Money first: should a provider ever hold two under one reference, the one that was charged counts. */
