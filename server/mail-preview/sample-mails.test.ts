@@ -100,7 +100,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
-    'o imprimimos tu pedido al mismo precio, o te devolvemos todo lo que pagaste',
+    'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
   confirmed: [
     '¡Tu orden # 1042 fue confirmada!',

@@ -23,6 +23,7 @@ describe('what a mail is written from', () => {
     })
     const card = {
       method: 'CARD',
+      interestCents: 0,
       refundedCents: 0,
       refundedOutsideCents: 0,
       settlesPaymentId: null,

@@ -60,7 +60,7 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
 
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
-    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que pagaste por esta orden.' }
+    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que recibimos por esta orden.' }
   return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
 }
 
@@ -80,9 +80,9 @@ function cancelledText(order: ToldOrder): string {
     case 'came-late':
       return 'Tu pago nos llegó después. Te escribimos para acordar cómo seguimos.'
     case 'going-back':
-      return 'Te estamos devolviendo lo que pagaste.'
+      return 'Te estamos devolviendo tu pago.'
     case 'given-back':
-      return 'Ya te devolvimos lo que pagaste.'
+      return 'Ya te devolvimos tu pago.'
     default:
       // An order that this browser kept from an earlier version of the shop says nothing of it.
       return order.payableBy?.length
