@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { confirmOffline, confirmPickup, expectOrder, openCheckout, placeOrder, readyToPay } from './checkout-steps.ts'
 import { comeAlive } from './come-alive.ts'
 import { tabTo } from './keyboard-steps.ts'
-import type { SampleAddresses } from './screen-states.ts'
+import { NO_ADDRESSES, type SampleAddresses } from './screen-states.ts'
 import { test } from './shop-fixture.ts'
 
 const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
@@ -15,10 +15,11 @@ const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
   checkout: addresses.checkout,
   order: addresses.order,
   'my orders': '/mis-pedidos',
+  mails: addresses.mails.taken,
   help: '/ayuda',
   policies: '/politicas',
 })
-const NAMES = Object.keys(SCREENS({ book: '', checkout: '', bookWithoutPrice: '', order: '' }))
+const NAMES = Object.keys(SCREENS(NO_ADDRESSES))
 /** More stops than any screen has; whoever is caught in a circle gets here. */
 const MOST_STOPS = 400
 
@@ -177,7 +178,7 @@ test('no bar of the checkout covers the error of the field that has the focus', 
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByRole('radio', { name: /domicilio/i }).check()
   await expectErrorInSight(page.getByLabel('Localidad'), 'Tab')
-  await page.getByRole('radio', { name: /pickup/i }).check()
+  await page.getByRole('radio', { name: /centro de retiro/i }).check()
   await confirmPickup(page)
   await expectErrorInSight(page.getByLabel('Código de seguridad'), 'Tab')
   await expectErrorInSight(page.getByLabel('Número de documento'), 'x')
