@@ -35,7 +35,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   ],
   'received-pickup': [
     'Recibimos tu orden # 1042: cómo pagarla',
-    'Retira en pickup center: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.',
+    'Lo retiras en el centro de retiro: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.',
     'Retiro sin costo',
   ],
   'payment-due': [

@@ -48,7 +48,7 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
   DISPATCHED: { headline: 'Tu pedido está en camino', text: 'Gracias por tu compra: ya salió hacia tu domicilio.' },
   READY_FOR_PICKUP: {
     headline: 'Ya puedes retirar tu pedido',
-    text: 'Gracias por tu compra: te espera en el pickup center.',
+    text: 'Gracias por tu compra: te espera en el centro de retiro.',
   },
   DELIVERED: { headline: 'Tu pedido fue entregado', text: 'Gracias por tu compra. Que lo disfrutes.' },
   COLLECTED: { headline: 'Retiraste tu pedido', text: 'Gracias por tu compra. Que lo disfrutes.' },
