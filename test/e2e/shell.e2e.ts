@@ -87,6 +87,8 @@ test('the first click outside the order of a list only closes it', async ({ page
   await opener.click()
   await expect(cheapest).toBeHidden()
   await opener.click()
+  const lines = await cheapest.evaluate(link => link.clientHeight / Number.parseFloat(getComputedStyle(link).minHeight))
+  expect(lines, 'on one line').toBe(1)
   await cheapest.click()
   await expect(page).toHaveURL(/orden=precio/)
 })
