@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Forms whose messages the specification (§5) writes to usted: what the shop adds around them does too (`decisions/0011`). */
@@ -15,10 +16,24 @@ const TO_USTED = [
   'screens/my-orders/order-links-form.tsx',
 ]
 const TU =
-  /(?<!\p{L})(?:tu|tus|te|puedes|tienes|eliges?|escribe|escríbenos|revisa|prueba|ingresa|compraste|recibirías)(?!\p{L})/giu
+  /(?<!\p{L})(?:tu|tus|te|puedes|tienes|eliges?|escribe|escríbenos|revisa|prueba|ingresa|corrige|completa|confirma|usa|pide|busca|espera|compraste|recibirías)(?!\p{L})/giu
 
 it.each(TO_USTED)('%s says usted throughout', file => {
-  const written = readFileSync(new URL(file, import.meta.url), 'utf8')
-  const withoutComments = written.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  expect(withoutComments.match(TU)).toBeNull()
+  expect(wordsOf(join(import.meta.dirname, file)).match(TU)).toBeNull()
 })
+
+it('readers collect at the "centro de retiro", but where the specification writes otherwise', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('{app,contract,shop,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+    file => !file.includes('.test.'),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  const others = files.filter(file => /pickup center|punto de retiro/i.test(wordsOf(join(root, file))))
+  // "Retira en pickup center" (§4, order view).
+  expect(others).toEqual(['app/screens/order/delivery-section.tsx'])
+})
+
+/** A file without its comments. */
+function wordsOf(file: string): string {
+  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}

@@ -38,7 +38,7 @@ try {
 
 /** Audits the shop, writes the report and says whether every target is met. */
 async function audit(origin: string): Promise<boolean> {
-  const screens = await readScreens(origin)
+  const screens = await readScreens(origin, folder.path)
   const lighthouse = []
   for (const screen of screens) {
     const result = await auditScreen(origin, screen, runs)
@@ -51,7 +51,7 @@ async function audit(origin: string): Promise<boolean> {
   })
   const requests = []
   for (const screen of screens) requests.push(await countRequests(browser, origin, screen))
-  const axe = await runAxe(browser, origin)
+  const axe = await runAxe(browser, origin, folder.path)
   await browser.close()
   const markupFaults = await findMarkupFaults(origin, screens)
   const missed = [

@@ -11,12 +11,12 @@ import { findAccessFaults } from '../test/validators/find-access-faults.ts'
 const WIDTHS = [360, 1280]
 
 /** What axe finds on every screen and in the states that a visit brings; also which those are. */
-export async function runAxe(browser: Browser, origin: string) {
+export async function runAxe(browser: Browser, origin: string, dataFolder: string) {
   // Only now: the shop it opens in this process sets the fonts of pictures, and a browser started after would take them for its own.
   const { openOrderLives } = await import('../test/support/order-lives.ts')
   const lives = await openOrderLives()
   try {
-    const states = { ...screenStates(await readSampleAddresses(origin)), ...lifeStates(lives.addresses) }
+    const states = { ...screenStates(await readSampleAddresses(origin, dataFolder)), ...lifeStates(lives.addresses) }
     const faults: string[] = []
     for (const [name, state] of Object.entries(states)) {
       const looks = WIDTHS.map(async width => {

@@ -1,5 +1,6 @@
 import { bookPath, checkoutPath, orderPath } from '../contract/addresses.ts'
 import type { BookPage } from '../contract/book.ts'
+import { mailRefusalPath } from '../test/support/mail-refusal-path.ts'
 import { placeTestOrder } from '../test/support/place-test-order.ts'
 
 /** A screen, and what is expected of it. */
@@ -12,8 +13,8 @@ export interface Screen {
   performance: number
 }
 
-/** The shop's screens; those of a book, its checkout and its order are of the best seller. */
-export async function readScreens(origin: string): Promise<Screen[]> {
+/** The shop's screens; those of a book, its checkout and its order are of the best seller; `dataFolder` is the shop's. */
+export async function readScreens(origin: string, dataFolder: string): Promise<Screen[]> {
   const answer = await fetch(`${origin}/api/web/books/?size=20`)
   const { content } = (await answer.json()) as BookPage
   const book = content.find(({ retailPrice }) => retailPrice !== undefined)
@@ -28,5 +29,6 @@ export async function readScreens(origin: string): Promise<Screen[]> {
     { name: 'help', path: '/ayuda', isIndexable: true, performance: 95 },
     { name: 'policies', path: '/politicas', isIndexable: true, performance: 95 },
     { name: 'order', path: orderPath(order.externalId), isIndexable: false, performance: 95 },
+    { name: 'mails', path: mailRefusalPath(dataFolder, 'ana@example.com'), isIndexable: false, performance: 95 },
   ]
 }

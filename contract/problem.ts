@@ -22,6 +22,9 @@ export const amountChangedSchema = v.object({
 })
 export type AmountChanged = v.InferOutput<typeof amountChangedSchema>
 
+/** 409 `order-in-progress`: the order of this browser and key is being paid, or is paid; it can't be changed. */
+export const orderInProgressSchema = v.object({ ...problemSchema.entries, externalId: v.string() })
+
 /**
  * 422 `shipping-not-available`: so many copies can't go this way, and asking again brings nothing. `mostCopies` can (0: not even one), and
  * `mostToCollect` can be picked up.

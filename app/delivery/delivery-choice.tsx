@@ -40,7 +40,7 @@ export function DeliveryChoice({
           }
           name="shippingMethod"
           onChange={() => onChoose('PICKUP')}
-          title="Retiro en pickup center"
+          title="Centro de retiro"
           value="PICKUP"
         />
         <RadioCard

@@ -80,7 +80,7 @@ describe('the payment step', () => {
   it('shows no installments of nothing', () => {
     expect(step(VISA, 0).text).not.toContain('cuotas')
     expect(installments(98000)).toContain('3 cuotas de $ 326,67 ($ 980) sin interés')
-    expect(installments(0)).toBe('Cuotas Corrige antes la cantidad')
+    expect(installments(0)).toBe('Cuotas Corrija antes la cantidad')
   })
 
   it('tells who pays offline what follows', () => {

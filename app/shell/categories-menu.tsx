@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { labelOf } from '../../contract/category.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Outside } from '../ui/outside.tsx'
 import { useShop } from './use-shop.ts'
 
 /** The Categorías dropdown: a popover, so the browser opens, closes and announces it, with or without JavaScript. */
@@ -14,27 +15,11 @@ export function CategoriesMenu({ className = '' }: { className?: string }) {
         <Icon className="ml-1" name="chevron-down" size={16} />
       </button>
       <div className="categories-panel" id="menu-categorias" popover="auto" ref={panel}>
-        <Outside />
+        {/* The popover would close by itself too, but the same click would follow the link beneath. */}
+        <Outside popoverTarget="menu-categorias" popoverTargetAction="hide" />
         <MenuLinks onChoose={() => panel.current?.hidePopover()} />
       </div>
     </>
-  )
-}
-
-/**
- * All of the screen behind the menu: a click there only closes it. The popover would close by itself too, but the same click would follow
- * the link beneath.
- */
-function Outside() {
-  return (
-    <button
-      aria-hidden="true"
-      className="fixed inset-0 -z-10 cursor-default"
-      popoverTarget="menu-categorias"
-      popoverTargetAction="hide"
-      tabIndex={-1}
-      type="button"
-    />
   )
 }
 

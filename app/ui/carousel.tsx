@@ -8,7 +8,8 @@ type Slides = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
 
 /**
  * A row that scrolls sideways and snaps to its slides; swipe, wheel and keyboard scroll it without JavaScript, arrows join on wider
- * screens. `slides` are `CarouselSlide`s, or their markup. Slides per view and per press are in `carousel.css`.
+ * screens and for a mouse, which can't swipe. `slides` are `CarouselSlide`s, or their markup. Slides per view and per press are in
+ * `carousel.css`.
  */
 export function Carousel({ title, action, slides }: { title: string; action?: ReactNode; slides: Slides }) {
   const track = useRef<HTMLUListElement>(null)
@@ -23,7 +24,9 @@ export function Carousel({ title, action, slides }: { title: string; action?: Re
           {title}
         </h2>
         {action}
-        <div className={`ml-auto hidden gap-1 xs:flex noscript:hidden ${atStart && atEnd ? 'invisible' : ''}`}>
+        <div
+          className={`ml-auto hidden gap-1 xs:flex pointer-fine:flex noscript:hidden ${atStart && atEnd ? 'invisible' : ''}`}
+        >
           <Arrow
             direction="left"
             disabled={atStart}

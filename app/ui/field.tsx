@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { useMessageInSight } from './use-message-in-sight.ts'
 
 /** What a control needs to belong to its label and its message. */
 export interface FieldControl {
@@ -8,9 +9,12 @@ export interface FieldControl {
   'aria-invalid': boolean
 }
 
-/** The look of every text control. 17 px: below 16 px iOS zooms into the field. */
+/**
+ * The look of every text control. 17 px: below 16 px iOS zooms into the field. One that takes the focus is scrolled to where two lines
+ * of its message have room beneath it.
+ */
 export const CONTROL_CLASS =
-  'block h-12 w-full rounded-control border border-border bg-surface px-3 text-base text-ink ' +
+  'block h-12 w-full scroll-mb-[calc(4px+2*var(--leading-5))] rounded-control border border-border bg-surface px-3 text-base text-ink ' +
   'transition-colors hover:border-ink-soft aria-invalid:border-error'
 
 /**
@@ -56,8 +60,10 @@ export function FieldMessage({
   error?: string | undefined
   keepsHint?: boolean
 }) {
+  const line = useRef<HTMLDivElement>(null)
+  useMessageInSight(line, error)
   return (
-    <div className="mt-1 min-h-5 text-sm leading-5 text-ink-soft" id={id}>
+    <div className="mt-1 min-h-5 text-sm leading-5 text-ink-soft" id={id} ref={line}>
       {error && <FieldError>{error}</FieldError>}
       {(!error || keepsHint) && hint}
     </div>

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { Outside } from './outside.tsx'
+import { useIsAlive } from './use-is-alive.ts'
 
 /**
  * A short list of links that unfolds beneath its button. It is a `<details>`, so it opens before any script too; with one, it closes
- * after a choice, on Escape and on a click anywhere else.
+ * after a choice, on Escape, on a click anywhere else, which does nothing but that, and when the focus leaves it.
  */
 export function FoldMenu({
   label,
@@ -15,18 +17,15 @@ export function FoldMenu({
   className?: string
 }) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const isAlive = useIsAlive()
 
   useEffect(() => {
     const closeElsewhere = (event: Event) => {
       const element = menu.current
       if (element?.open && !element.contains(event.target as Node)) element.open = false
     }
-    document.addEventListener('pointerdown', closeElsewhere)
     document.addEventListener('focusin', closeElsewhere)
-    return () => {
-      document.removeEventListener('pointerdown', closeElsewhere)
-      document.removeEventListener('focusin', closeElsewhere)
-    }
+    return () => document.removeEventListener('focusin', closeElsewhere)
   }, [])
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -40,11 +39,12 @@ export function FoldMenu({
   }
 
   return (
-    <details ref={menu} onKeyDown={closeOnEscape} className={`group/fold relative ${className}`}>
+    <details ref={menu} onKeyDown={closeOnEscape} className={`group/fold relative open:z-40 ${className}`}>
       <summary className="flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:text-celeste">
         {label}
         <Icon name="chevron-down" size={16} className="transition-transform duration-150 group-open/fold:rotate-180" />
       </summary>
+      {isAlive && <Outside onClick={close} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside was chosen, by whatever means */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div

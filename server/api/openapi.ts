@@ -11,7 +11,12 @@ import {
   orderResponseSchema,
 } from '../../contract/order.ts'
 import { orderLinksReceivedSchema, orderLinksRequestSchema } from '../../contract/order-links.ts'
-import { amountChangedSchema, problemSchema } from '../../contract/problem.ts'
+import {
+  amountChangedSchema,
+  orderInProgressSchema,
+  problemSchema,
+  shippingNotAvailableSchema,
+} from '../../contract/problem.ts'
 import { shippingQuoteRequestSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import { bookListQuerySchema, captchaQuerySchema, categoryListQuerySchema, suggestionsQuerySchema } from './query.ts'
@@ -36,6 +41,8 @@ const SCHEMAS = {
   ShippingQuote: shippingQuoteSchema,
   Problem: problemSchema,
   AmountChanged: amountChangedSchema,
+  OrderInProgress: orderInProgressSchema,
+  ShippingNotAvailable: shippingNotAvailableSchema,
 } satisfies Record<string, GenericSchema>
 
 type SchemaName = keyof typeof SCHEMAS
@@ -113,7 +120,7 @@ function orderPaths() {
         parameters: [xsrf],
         body: 'ShippingQuoteRequest',
         errors: [400, 403, 413, 415, 429, 503],
-        more: { 422: refused },
+        more: { 422: refusedOrNotSent },
       }),
     },
     '/api/web/orders/': {
@@ -122,7 +129,7 @@ function orderPaths() {
         parameters: [xsrf, { ...idempotencyKey, required: false }],
         body: 'OrderRequest',
         errors: [400, 403, 413, 415, 429, 502, 503],
-        more: { 402: rejected, 409: conflict, 422: refused },
+        more: { 402: rejected, 409: conflict, 422: refusedOrNotSent },
       }),
     },
     '/api/web/orders/links': {
@@ -160,8 +167,9 @@ function orderPaths() {
 
 const problemType = 'application/problem+json'
 const conflict = {
-  description: 'amount-changed, with the amounts of now, order-in-progress, or order-of-other-browser',
-  content: { [problemType]: { schema: { anyOf: [reference('AmountChanged'), reference('Problem')] } } },
+  description:
+    'amount-changed, with the amounts of now; order-in-progress, with its externalId; or order-of-other-browser',
+  content: problems('AmountChanged', 'OrderInProgress'),
 }
 const rejected = {
   description: 'The card provider refused the card: nothing was charged',
@@ -169,7 +177,11 @@ const rejected = {
 }
 const refused = {
   description: 'Fields to correct, or captcha: the token in reCaptchaToken is not good',
-  content: { [problemType]: { schema: { anyOf: [reference('CaptchaRefused'), reference('Problem')] } } },
+  content: problems('CaptchaRefused'),
+}
+const refusedOrNotSent = {
+  description: `${refused.description}, or shipping-not-available: so many copies can't go this way, mostCopies can`,
+  content: problems('CaptchaRefused', 'ShippingNotAvailable'),
 }
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -216,6 +228,11 @@ function answer(description: string, schema: SchemaName, type = 'application/jso
 
 function content(type: string, schema: SchemaName) {
   return { [type]: { schema: reference(schema) } }
+}
+
+/** A problem, with what one of these kinds says besides. */
+function problems(...kinds: SchemaName[]) {
+  return { [problemType]: { schema: { anyOf: [...kinds, 'Problem' as const].map(reference) } } }
 }
 
 function reference(schema: SchemaName) {

@@ -84,7 +84,7 @@ describe('shop strands', () => {
     expect(pinned).toMatchObject({ code: 0, printed: expect.stringContaining('BESTSELLERS: fijada con 2 títulos.') })
     const { printed } = await run(strands)
     expect(printed).toMatch(/^BESTSELLERS \(Libros Más Vendidos\): 2 títulos, fijada por una lista desde el \d/)
-    expect(printed).toContain(`   1. ${TREGUA}  La tregua\n   2. ${RAYUELA}  Rayuela, de Julio Cortázar`)
+    expect(printed).toContain(`   1. 978-0-306-40615-7  La tregua\n   2. 978-84-376-0494-7  Rayuela, de Julio Cortázar`)
     expect(printed).toContain('NEW_RELEASES (Novedades): 0 títulos, sigue sola')
     expect(JSON.parse((await run(strands, '--json')).printed)).toMatchObject([
       { strand: 'BESTSELLERS', pinnedBy: 'operator', books: [{ isbn: TREGUA }, { isbn: RAYUELA }] },

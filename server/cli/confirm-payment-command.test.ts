@@ -40,7 +40,9 @@ describe('shop orders confirm-payment', () => {
     const { run } = await atTheTerminal()
     const confirming = run(orders, ...CONFIRM, '--date', '2126-01-31')
     await expect(confirming).rejects.toThrow('--date: el 2126-01-31 todavía no llegó.')
-    expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: espera el pago\n/)
+    expect((await run(orders, 'show', '1001')).printed).toMatch(
+      /^Orden 1001: espera el pago\n[\s\S]*\(ISBN 97[89]-\d+-[\d-]+\)/,
+    )
   })
 
   it('moves no money without a yes', async () => {

@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { receiverOf, refusalToken } from '../../shop/notifications/receivers/receiver.ts'
+import { readRefusal, setRefusal } from '../../shop/notifications/refuse-mails.ts'
 import { atTheTerminal } from '../../test/support/order-terminal.ts'
+import { TEST_SECRET } from '../../test/support/test-shop.ts'
 import { command as customers } from './commands/customers.ts'
 import { command as orders } from './commands/orders.ts'
 
@@ -25,4 +28,16 @@ it('shop customers hands over and erases', async () => {
   expect(readdirSync(mails)).toEqual(['to-eva.eml'])
   expect(printed).not.toContain('ana@')
   expect((await run(orders, 'show', '1001')).printed).not.toContain('Ana')
+})
+
+it('who refused mails stays refused when their data are erased, and no address is kept for it', async () => {
+  const { run, db, clock } = await atTheTerminal()
+  const secret = TEST_SECRET
+  const refusal = refusalToken(secret, receiverOf(secret, 'ana@correo.example'))
+  expect(await setRefusal({ db, clock, secret }, refusal, { refuses: true })).toBe(true)
+  await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  await run(customers, 'erase', 'ana@correo.example', '--yes')
+  expect(await readRefusal({ db, secret }, refusal)).toEqual({ isRefused: true })
+  const kept = await db.selectFrom('mail_refusals').selectAll().execute()
+  expect(kept).toEqual([{ receiver: expect.stringMatching(/^[0-9a-f]{64}$/), refused_at: expect.any(Date) }])
 })

@@ -16,7 +16,7 @@ describe('a parcel', () => {
     expect((await run(orders, 'collected', '1001')).printed).toContain('Orden 1001: retirado.')
     for (const step of [['delivered'], ['dispatch', '--tracking', 'UY1']] as const) {
       await expect(run(orders, step[0], '1001', ...step.slice(1))).rejects.toThrow(
-        /^La orden 1001 se retira en el pickup center, está en "retirado" y no puede pasar a "(entregado|en camino)"\./,
+        /^La orden 1001 se retira en el centro de retiro, está en "retirado" y no puede pasar a "(entregado|en camino)"\./,
       )
     }
     const moving = run(orders, 'change-address', '1001', '--address', 'A 1', '--city', 'Salto', '--department', 'Salto')
@@ -71,7 +71,7 @@ describe('a parcel', () => {
       run(orders, 'change-address', '1001', '--address', 'A 1', '--city', 'Centro', '--department', department)
     await expect(move('Saltoo')).rejects.toThrow(/«Saltoo» no es un departamento\. Hay: Artigas, .* Treinta y Tres\.$/)
     // A pickup, which has no address: the department was understood.
-    await expect(move('paysandu')).rejects.toThrow('se retira en el punto de retiro')
+    await expect(move('paysandu')).rejects.toThrow('se retira en el centro de retiro')
   })
 })
 

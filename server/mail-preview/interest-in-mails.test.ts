@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { orderConfirmedMail } from '../../shop/notifications/mails/order-confirmed.ts'
 import { paymentApprovedMail } from '../../shop/notifications/mails/payment-approved.ts'
+import { writeOrderMail } from '../../shop/notifications/write-order-mail.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
-import { ORDER, PAID } from './sample-facts.ts'
+import { CARD, FACTS, ORDER, PAID } from './sample-facts.ts'
 
 const [card] = PAID.payments ?? []
 const order = {
@@ -34,4 +35,35 @@ it('what a card paid for an order that cost more, and got back since, is no inte
   const paidMore = { ...card, installments: 3, installmentsAmount: 300, totalPaidAmount: 900, refundedAmount: 20 }
   const payments = [{ ...paidMore, paymentMethod: 'CARD' as const, status: 'PARTIALLY_REFUNDED' as const }]
   expect(orderConfirmedMail({ ...input, order: { ...order, payments } }).text).toMatch(/Total pagado: \$.880$/m)
+})
+
+it("a refund tells what really comes back, and that the interest was never the shop's to give", () => {
+  const paid = { ...CARD, amountCents: 88_000, interestCents: 13_376 }
+  const facts = { ...FACTS, profile: testProfile, instructions: { networks: '', bankAccount: '' }, order }
+  const refunded = { ...paid, status: 'REFUNDED' as const, refundedCents: 88_000, holdsMoney: false }
+  const whole = writeOrderMail(
+    { mail: 'payment-refunded', paymentId: 1, refundedCents: 88_000 },
+    { ...facts, payments: [refunded] },
+  )
+  const part = writeOrderMail(
+    { mail: 'payment-refunded', paymentId: 1, refundedCents: 30_000 },
+    { ...facts, payments: [{ ...paid, refundedCents: 30_000 }] },
+  )
+  const cancelled = { ...order, status: 'CANCELLED' as const }
+  const mails = {
+    whole,
+    part,
+    goingBack: writeOrderMail({ mail: 'cancelled' }, { ...facts, order: cancelled, payments: [paid] }),
+    isBack: writeOrderMail({ mail: 'cancelled' }, { ...facts, order: cancelled, payments: [refunded] }),
+  }
+  expect(mails.whole?.text).toMatch(/Te devolvimos \$.880, todo lo que recibimos\./)
+  expect(mails.part?.text).toMatch(/En total te devolvimos \$.300 de los \$.880 que recibimos\./)
+  expect(mails.goingBack?.text).toMatch(/Te devolvemos \$.880 por el mismo medio/)
+  expect(mails.isBack?.text).toMatch(/Ya te devolvimos todo lo que recibimos\./)
+  for (const mail of Object.values(mails)) {
+    expect(mail?.text).toMatch(
+      /El interés de las cuotas \(\$.134\) no lo recibimos nosotros: si te lo devuelve, y cuándo, depende del emisor/,
+    )
+    expect(mail?.text).not.toMatch(/(todo lo|880) que pagaste/)
+  }
 })

@@ -35,7 +35,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   ],
   'received-pickup': [
     'Recibimos tu orden # 1042: cómo pagarla',
-    'Retira en pickup center: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.',
+    'Lo retiras en el centro de retiro: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.',
     'Retiro sin costo',
   ],
   'payment-due': [
@@ -100,7 +100,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
-    'o imprimimos tu pedido al mismo precio, o te devolvemos todo lo que pagaste',
+    'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
   confirmed: [
     '¡Tu orden # 1042 fue confirmada!',

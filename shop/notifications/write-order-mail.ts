@@ -183,11 +183,13 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
 
 function cancelled(facts: MailFacts): MailContent {
   const held = facts.payments.filter(({ holdsMoney }) => holdsMoney)
+  const paid = facts.payments.filter(({ refundedCents, holdsMoney }) => holdsMoney || refundedCents > 0)
   return orderCancelledMail({
     ...facts,
     reason: facts.cancelReason ?? 'operator',
     heldCents: held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0),
-    wasPaid: facts.payments.some(({ refundedCents, holdsMoney }) => holdsMoney || refundedCents > 0),
+    interestCents: paid.reduce((sum, { interestCents }) => sum + interestCents, 0),
+    wasPaid: paid.length > 0,
   })
 }
 

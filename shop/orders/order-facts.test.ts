@@ -23,6 +23,7 @@ describe('what a mail is written from', () => {
     })
     const card = {
       method: 'CARD',
+      interestCents: 0,
       refundedCents: 0,
       refundedOutsideCents: 0,
       settlesPaymentId: null,
@@ -58,6 +59,20 @@ describe('what a mail is written from', () => {
       cancelReason: 'operator',
       payments: [{ status: 'APPROVED', holdsMoney: true }],
     })
+  })
+
+  it('tells the interest that a card was charged above what it paid, and no rounding as interest', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder())
+    const { id } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    for (const [charged, interest] of [
+      [171_648, 22_648],
+      [149_001, 0],
+      [null, 0],
+    ]) {
+      await test.db.updateTable('payments').set({ total_paid_cents: charged }).execute()
+      expect((await readOrderFacts(test.db, id)).payments[0]?.interestCents).toBe(interest)
+    }
   })
 
   it('has no address once the buyer’s data were erased', async () => {

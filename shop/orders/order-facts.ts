@@ -1,3 +1,4 @@
+import { interestCentsOf } from '../../contract/interest-back.ts'
 import type { OrderResponse, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
@@ -31,6 +32,8 @@ export interface PaymentFacts {
   status: PaymentStatus
   statusDetail: string | null
   amountCents: number
+  /** What the card was charged above that: it never reaches the shop. */
+  interestCents: number
   refundedCents: number
   /** Centésimos of a card's money that went back by transfer. */
   refundedOutsideCents: number
@@ -59,6 +62,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       status: payment.status,
       statusDetail: payment.status_detail,
       amountCents: payment.amount_cents,
+      interestCents: interestCentsOf(payment.total_paid_cents ?? payment.amount_cents, payment.amount_cents),
       refundedCents: payment.refunded_cents,
       refundedOutsideCents: outside.get(payment.id) ?? 0,
       holdsMoney: holdsMoney(payment.status),

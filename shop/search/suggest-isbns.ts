@@ -1,7 +1,7 @@
-import { hyphenate } from 'isbn3'
 import { bookPath } from '../../contract/addresses.ts'
 import type { Suggestion } from '../../contract/book.ts'
 import { normalizeIsbn } from '../../contract/isbn.ts'
+import { readableIsbn } from '../../contract/readable-isbn.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readIsbnsBetween } from './suggestion-store.ts'
 
@@ -17,7 +17,7 @@ export async function isbnsBegunBy(db: Queryable, typed: string, limit: number):
   const books = await readIsbnsBetween(db, begun.padEnd(13, '0'), begun.padEnd(13, '9'), limit)
   return books.map(({ title, author, isbn }) => ({
     kind: 'isbn',
-    text: hyphenate(isbn) || isbn,
+    text: readableIsbn(isbn),
     detail: title,
     path: bookPath({ title, ...(author && { author }), normalizedIsbn: isbn }),
   }))

@@ -10,7 +10,7 @@ test('a book is bought by card with the keyboard alone, from its page to the ord
   await press(page, page.getByRole('link', { name: 'Comprar' }).locator('visible=true').first())
   await page.waitForURL('**/comprar')
 
-  await tabTo(page, page.getByRole('radio', { name: /pickup/i }))
+  await tabTo(page, page.getByRole('radio', { name: /centro de retiro/i }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /domicilio/i })).toBeChecked()
   await press(page, page.getByRole('button', { name: 'Confirmar método de entrega' }))

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import { expectOrder, placeOrder, readyToPay } from './checkout-steps.ts'
+import { confirmOffline, confirmPickup, expectOrder, openCheckout, placeOrder, readyToPay } from './checkout-steps.ts'
 import { comeAlive } from './come-alive.ts'
 import { tabTo } from './keyboard-steps.ts'
-import type { SampleAddresses } from './screen-states.ts'
+import { NO_ADDRESSES, type SampleAddresses } from './screen-states.ts'
 import { test } from './shop-fixture.ts'
 
 const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
@@ -15,10 +15,11 @@ const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
   checkout: addresses.checkout,
   order: addresses.order,
   'my orders': '/mis-pedidos',
+  mails: addresses.mails.taken,
   help: '/ayuda',
   policies: '/politicas',
 })
-const NAMES = Object.keys(SCREENS({ book: '', checkout: '', bookWithoutPrice: '', order: '' }))
+const NAMES = Object.keys(SCREENS(NO_ADDRESSES))
 /** More stops than any screen has; whoever is caught in a circle gets here. */
 const MOST_STOPS = 400
 
@@ -170,6 +171,59 @@ test('a message that stays never covers what has the focus', async ({ page }) =>
   }
   expect(passed.length).toBeGreaterThan(10)
 })
+
+test('no bar of the checkout covers the error of the field that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 })
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  await expectErrorInSight(page.getByLabel('Localidad'), 'Tab')
+  await page.getByRole('radio', { name: /centro de retiro/i }).check()
+  await confirmPickup(page)
+  await expectErrorInSight(page.getByLabel('Código de seguridad'), 'Tab')
+  await expectErrorInSight(page.getByLabel('Número de documento'), 'x')
+  await confirmOffline(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expectErrorInSight(page.getByLabel('Email'), 'x')
+  await expectErrorInSight(page.getByLabel('Teléfono'), 'Tab')
+})
+
+/**
+ * A field that the bar at the foot just leaves free takes the focus, by a click or by the keyboard, and is refused: by what is typed, or
+ * as it was left empty and come back to.
+ */
+async function expectErrorInSight(field: Locator, key: 'x' | 'Tab'): Promise<void> {
+  await putAboveBar(field)
+  if (key === 'x') {
+    await field.evaluate((control: HTMLElement) => control.focus({ preventScroll: true }))
+    await field.page().keyboard.type('x')
+  } else {
+    await field.focus()
+    await field.press('Tab')
+    await putAboveBar(field)
+    await field.focus()
+  }
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await expect.poll(() => roomBelowError(field)).toBeGreaterThanOrEqual(0)
+}
+
+function putAboveBar(field: Locator): Promise<void> {
+  return field.evaluate(control => {
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0
+    window.scrollBy({ top: control.getBoundingClientRect().bottom - bar + 18, behavior: 'instant' })
+  })
+}
+
+/** Pixels between the end of a field's message and the bar. */
+function roomBelowError(field: Locator): Promise<number> {
+  return field.evaluate(control => {
+    const message = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+    const bar = document.querySelector('[data-bottom-bar]')
+    return (bar?.getBoundingClientRect().top ?? 0) - (message?.getBoundingClientRect().bottom ?? 0)
+  })
+}
 
 test('every dialog takes the focus, keeps it, and gives it back', async ({ page, addresses }) => {
   await page.goto('/')

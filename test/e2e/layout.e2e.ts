@@ -88,7 +88,7 @@ test('the cookie notice leaves the choice of delivery free on a phone', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(addresses.checkout)
   await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
-  for (const name of [/Retiro en pickup center/, /Envío a domicilio/]) {
+  for (const name of [/Centro de retiro/, /Envío a domicilio/]) {
     expect(await isWholeInSight(page.getByRole('main').getByText(name).first()), String(name)).toBe(true)
   }
 })

@@ -28,10 +28,14 @@ for (const [name, path] of Object.entries(PAGES)) {
   })
 }
 
-test('html-validate finds nothing on a book, its checkout and an order', async ({ request, shop }) => {
+test('html-validate finds nothing on a book, its checkout, an order and where mails are refused', async ({
+  request,
+  shop,
+  addresses,
+}) => {
   const book = await bookPath(request)
   const order = await placeTestOrder(shop.url)
-  for (const path of [book, `${book}/comprar`, `/orden/${order.externalId}`]) {
+  for (const path of [book, `${book}/comprar`, `/orden/${order.externalId}`, addresses.mails.taken]) {
     expect(await findHtmlFaults(await htmlOf(request, path)), path).toEqual([])
   }
 })

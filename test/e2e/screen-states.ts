@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookPath, checkoutPath, orderPath } from '../../contract/addresses.ts'
 import type { BookPage } from '../../contract/book.ts'
 import { LIFE_POINTS, type LifePoint } from '../support/life-points.ts'
+import { mailRefusalPath } from '../support/mail-refusal-path.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { confirmContact, confirmPayment, confirmPickup, fillCard, placeOrder } from './checkout-steps.ts'
 import { comeAlive } from './come-alive.ts'
@@ -18,10 +19,12 @@ export interface SampleAddresses {
   checkout: string
   bookWithoutPrice: string
   order: string
+  /** Of somebody who takes the shop's mails, and of somebody who is to refuse them. */
+  mails: { taken: string; toRefuse: string }
 }
 
-/** Of the best seller, its checkout and a new order of it, and of a book without a price. */
-export async function readSampleAddresses(origin: string): Promise<SampleAddresses> {
+/** Of the best seller, its checkout and a new order of it, and of a book without a price; `dataFolder` is the shop's. */
+export async function readSampleAddresses(origin: string, dataFolder: string): Promise<SampleAddresses> {
   const bestSeller = await findBook(origin, ({ retailPrice }) => retailPrice !== undefined)
   const priceless = await findBook(origin, ({ retailPrice }) => retailPrice === undefined)
   const { externalId } = await placeTestOrder(origin)
@@ -30,6 +33,10 @@ export async function readSampleAddresses(origin: string): Promise<SampleAddress
     checkout: checkoutPath(bestSeller),
     bookWithoutPrice: bookPath(priceless),
     order: orderPath(externalId),
+    mails: {
+      taken: mailRefusalPath(dataFolder, 'ana@example.com'),
+      toRefuse: mailRefusalPath(dataFolder, 'eva@example.com'),
+    },
   }
 }
 
@@ -39,6 +46,7 @@ export function screenStates({
   checkout,
   bookWithoutPrice,
   order,
+  mails,
 }: SampleAddresses): Record<string, ScreenState> {
   return {
     home: { path: '/' },
@@ -81,6 +89,8 @@ export function screenStates({
     'my orders': { path: '/mis-pedidos', reach: page => page.getByLabel('Correo electrónico').waitFor() },
     'my orders, error': { path: '/mis-pedidos', reach: showLinksError },
     'my orders, sent': { path: '/mis-pedidos', reach: askForLinks },
+    'mails, taken': { path: mails.taken },
+    'mails, refused': { path: mails.toRefuse, reach: refuseMails },
     help: { path: '/ayuda' },
     'help, a question': { path: '/ayuda#pregunta-medios-de-pago' },
     policies: { path: '/politicas' },
@@ -108,6 +118,15 @@ export async function reachState(page: Page, { path, reach }: ScreenState): Prom
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await reach?.(page)
+}
+
+/** For journeys that ask only for the names of the screens. */
+export const NO_ADDRESSES: SampleAddresses = {
+  book: '',
+  checkout: '',
+  bookWithoutPrice: '',
+  order: '',
+  mails: { taken: '', toRefuse: '' },
 }
 
 type ListedBook = BookPage['content'][number]
@@ -247,6 +266,13 @@ async function openPayForm(page: Page) {
 async function showLinksError(page: Page) {
   await press(page, 'Enviarme los enlaces')
   await page.locator('[aria-invalid="true"]').waitFor()
+}
+
+/** One that was looked at before is refused already. */
+async function refuseMails(page: Page) {
+  const refuse = page.getByRole('button', { name: 'Dejar de recibirlos' })
+  if (await refuse.isVisible()) await refuse.click()
+  await page.getByRole('heading', { name: 'Ya no te enviamos estos correos' }).waitFor()
 }
 
 async function askForLinks(page: Page) {

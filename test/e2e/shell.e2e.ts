@@ -65,6 +65,34 @@ test('the first click outside the categories menu only closes it', async ({ page
   await expect(page).toHaveURL(/\/categorias\/mas-vendidos$/)
 })
 
+test('the first click outside the order of a list only closes it', async ({ page }) => {
+  await page.goto('/libros?q=historia')
+  await comeAlive(page)
+  const opener = page.locator('summary', { hasText: 'Ordenar por' })
+  const cheapest = page.getByRole('link', { name: 'Precio: menor a mayor' }).locator('visible=true')
+  const beneath = [
+    page.locator('main article').nth(1).getByRole('link').first(),
+    page.getByRole('banner').getByRole('link').first(),
+  ]
+  for (const link of beneath) {
+    await opener.click()
+    await expect(cheapest).toBeVisible()
+    const box = await link.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await expect(cheapest).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL(/\/libros\?q=historia$/)
+  }
+  await opener.click()
+  await opener.click()
+  await expect(cheapest).toBeHidden()
+  await opener.click()
+  const lines = await cheapest.evaluate(link => link.clientHeight / Number.parseFloat(getComputedStyle(link).minHeight))
+  expect(lines, 'on one line').toBe(1)
+  await cheapest.click()
+  await expect(page).toHaveURL(/orden=precio/)
+})
+
 test('Volver goes back in history, where a view of the shop comes before', async ({ page }) => {
   const back = page.getByRole('main').getByRole('link', { name: 'Volver', exact: true }).first()
   await page.goto('/categorias/novedades')
@@ -128,6 +156,7 @@ test('a browser that keeps nothing for the shop browses it all the same', async 
 
 test('a shelf shows and turns as many books as its width allows', async ({ page }) => {
   await page.goto('/')
+  const arrow = page.getByRole('button', { name: 'Más Vendidos: siguientes' })
   const shelf = page.locator('.carousel-track').first()
   for (const [width, slides, step] of [
     [575, 2, 2],
@@ -143,13 +172,13 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
     })
     // Phones show the beginning of the next book besides.
     expect(Math.abs(shown - slides), `${width} px`).toBeLessThan(0.6)
-    await turnOnce(shelf, width, step)
+    await arrow.click()
     await expect.poll(() => booksPassed(shelf), `${width} px`).toBe(step)
     await shelf.evaluate(list => list.scrollTo({ left: 0, behavior: 'instant' }))
   }
   await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Más Vendidos: siguientes' }).click()
+  await arrow.click()
   await expect.poll(() => booksPassed(shelf)).toBe(7)
   await shelf
     .getByRole('link', { name: /^(?!Comprar)/ })
@@ -164,14 +193,20 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
   await expect(page.getByRole('navigation', { name: 'Categorías destacadas' })).toBeVisible()
 })
 
-/** Presses the arrow, or swipes over more than half of the books that one turn passes where there is none. */
-async function turnOnce(shelf: Locator, width: number, step: number): Promise<void> {
-  if (width >= 576) return shelf.page().getByRole('button', { name: 'Más Vendidos: siguientes' }).click()
-  await shelf.evaluate((list, books) => {
-    const slide = list.firstElementChild?.clientWidth ?? 0
-    list.scrollBy({ left: slide * books, behavior: 'instant' })
-  }, step * 0.6)
-}
+test('fingers swipe a narrow shelf: it shows them no arrows', async ({ browser, shop }) => {
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  const page = await phone.newPage()
+  await page.goto(shop.url)
+  await comeAlive(page)
+  await expect(page.getByRole('button', { name: 'Más Vendidos: siguientes' })).toBeHidden()
+  const shelf = page.locator('.carousel-track').first()
+  // Over more than half of the books that one turn passes.
+  await shelf.evaluate(list =>
+    list.scrollBy({ left: (list.firstElementChild?.clientWidth ?? 0) * 1.2, behavior: 'instant' }),
+  )
+  await expect.poll(() => booksPassed(shelf)).toBe(2)
+  await phone.close()
+})
 
 /** How many books the shelf was turned by. */
 function booksPassed(shelf: Locator): Promise<number> {

@@ -34,7 +34,7 @@ export const test = base.extend<RunningShops, ShopFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  addresses: [async ({ shop }, use) => use(await readSampleAddresses(shop.url)), { scope: 'worker' }],
+  addresses: [async ({ shop }, use) => use(await readSampleAddresses(shop.url, shop.folder)), { scope: 'worker' }],
 
   orderLives: [
     // biome-ignore lint/correctness/noEmptyPattern: see above

@@ -46,7 +46,7 @@ export function InstallmentFields({ card, totalCents }: { card: CardForm; totalC
         onChange={event => choose('installments', event.target.value)}
         options={
           options.length === 0
-            ? [{ value: '', label: totalCents > 0 ? waitingFor(card) : 'Corrige antes la cantidad' }]
+            ? [{ value: '', label: totalCents > 0 ? waitingFor(card) : 'Corrija antes la cantidad' }]
             : options.map(option => ({
                 value: String(option.installments),
                 label: optionInWords(option, totalCents),

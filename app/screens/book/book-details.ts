@@ -1,7 +1,7 @@
-import { hyphenate } from 'isbn3'
 import type { Book } from '../../../contract/book.ts'
 import { formatLongDate } from '../../../contract/dates.ts'
 import { groupThousands } from '../../../contract/money.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
 
 /** One line of a book's details: what it is and how it reads. */
 export interface BookDetail {
@@ -20,7 +20,7 @@ export function describeBook(book: Book): BookDetail[] {
     ['Fecha de publicación', book.publishingDate && formatLongDate(book.publishingDate)],
     ['País de publicación', book.countryOfPublication && nameOf('region', book.countryOfPublication)],
     ['Idioma', book.language && nameOf('language', book.language)],
-    ['ISBN', hyphenate(book.normalizedIsbn) || book.normalizedIsbn],
+    ['ISBN', readableIsbn(book.normalizedIsbn)],
   ]
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -35,7 +35,7 @@ describe('the steps of the checkout', () => {
 
   it('start with a choice between pickup, at its address, and home delivery', () => {
     const { html, text } = steps()
-    expect(text).toContain(`Retiro en pickup center sin costo ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
+    expect(text).toContain(`Centro de retiro sin costo ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
     expect(text).toContain('Envío a domicilio')
     expect(/<input [^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="PICKUP"')
     expect(buttonsOf(steps())).toEqual(['Confirmar método de entrega'])

@@ -19,7 +19,7 @@ export function DeliverySummary({
     <StepSummary about="Método de entrega" onEdit={onEdit}>
       {shipping.shippingMethod === 'PICKUP' ? (
         <>
-          <p className="font-semibold">Retiro en pickup center</p>
+          <p className="font-semibold">Centro de retiro</p>
           <p className="text-ink-soft">{profile.pickupAddress}</p>
         </>
       ) : (

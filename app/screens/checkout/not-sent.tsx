@@ -42,7 +42,7 @@ export function NotSent({
               onClick={() => dispatch({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } })}
               type="button"
             >
-              Retirar en pickup center
+              Retirar en el centro de retiro
             </button>
           </li>
         )}

@@ -84,12 +84,12 @@ describe('the amounts of the order panel', () => {
     ]
     const { html, text } = amounts(...refused(66, 90))
     expect(text).toContain('No podemos enviar 80 ejemplares juntos a Salto: pesan demasiado.')
-    expect(text).toContain('Pedir 66 ejemplares Retirar en pickup center Consultar por WhatsApp')
+    expect(text).toContain('Pedir 66 ejemplares Retirar en el centro de retiro Consultar por WhatsApp')
     expect(decodeURIComponent(linksOf(html)['Consultar por WhatsApp'] ?? '')).toContain('80 ejemplares de Ficciones')
     expect(text).not.toContain('reintentar')
     expect(amounts(...refused(66, 66)).text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
     expect(amounts(...refused(0, 90)).text).toContain(
-      'No podemos enviar este libro a Salto. Retirar en pickup center Consultar por WhatsApp',
+      'No podemos enviar este libro a Salto. Retirar en el centro de retiro Consultar por WhatsApp',
     )
     const collected = amounts({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } }, many, {
       type: 'not-sent',

@@ -1,7 +1,7 @@
-import { hyphenate } from 'isbn3'
 import { redirect } from 'react-router'
 import type { BookPage, StrandType } from '../../../contract/book.ts'
 import type { Category } from '../../../contract/category.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { toCardBook } from '../../books/card-book.ts'
 import type { shopOf } from '../../shop-context.ts'
 import { type CategoryChoices, categoryChoices } from './filter-options.ts'
@@ -57,7 +57,7 @@ export function nothingWithIsbn(isbn: string, url: URL): BookList {
     page: { content: [], last: true, totalElements: 0 },
     categories: { options: [], neighbours: null, ancestors: [] },
     isContinued: false,
-    unknownIsbn: hyphenate(isbn) || isbn,
+    unknownIsbn: readableIsbn(isbn),
   }
 }
 

@@ -48,7 +48,7 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
   DISPATCHED: { headline: 'Tu pedido está en camino', text: 'Gracias por tu compra: ya salió hacia tu domicilio.' },
   READY_FOR_PICKUP: {
     headline: 'Ya puedes retirar tu pedido',
-    text: 'Gracias por tu compra: te espera en el pickup center.',
+    text: 'Gracias por tu compra: te espera en el centro de retiro.',
   },
   DELIVERED: { headline: 'Tu pedido fue entregado', text: 'Gracias por tu compra. Que lo disfrutes.' },
   COLLECTED: { headline: 'Retiraste tu pedido', text: 'Gracias por tu compra. Que lo disfrutes.' },
@@ -60,7 +60,7 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
 
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
-    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que pagaste por esta orden.' }
+    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que recibimos por esta orden.' }
   return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
 }
 
@@ -80,9 +80,9 @@ function cancelledText(order: ToldOrder): string {
     case 'came-late':
       return 'Tu pago nos llegó después. Te escribimos para acordar cómo seguimos.'
     case 'going-back':
-      return 'Te estamos devolviendo lo que pagaste.'
+      return 'Te estamos devolviendo tu pago.'
     case 'given-back':
-      return 'Ya te devolvimos lo que pagaste.'
+      return 'Ya te devolvimos tu pago.'
     default:
       // An order that this browser kept from an earlier version of the shop says nothing of it.
       return order.payableBy?.length

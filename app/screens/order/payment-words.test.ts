@@ -72,6 +72,16 @@ describe('the words of a payment', () => {
     expect(words({ paymentMethod: 'OFFLINE', status: 'REFUNDED' }, 'CANCELLED').text).toContain('transferencia')
   })
 
+  it('leave the interest of installments to the card, which took it', () => {
+    const paid = { ...CARD, installments: 10, installmentsAmount: 169.86, totalPaidAmount: 1698.6 } as const
+    const interest = /El interés de las cuotas \(\$\s209\) no lo recibimos nosotros/
+    const cancelled = (payment: OrderPayment) => words(payment, 'CANCELLED', 'PAID', 'CANCELLED').text
+    expect(cancelled(paid)).toMatch(interest)
+    expect(cancelled({ ...paid, status: 'REFUNDED', refundedAmount: 1490 })).toMatch(interest)
+    // Three times 496,67 is a centésimo more than 1490.
+    expect(cancelled({ ...CARD, status: 'REFUNDED', refundedAmount: 1490 })).not.toContain('interés')
+  })
+
   it('keep "Su pago fue rechazado" for rejections', () => {
     expect(words({ paymentMethod: 'CARD', status: 'REJECTED' }, 'PENDING_PAYMENT').title).toBe('Su pago fue rechazado')
     for (const status of ['CANCELLED', 'REFUNDED', 'PARTIALLY_REFUNDED', 'CHARGED_BACK'] as const) {

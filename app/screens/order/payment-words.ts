@@ -1,4 +1,5 @@
 import { chargedInWords, isPaidWithoutInterest } from '../../../contract/installments.ts'
+import { interestBackInWords, interestCentsOf } from '../../../contract/interest-back.ts'
 import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { moneyOf } from './order-money.ts'
@@ -26,7 +27,7 @@ export function paymentWords(
   if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
-      return isCancelled ? moneyOfCancelled(order) : { kind: 'approved', title: 'Tu pago está confirmado' }
+      return isCancelled ? moneyOfCancelled(payment, order) : { kind: 'approved', title: 'Tu pago está confirmado' }
     case 'PENDING':
       if (isCancelled) return nothingPaid(payment)
       return paymentMethod === 'OFFLINE'
@@ -39,9 +40,13 @@ export function paymentWords(
     case 'CANCELLED':
       return nothingPaid(payment)
     case 'REFUNDED':
-      return { kind: 'over', title: 'Tu pago fue devuelto', text: wayBack(payment) }
+      return {
+        kind: 'over',
+        title: 'Tu pago fue devuelto',
+        text: [wayBack(payment), ...interestBack(payment, payment.refundedAmount ?? order.grandTotal)].join(' '),
+      }
     case 'PARTIALLY_REFUNDED':
-      if (isCancelled) return moneyOfCancelled(order)
+      if (isCancelled) return moneyOfCancelled(payment, order)
       return {
         kind: 'over',
         title: 'Una parte de tu pago fue devuelta',
@@ -64,7 +69,10 @@ function notWhatItCosts(received: number, cost: number): PaymentWords {
   }
 }
 
-function moneyOfCancelled(order: Parameters<typeof moneyOf>[0]): PaymentWords {
+function moneyOfCancelled(
+  payment: OrderPayment,
+  order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'grandTotal'>,
+): PaymentWords {
   return moneyOf(order) === 'came-late'
     ? {
         kind: 'pending',
@@ -74,7 +82,10 @@ function moneyOfCancelled(order: Parameters<typeof moneyOf>[0]): PaymentWords {
     : {
         kind: 'pending',
         title: 'Te estamos devolviendo tu pago',
-        text: 'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+        text: [
+          'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+          ...(payment.refundedAmount === undefined ? interestBack(payment, order.grandTotal) : []),
+        ].join(' '),
       }
 }
 
@@ -95,6 +106,12 @@ function wayBack({ paymentMethod }: OrderPayment): string {
   return paymentMethod === 'CARD'
     ? 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
     : 'La devolución va por transferencia bancaria.'
+}
+
+/** `received`: what the payment brought to the shop, UYU. */
+function interestBack({ installments = 1, totalPaidAmount }: OrderPayment, received: number): string[] {
+  if (installments === 1 || totalPaidAmount === undefined) return []
+  return interestBackInWords(interestCentsOf(toCents(totalPaidAmount), toCents(received)))
 }
 
 const CARD_NAMES: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { type Answering, answerRequest } from '../../../shop/book-requests/answer-request.ts'
 import { findRequest, type ListedRequest, listRequests } from '../../../shop/book-requests/operator-requests.ts'
 import { bookRequestAnswerJob } from '../../../shop/notifications/book-request.job.ts'
@@ -79,7 +80,7 @@ async function show({ db }: CommandContext, reference: string, { json }: { json?
   const { title, author, isbn, bibliomanager_id: sku, answered_at: answeredAt, answered_by: answeredBy } = request
   const lines = [
     `Consulta ${request.reference}, del ${inUruguay(request.requested_at)}`,
-    `  Libro     ${title}${author ? `, de ${author}` : ''} (ISBN ${isbn}, SKU ${sku})`,
+    `  Libro     ${title}${author ? `, de ${author}` : ''} (ISBN ${readableIsbn(isbn)}, SKU ${sku})`,
     `  Cliente   ${request.customer_full_name}, ${request.customer_email}, ${request.customer_tel}`,
     `  Entrega   ${deliveryWords(request)}`,
     `  Respuesta ${answeredAt ? `${inUruguay(answeredAt)} ${answeredBy ?? ''}`.trim() : 'espera'}`,
@@ -90,7 +91,7 @@ async function show({ db }: CommandContext, reference: string, { json }: { json?
 }
 
 function deliveryWords(request: Awaited<ReturnType<typeof requireRequest>>): string {
-  if (request.shipping_method === 'PICKUP') return 'retiro en pickup center'
+  if (request.shipping_method === 'PICKUP') return 'centro de retiro'
   const { shipping_address: address, shipping_city: city, shipping_department: department } = request
   return `envío a ${[address, city, department, request.shipping_zip_code].filter(Boolean).join(', ')}`
 }

@@ -1,4 +1,5 @@
 import { groupThousands } from '../../../contract/money.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { previewSampleRemoval, removeSample, type SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
 import { type Command, EXIT } from '../command.ts'
@@ -39,7 +40,10 @@ function told(removal: SampleRemoval): string[] {
 
 function keptLines({ kept }: SampleRemoval, what: string): string[] {
   if (kept.length === 0) return []
-  return [`Con pedidos, ${what}: ${titles(kept.length)}.`, ...kept.map(({ isbn, title }) => `  ${isbn}  ${title}`)]
+  return [
+    `Con pedidos, ${what}: ${titles(kept.length)}.`,
+    ...kept.map(({ isbn, title }) => `  ${readableIsbn(isbn)}  ${title}`),
+  ]
 }
 
 function titles(count: number): string {

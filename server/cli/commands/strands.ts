@@ -1,5 +1,6 @@
 import { STRAND_TYPES, type StrandType } from '../../../contract/book.ts'
 import { formatMediumDate, montevideoDate } from '../../../contract/dates.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { type DescribedStrand, describeStrands } from '../../../shop/catalogue/describe-strands.ts'
 import { type Pinning, pinStrand, type UnknownLine, unpinStrand } from '../../../shop/catalogue/pin-strand.ts'
@@ -86,7 +87,7 @@ function toText({ strand, title, pinnedBy, pinnedAt, books }: DescribedStrand): 
       : `fijada por ${pinnedBy === 'sample' ? 'el catálogo de muestra' : 'una lista'}${since}`
   const lines = books.map(
     ({ normalizedIsbn, title: bookTitle, author }, index) =>
-      `${String(index + 1).padStart(4)}. ${normalizedIsbn}  ${bookTitle}${author ? `, de ${author}` : ''}`,
+      `${String(index + 1).padStart(4)}. ${readableIsbn(normalizedIsbn)}  ${bookTitle}${author ? `, de ${author}` : ''}`,
   )
   return [`${strand} (${title}): ${counted(books.length)}, ${mode}`, ...lines].join('\n')
 }

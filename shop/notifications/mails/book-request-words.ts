@@ -1,13 +1,13 @@
-import { hyphenate } from 'isbn3'
 import { bookPath } from '../../../contract/addresses.ts'
 import { authorLine } from '../../../contract/authors.ts'
 import { placeName } from '../../../contract/place-name.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
 
 /** `La tregua, de Mario Benedetti (ISBN 978-84-376-0494-7)` */
 export function bookWords({ title, author, isbn }: StoredBookRequest): string {
-  return `${title}${author ? `, de ${authorLine(author)}` : ''} (ISBN ${hyphenate(isbn) || isbn})`
+  return `${title}${author ? `, de ${authorLine(author)}` : ''} (ISBN ${readableIsbn(isbn)})`
 }
 
 export function bookLink({ title, author, isbn }: StoredBookRequest, profile: ShopProfile): string {
@@ -17,7 +17,7 @@ export function bookLink({ title, author, isbn }: StoredBookRequest, profile: Sh
 /** How the person would like to have the book, to follow a verb. */
 export function deliveryWords({ shipping }: StoredBookRequest, profile: ShopProfile): string {
   if (shipping.shippingMethod === 'PICKUP')
-    return `retiro en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}.`
+    return `el centro de retiro: ${profile.pickupAddress}. ${profile.pickupHours}.`
   const zipCode = shipping.zipCode ? ` (${shipping.zipCode})` : ''
   return `envío a ${shipping.address}, ${placeName(shipping)}${zipCode}.`
 }

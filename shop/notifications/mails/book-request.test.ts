@@ -64,7 +64,7 @@ describe('the mail to who asks for a book', () => {
 
   it('names the pickup center, and a book without an author', () => {
     for (const words of partsOf(received({ shipping: { shippingMethod: 'PICKUP' }, author: null }))) {
-      expect(words).toContain('Elegiste retiro en pickup center: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.')
+      expect(words).toContain('Elegiste el centro de retiro: Sarandí 000, Montevideo. Lunes a viernes de 9 a 18 h.')
       expect(words).toContain('La tregua (ISBN 978-84-376-0494-7)')
     }
   })

@@ -11,7 +11,7 @@ export function lateCreditMail(input: OrderMailInput & { amountCents: number }):
     blocks: [
       words('Tu pago de ', { strong: amount(amountCents) }, ' nos llegó cuando la orden ya estaba cancelada.'),
       words(
-        'Tu dinero está a salvo. Lo revisamos y te escribimos: o imprimimos tu pedido al mismo precio, o te devolvemos todo lo que pagaste. Si ya sabes qué prefieres, respóndenos este correo.',
+        'Tu dinero está a salvo. Lo revisamos y te escribimos: o imprimimos tu pedido al mismo precio, o te devolvemos tu pago. Si ya sabes qué prefieres, respóndenos este correo.',
       ),
     ],
   })

@@ -30,7 +30,7 @@ export function newOrderToShopMail({ order, profile, revision }: OrderMailInput 
           ...(order.paymentDeadline && !isPaid
             ? [{ label: 'Vence', value: momentInWords(new Date(order.paymentDeadline)) }]
             : []),
-          { label: 'Entrega', value: to ? `Envío a ${placeName(to)}` : 'Retiro en pickup center' },
+          { label: 'Entrega', value: to ? `Envío a ${placeName(to)}` : 'Centro de retiro' },
         ],
       },
       words('Todo sobre ella: ', { strong: `npm run shop -- orders show ${order.id}` }),

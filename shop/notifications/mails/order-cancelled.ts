@@ -1,13 +1,15 @@
 import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
+import { interestBackInWords } from '../../../contract/interest-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "Your order was cancelled": why, and what happens with the money. `heldCents`: what was paid and is not given back yet. */
-export function orderCancelledMail(
-  input: OrderMailInput & { reason: CancelReason; heldCents: number; wasPaid: boolean },
-): MailContent {
-  const { order, reason } = input
+/**
+ * "Your order was cancelled": why, and what happens with the money. `heldCents`: what was paid and is not given back yet;
+ * `interestCents`: what cards were charged besides.
+ */
+export function orderCancelledMail(input: OrderMailInput & CancelledMoney): MailContent {
+  const { order, reason, interestCents } = input
   const isPayable = order.payableBy.length > 0
   const money = moneyWords(input)
   const { cancelNote } = order
@@ -20,11 +22,19 @@ export function orderCancelledMail(
     blocks: [
       words(why),
       words(money),
+      ...interestBackInWords(interestCents).map(sentence => words(sentence)),
       ...(isPayable
         ? [words('Si todavía quieres el libro, puedes pagar de nuevo desde tu orden, al mismo precio.')]
         : []),
     ],
   })
+}
+
+interface CancelledMoney {
+  reason: CancelReason
+  heldCents: number
+  interestCents: number
+  wasPaid: boolean
 }
 
 const WHY: Record<CancelReason, string> = {
@@ -34,11 +44,11 @@ const WHY: Record<CancelReason, string> = {
   'no-accepted-card': 'Ninguna tarjeta fue aceptada y pasó un día, así que cancelamos la orden.',
 }
 
-function moneyWords({ reason, heldCents, wasPaid }: { reason: CancelReason; heldCents: number; wasPaid: boolean }) {
+function moneyWords({ reason, heldCents, interestCents, wasPaid }: CancelledMoney) {
   if (heldCents > 0) {
     return `Te devolvemos ${amount(heldCents)} por el mismo medio con que pagaste, y te avisamos cuando esté hecho.`
   }
-  if (wasPaid) return 'Ya te devolvimos todo lo que pagaste.'
+  if (wasPaid) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
   if (reason === 'deadline') return 'Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.'
   return 'No se cobró nada.'
 }

@@ -96,7 +96,7 @@ export function placeInWords({ order, profile }: OrderMailInput): string {
   const to = order.shipping.shippingAddress
   return to
     ? `Con envío a ${to.address}, ${placeName(to)}.`
-    : `Retira en pickup center: ${profile.pickupAddress}. ${profile.pickupHours}.`
+    : `Lo retiras en el centro de retiro: ${profile.pickupAddress}. ${profile.pickupHours}.`
 }
 
 /** When it arrives, with its condition where it is not paid yet; null where nothing is promised. */

@@ -1,3 +1,4 @@
+import { interestBackInWords } from '../../../contract/interest-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
@@ -5,6 +6,8 @@ export interface Refunded {
   /** Centésimos given back so far, and paid at all. */
   refundedCents: number
   amountCents: number
+  /** Centésimos that the card was charged besides, and that the shop can't give back. */
+  interestCents: number
   byCard: boolean
   /** The order was paid twice: the other payment stands. */
   isDuplicate: boolean
@@ -13,9 +16,10 @@ export interface Refunded {
 /** "We gave your money back": all of it or a part. */
 export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }): MailContent {
   const { order, refund } = input
-  const { refundedCents, amountCents, byCard, isDuplicate } = refund
+  const { refundedCents, amountCents, interestCents, byCard, isDuplicate } = refund
   const isWhole = refundedCents >= amountCents
   const title = isWhole ? 'Te devolvimos tu pago' : 'Te devolvimos una parte de tu pago'
+  const paid = interestCents > 0 ? 'recibimos' : 'pagaste'
   const how = byCard
     ? 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
     : 'La devolución va por transferencia bancaria.'
@@ -28,14 +32,15 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
         ? words(
             'Te devolvimos ',
             { strong: amount(refundedCents) },
-            isDuplicate ? ', el segundo pago completo.' : ', todo lo que pagaste.',
+            isDuplicate ? ', el segundo pago completo.' : `, todo lo que ${paid}.`,
           )
         : words(
             'En total te devolvimos ',
             { strong: amount(refundedCents) },
-            ` de los ${amount(amountCents)} que pagaste.`,
+            ` de los ${amount(amountCents)} que ${paid}.`,
           ),
       words(how),
+      ...interestBackInWords(interestCents).map(sentence => words(sentence)),
       ...(isDuplicate
         ? [words('Tu orden se había pagado dos veces: el otro pago sigue en pie y tu pedido sigue su curso.')]
         : []),

@@ -10,7 +10,7 @@ export function readyForPickupMail(input: PaidMailInput): MailContent {
     preview: `${profile.pickupAddress}. ${profile.pickupHours}.`,
     paidCents: input.paidCents,
     blocks: [
-      words('Tu pedido te espera en nuestro pickup center.'),
+      words('Tu pedido te espera en nuestro centro de retiro.'),
       {
         kind: 'facts',
         rows: [

@@ -16,7 +16,7 @@ const STATUS_WORDS: Record<ShipmentStatus, string> = {
 }
 const METHOD_WORDS: Record<ShippingMethod, string> = {
   DELIVERY: 'se envía a domicilio',
-  PICKUP: 'se retira en el pickup center',
+  PICKUP: 'se retira en el centro de retiro',
 }
 
 /**

@@ -94,9 +94,9 @@ describe('a parcel', () => {
     [true, 'READY_FOR_PICKUP', 'El libro se envía a domicilio', 'listo para retirar'],
     [true, 'COLLECTED', 'El libro se envía a domicilio', 'retirado'],
     [true, 'RETURNED', 'El libro se envía a domicilio', 'devuelto'],
-    [false, 'DISPATCHED', 'El libro se retira en el pickup center', 'en camino'],
-    [false, 'DELIVERED', 'El libro se retira en el pickup center', 'entregado'],
-    [false, 'RETURNED', 'El libro se retira en el pickup center', 'devuelto'],
+    [false, 'DISPATCHED', 'El libro se retira en el centro de retiro', 'en camino'],
+    [false, 'DELIVERED', 'El libro se retira en el centro de retiro', 'entregado'],
+    [false, 'RETURNED', 'El libro se retira en el centro de retiro', 'devuelto'],
   ])(
     'waits for a person, once, where the news do not go with its way (delivered: %s): %s',
     async (...[isDelivered, status, way, words]) => {

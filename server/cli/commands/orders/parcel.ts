@@ -79,7 +79,7 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boole
       return `Orden ${order}: el seguimiento cambió a ${outcome.tracking.number}.`
     case 'impossible':
       throw new CommandError(
-        `La orden ${order} ${outcome.method === 'PICKUP' ? 'se retira en el pickup center' : 'se envía a domicilio'}, está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,
+        `La orden ${order} ${outcome.method === 'PICKUP' ? 'se retira en el centro de retiro' : 'se envía a domicilio'}, está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,
       )
     case 'no-money':
       throw new CommandError(
@@ -159,7 +159,7 @@ export const moveTo: Verb = {
     const request = { orderId: order, address: parsed.output, operator: operatorName(values.operator) }
     const outcome = await atTheDesk(context, desk => changeAddress(desk, request))
     if (outcome.kind === 'not-delivered') {
-      throw new CommandError(`La orden ${order} se retira en el punto de retiro. No se cambió nada.`)
+      throw new CommandError(`La orden ${order} se retira en el centro de retiro. No se cambió nada.`)
     }
     if (outcome.kind === 'too-late') {
       throw new CommandError(`La orden ${order} ya salió o está cancelada. No se cambió nada.`)

@@ -1,4 +1,5 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
+import { readableIsbn } from '../../../../contract/readable-isbn.ts'
 import { type OrderFile, readOpenMatters, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
 import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
 import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
@@ -115,7 +116,7 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 function addressOf({ order }: OrderFile): string {
-  if (order.shipping_method === 'PICKUP') return 'Se retira en el punto de retiro'
+  if (order.shipping_method === 'PICKUP') return 'Se retira en el centro de retiro'
   const place = [order.shipping_address, order.shipping_city, order.shipping_department, order.shipping_zip_code]
   return `Se envía a ${place.filter(Boolean).join(', ')}${order.shipping_operator ? ` (${order.shipping_operator})` : ''}`
 }
@@ -124,7 +125,7 @@ function linesOf({ lines }: OrderFile): string {
   return lines
     .map(
       line =>
-        `${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (${line.isbn})  ${money(line.line_total_cents)}`,
+        `${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}`,
     )
     .join('\n')
 }

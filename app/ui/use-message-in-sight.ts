@@ -1,0 +1,10 @@
+import { type RefObject, useEffect } from 'react'
+
+/** An error that appears beneath the field that has the focus is scrolled clear of what sticks to the foot of the screen. */
+export function useMessageInSight(message: RefObject<HTMLElement | null>, error: string | undefined): void {
+  useEffect(() => {
+    const line = message.current
+    const describes = document.activeElement?.getAttribute('aria-describedby')
+    if (error && line && describes === line.id) line.scrollIntoView({ block: 'nearest' })
+  }, [message, error])
+}
