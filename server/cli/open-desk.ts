@@ -2,13 +2,16 @@ import { userInfo } from 'node:os'
 import { readSecret } from '../../platform/data-folder.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { SHOP_JOBS } from '../jobs/shop-jobs.ts'
-import { shopParts } from '../opening/shop-parts.ts'
-import { type WiredOrders, wireOrders } from '../opening/wire-orders.ts'
+import type { ChargeDeps } from '../../shop/orders/paying/charge-card.ts'
+import type { PrintNetwork } from '../../shop/printing/print-network.ts'
+import { followOrders } from '../../shop/work/follow-orders.ts'
+import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
+import { worldParts } from '../opening/world-parts.ts'
 import type { CommandContext } from './command.ts'
 
 /** Orders as a command works on them: what follows a change is done by the running shop, or by the next one that starts. */
-export interface Desk extends WiredOrders {
+export interface Desk extends ChargeDeps {
+  network: PrintNetwork
   jobs: Pick<Jobs, 'enqueue'>
 }
 
@@ -18,7 +21,7 @@ export async function atTheDesk<T>({ config, pool, db }: CommandContext, work: (
   const jobs = await startJobs({ pool, log, kinds: SHOP_JOBS })
   try {
     const secret = readSecret(config.DATA_DIR, config.SECRET)
-    return await work({ ...wireOrders(shopParts(config, log), { db, secret, jobs }), jobs })
+    return await work({ ...worldParts(config, log), db, secret, jobs, publish: followOrders(jobs) })
   } finally {
     await jobs.stop()
   }

@@ -1,10 +1,10 @@
 import { systemClock } from '../../../platform/clock.ts'
 import { removeMailsNaming } from '../../../platform/mail-folder.ts'
+import { openOrderText } from '../../../shop/desk/words/need-words.ts'
 import { eraseCustomer, exportCustomer } from '../../../shop/orders/customers/customer-data.ts'
 import { mailFolder } from '../../opening/mail-folder.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { openOrderText } from '../need-words.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'customers export CORREO | customers erase CORREO [--force] [--yes] [--json]'

@@ -6,8 +6,8 @@ import {
   type StrugglingJob,
   strugglingJobs,
 } from '../../../platform/failed-jobs.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { inUruguay } from '../in-uruguay.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'jobs [list | retry ID… | retry --all] [--json]'

@@ -1,6 +1,6 @@
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { listWithheldMails, type WithheldMail } from '../../../shop/notifications/withheld-mails.ts'
 import { type Command, EXIT } from '../command.ts'
-import { inUruguay } from '../in-uruguay.ts'
 import { tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 

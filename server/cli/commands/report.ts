@@ -1,7 +1,7 @@
 import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
+import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { type MonthReport, reportMonth, type Totals } from '../../../shop/orders/desk/month-report.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { METHOD_WORDS } from '../order-words.ts'
 import { type Column, tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 

@@ -1,8 +1,9 @@
+import { systemClock } from '../../../platform/clock.ts'
+import { URGENCIES, type Urgency, type Waiting } from '../../../shop/desk/waiting/waiting.ts'
+import { whatWaits } from '../../../shop/desk/waiting/what-waits.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { inUruguay } from '../in-uruguay.ts'
 import { misused, readArguments } from '../read-arguments.ts'
-import { URGENCIES, type Urgency, type Waiting } from '../waiting.ts'
-import { whatWaits } from '../what-waits.ts'
 
 const usage = 'stuck [--resting-days N] [--json]'
 const options = { 'resting-days': { type: 'string' }, json: { type: 'boolean' } } as const
@@ -24,7 +25,10 @@ export const command: Command = {
     const restingDays = Number(values['resting-days'] ?? RESTING_DAYS)
     if (!Number.isInteger(restingDays) || restingDays < 1)
       throw new CommandError('--resting-days es un número de días.')
-    const waiting = await whatWaits(context, restingDays)
+    const waiting = await whatWaits(
+      { ...context, clock: systemClock, differenceLimitCents: context.config.PAYMENT_DIFFERENCE * 100 },
+      restingDays,
+    )
     if (values.json) console.log(JSON.stringify(waiting, null, 2))
     else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
     return EXIT.done

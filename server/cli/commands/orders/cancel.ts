@@ -1,11 +1,11 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { type HeldMoney, heldMoney } from '../../../../shop/desk/held-money.ts'
+import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { cancelByOperator, type OperatorCancelling } from '../../../../shop/orders/cancel-paid-order.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
-import { writtenWords } from '../../written-words.ts'
-import { type HeldMoney, heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const cancel: Verb = {

@@ -1,6 +1,7 @@
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
+import { partWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
 import { acceptHeldMoney } from '../../../../shop/orders/credits/accept-held-money.ts'
 import {
   type Confirming,
@@ -10,7 +11,6 @@ import type { CreditTerms } from '../../../../shop/orders/credits/pay-with-credi
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
-import { partWords, settledWords } from '../../credit-words.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { requireAmount, required, requirePastDay } from '../../order-argument.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'

@@ -1,3 +1,4 @@
+import { ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import {
   confirmPrint as confirmByOperator,
   type OperatorPrinting,
@@ -5,7 +6,6 @@ import {
 } from '../../../../shop/orders/printing/print-by-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
-import { ORDER_WORDS } from '../../order-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const retryPrint: Verb = {

@@ -1,10 +1,10 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { heldMoney } from '../../../../shop/desk/held-money.ts'
+import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import { isToBeStopped, type RefundOrder, type Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
 import { type CommandContext, CommandError } from '../../command.ts'
 import { requireAmount, required, requirePayment } from '../../order-argument.ts'
-import { writtenWords } from '../../written-words.ts'
-import { heldMoney } from './held-money.ts'
 
 /** How much goes back, of which payment and why. */
 export const REFUND_OPTIONS = {

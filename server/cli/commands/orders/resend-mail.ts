@@ -1,11 +1,11 @@
 import { systemClock } from '../../../../platform/clock.ts'
+import { METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import { mailThatHolds, RESENDABLE, type Resendable } from '../../../../shop/notifications/mails-that-hold.ts'
 import { orderMailJob, orderMailNews } from '../../../../shop/notifications/order-mail.job.ts'
 import { type OrderFacts, readOrderFacts } from '../../../../shop/orders/order-facts.ts'
 import { paymentInstructions, shopProfile } from '../../../opening/shop-profile.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { atTheDesk } from '../../open-desk.ts'
-import { METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 /** What each mail says, and so when it is true. */

@@ -1,11 +1,6 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
-import { type OrderFile, readOpenMatters, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
-import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
-import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
-import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
-import { type CommandContext, EXIT } from '../../command.ts'
-import { inUruguay } from '../../in-uruguay.ts'
-import { requireOrder } from '../../order-argument.ts'
+import { matterOf } from '../../../../shop/desk/waiting/what-waits.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
   causeWords,
@@ -15,11 +10,21 @@ import {
   PAYMENT_WORDS,
   SHIPMENT_WORDS,
   stepWords,
-} from '../../order-words.ts'
+} from '../../../../shop/desk/words/order-words.ts'
+import {
+  detailWords,
+  paymentDetailWords,
+  resolutionWords,
+  writtenWords,
+} from '../../../../shop/desk/words/written-words.ts'
+import { type OrderFile, readOpenMatters, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
+import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
+import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
+import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
+import { type CommandContext, EXIT } from '../../command.ts'
+import { requireOrder } from '../../order-argument.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
-import { matterOf } from '../../what-waits.ts'
-import { detailWords, paymentDetailWords, resolutionWords, writtenWords } from '../../written-words.ts'
 import type { Verb } from './verb.ts'
 
 const usage = 'show ORDEN [--json]'
@@ -45,7 +50,16 @@ export const show: Verb = {
 async function nextSteps(context: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
   const open = await readOpenMatters(context.db, order.id)
   return new Map(
-    await Promise.all(open.map(async matter => [matter.id, (await matterOf(matter, context)).next] as const)),
+    await Promise.all(
+      open.map(
+        async matter =>
+          [
+            matter.id,
+            (await matterOf({ db: context.db, differenceLimitCents: context.config.PAYMENT_DIFFERENCE * 100 }, matter))
+              .next,
+          ] as const,
+      ),
+    ),
   )
 }
 

@@ -1,8 +1,8 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import type { CreditFile } from '../../../../shop/orders/credits/credit.ts'
 import { readCredit } from '../../../../shop/orders/credits/use-credit.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { inUruguay } from '../../in-uruguay.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
 

@@ -1,10 +1,10 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type LeftOrder, type TakingBack, takeBackCredit } from '../../../../shop/orders/credits/take-back-credit.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { required, requireOrder } from '../../order-argument.ts'
-import { writtenWords } from '../../written-words.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
 
