@@ -1,8 +1,7 @@
-import { systemClock } from '../../../platform/clock.ts'
 import { URGENCIES, type Urgency, type Waiting } from '../../../shop/desk/waiting/waiting.ts'
-import { whatWaits } from '../../../shop/desk/waiting/what-waits.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'stuck [--resting-days N] [--json]'
@@ -19,16 +18,13 @@ const HEADINGS: Record<Urgency, string> = {
 export const command: Command = {
   usage,
   summary: 'Muestra todo lo que espera a una persona, lo más urgente primero, cada cosa con el comando que sigue.',
-  async run(args, context) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)
     const restingDays = Number(values['resting-days'] ?? RESTING_DAYS)
     if (!Number.isInteger(restingDays) || restingDays < 1)
       throw new CommandError('--resting-days es un número de días.')
-    const waiting = await whatWaits(
-      { ...context, clock: systemClock, differenceLimitCents: context.config.PAYMENT_DIFFERENCE * 100 },
-      restingDays,
-    )
+    const waiting = await desk.whatWaits(operator(), { restingDays })
     if (values.json) console.log(JSON.stringify(waiting, null, 2))
     else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
     return EXIT.done

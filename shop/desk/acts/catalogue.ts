@@ -26,7 +26,7 @@ import { count, flag, id, readByUs } from '../fields.ts'
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
 const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
 const request = {
-  files: v.pipe(v.array(v.string('falta.')), v.minLength(1, 'falta un archivo.')),
+  files: v.custom<readonly string[]>(files => Array.isArray(files) && files.length > 0, 'falta un archivo.'),
   isDryRun: flag,
   acceptPriceJumps: flag,
   priceJumpPercent: v.pipe(v.number('lleva un porcentaje.'), v.minValue(0, 'lleva un porcentaje.')),

@@ -1,5 +1,4 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
-import { matterOf } from '../../../../shop/desk/waiting/what-waits.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
@@ -17,11 +16,12 @@ import {
   resolutionWords,
   writtenWords,
 } from '../../../../shop/desk/words/written-words.ts'
-import { type OrderFile, readOpenMatters, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
+import type { OrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
 import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
 import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
 import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
 import { type CommandContext, EXIT } from '../../command.ts'
+import { operator } from '../../open-desk.ts'
 import { requireOrder } from '../../order-argument.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
@@ -32,14 +32,14 @@ const usage = 'show ORDEN [--json]'
 export const show: Verb = {
   usage,
   async run(args, context) {
-    const { db, config } = context
+    const { config, desk } = context
     const { values, positionals } = readArguments(args, {
       usage: `orders ${usage}`,
       options: { json: { type: 'boolean' } },
     })
     const [name, ...rest] = positionals
     if (name === undefined || rest.length > 0) throw misused(`orders ${usage}`)
-    const file = await readOrderFile(db, await requireOrder(db, name))
+    const file = await desk.readOrder(operator(), { orderId: await requireOrder(context, name) })
     if (values.json) console.log(JSON.stringify(file, null, 2))
     else console.log(textOf(file, config.PUBLIC_URL, await nextSteps(context, file)))
     return EXIT.done
@@ -47,20 +47,9 @@ export const show: Verb = {
 }
 
 /** By open matter: the commands that end it, as `stuck` names them. */
-async function nextSteps(context: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
-  const open = await readOpenMatters(context.db, order.id)
-  return new Map(
-    await Promise.all(
-      open.map(
-        async matter =>
-          [
-            matter.id,
-            (await matterOf({ db: context.db, differenceLimitCents: context.config.PAYMENT_DIFFERENCE * 100 }, matter))
-              .next,
-          ] as const,
-      ),
-    ),
-  )
+async function nextSteps({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
+  const open = await desk.readOpenMatters(operator(), { orderId: order.id })
+  return new Map(open.map(({ id, next }) => [id, next]))
 }
 
 function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, string[]>): string {
