@@ -41,8 +41,8 @@ answerQuestions<RenderQuestion, RenderAnswer>(async ({ origin, paths }) => {
   const dataOf = new Map<string, PageData>()
   for (const path of paths) dataOf.set(path, await readData(origin, path))
   // One object serves all pages, as in the shop.
-  const shopFacts = dataOf.get(paths[0] ?? '')?.root
-  for (const data of dataOf.values()) data.root = shopFacts
+  const shopFacts = dataOf.get(paths[0] ?? '')?.storefront
+  for (const data of dataOf.values()) data.storefront = shopFacts
   const constant = withConstantData(build, ({ pathname, search }) => dataOf.get(pathname + search))
   return {
     reactPort: await listen(await answerByReact(constant, origin, paths)),
