@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { labelOf } from '../../contract/category.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useShop } from './use-shop.ts'
 
 /** The Categorías dropdown: a popover, so the browser opens, closes and announces it, with or without JavaScript. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rendered } from '../../test/support/rendered.tsx'
+import { rendered } from '../test/support/rendered.tsx'
 import { TextField } from './text-field.tsx'
 
 const field = (more: { error?: string; keepsHint?: boolean }) =>

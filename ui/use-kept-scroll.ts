@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readStored, tabStorage, writeStored } from '../stored-json.ts'
+import { readStored, tabStorage, writeStored } from './stored-json.ts'
 
 type KeptScroll = [name: string, left: number]
 
