@@ -95,6 +95,14 @@ describe('the desk', () => {
     )
   })
 
+  it('takes no day that is not in the calendar', async () => {
+    const credit = { orderId: 1001, key: 'A-1', amountCents: 149_000, description: '' }
+    for (const receivedOn of ['2026-02-31', '2026-13-01', 'ayer']) {
+      const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+      await expect(desk.confirmPayment(owner, { ...credit, receivedOn })).rejects.toThrow('receivedOn: no es una fecha')
+    }
+  })
+
   it('knows no role but those of the team', async () => {
     expect(await knock('reportMonth', 'jefe' as Role)).toBe('NotAllowed')
   })

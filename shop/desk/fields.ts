@@ -21,7 +21,13 @@ export const count = v.pipe(
   v.minValue(1, 'va desde 1.'),
 )
 
-export const day = v.pipe(v.string('no es una fecha.'), v.isoDate('no es una fecha como 2026-11-20.'))
+export const day = v.pipe(v.string('falta.'), v.check(isDay, 'no es una fecha como 2026-11-20.'))
+
+function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  // Of the 31st of February `Date` makes the 3rd of March.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${text}T`)
+}
 
 /** What the shop's own reader made of a file: its lines are checked there, each with the reason of its fault. */
 export function readByUs<Lines extends readonly unknown[]>() {
