@@ -6,7 +6,10 @@ import { pageMeta } from './page-meta.ts'
 const profile = { ...testProfile, publicUrl: 'https://anaquel.example' }
 
 function argsOf(shop: ShopProfile) {
-  return { location: { pathname: '/ayuda' }, matches: [{ id: 'root', loaderData: JSON.stringify({ profile: shop }) }] }
+  return {
+    location: { pathname: '/ayuda' },
+    matches: [{ id: 'storefront', loaderData: JSON.stringify({ profile: shop }) }],
+  }
 }
 
 describe('pageMeta', () => {

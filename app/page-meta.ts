@@ -34,7 +34,7 @@ const DEFAULT_DESCRIPTION =
 
 /** Title, description, canonical address and the tags of a shared link (specification §1), for a route's `meta`. */
 export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] {
-  const profile = rootDataOf(args)?.profile
+  const profile = shopFactsOf(args)?.profile
   if (!profile) return [{ title: page.exactTitle ?? page.title ?? 'Compra libros en Uruguay | Librería online' }]
 
   const title = page.exactTitle ?? (page.title ? `${page.title} | ${profile.name}` : defaultTitle(profile))
@@ -74,10 +74,10 @@ function defaultTitle(profile: Pick<ShopProfile, 'name'>): string {
   return `Compra libros en Uruguay | Librería online ${profile.name}`
 }
 
-/** Profile and categories inside a route's meta arguments; undefined when the root's loader failed. */
-export function rootDataOf(args: PageArgs): ShopFacts | undefined {
-  const root = args.matches.find(match => match?.id === 'root')
-  return root?.loaderData ? unpackShopFacts(root.loaderData as PackedFacts) : undefined
+/** Profile and categories inside a route's meta arguments; undefined when the storefront's loader failed. */
+export function shopFactsOf(args: PageArgs): ShopFacts | undefined {
+  const storefront = args.matches.find(match => match?.id === 'storefront')
+  return storefront?.loaderData ? unpackShopFacts(storefront.loaderData as PackedFacts) : undefined
 }
 
 function propertyTags(properties: Readonly<Record<string, string | undefined>>): MetaDescriptor[] {

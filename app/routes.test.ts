@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import routes from './routes.ts'
+import routes, { SCREENS } from './routes.ts'
 
 it('the shop has the screens of the specification and its own, none of them to log in', () => {
-  expect(routes.map(({ path = '' }) => path)).toEqual([
+  expect(SCREENS.map(({ path = '' }) => path)).toEqual([
     '',
     'libro/:bookName/:isbn',
     'libro/:bookName/:isbn/comprar',
@@ -16,4 +16,5 @@ it('the shop has the screens of the specification and its own, none of them to l
     'sin-conexion',
     '*',
   ])
+  expect(routes).toMatchObject([{ file: 'storefront.tsx', children: SCREENS }])
 })

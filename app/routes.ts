@@ -1,7 +1,7 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page of the shop (specification §2, route table). The API's addresses are in `server/api/`. */
-export default [
+export const SCREENS = [
   index('screens/home/home.tsx'),
   route('libro/:bookName/:isbn', 'screens/book/book.tsx'),
   route('libro/:bookName/:isbn/comprar', 'screens/checkout/checkout.tsx'),
@@ -15,3 +15,6 @@ export default [
   route('sin-conexion', 'screens/offline/offline.tsx'),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig
+
+/** All of them stand in the storefront's surroundings; `app/root.tsx` is the bare document. */
+export default [layout('storefront.tsx', { id: 'storefront' }, SCREENS)] satisfies RouteConfig

@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 // The one import from the business, and only of a type: a screen's loader takes the running shop from the request's context.
-import type { Shop } from '../shop/shop.ts'
+import type { Storefront } from '../shop/storefront.ts'
 
 /** The key under which the server puts the running shop into each request's context. */
-export const shopContext = createContext<Shop>()
+export const shopContext = createContext<Storefront>()
 
 /** The key of what the server does with an error of ours: it logs it with the request's id. */
 export const failureContext = createContext<(error: unknown) => void>()
@@ -21,6 +21,6 @@ export const finishedPageContext = createContext<FinishedPage | null>(null)
 export const notFoundPagesContext = createContext<Pick<Map<string, FinishedPage>, 'get' | 'set'>>()
 
 /** The running shop, for a loader: `shopOf(context).findBook(isbn)`. */
-export function shopOf(context: Readonly<RouterContextProvider>): Shop {
+export function shopOf(context: Readonly<RouterContextProvider>): Storefront {
   return context.get(shopContext)
 }

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { EntryContext, ServerBuild } from 'react-router'
 import type { Log } from '../platform/log.ts'
 import { contentSecurityPolicy } from '../server/http/security-headers.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { Storefront } from '../shop/storefront.ts'
 import { answerQuestions } from './child-program.ts'
 
 export interface RenderQuestion {
@@ -41,8 +41,8 @@ answerQuestions<RenderQuestion, RenderAnswer>(async ({ origin, paths }) => {
   const dataOf = new Map<string, PageData>()
   for (const path of paths) dataOf.set(path, await readData(origin, path))
   // One object serves all pages, as in the shop.
-  const shopFacts = dataOf.get(paths[0] ?? '')?.root
-  for (const data of dataOf.values()) data.root = shopFacts
+  const shopFacts = dataOf.get(paths[0] ?? '')?.storefront
+  for (const data of dataOf.values()) data.storefront = shopFacts
   const constant = withConstantData(build, ({ pathname, search }) => dataOf.get(pathname + search))
   return {
     reactPort: await listen(await answerByReact(constant, origin, paths)),
@@ -72,7 +72,7 @@ async function answerByReact(build: ServerBuild, origin: string, paths: readonly
 function answerAsTheShop(build: ServerBuild, origin: string, dataOf: ReadonlyMap<string, PageData>): RequestListener {
   const noSources = { script: [], connect: [], frame: [], image: [] }
   // No loader asks the shop, and a page that fails is told by its status.
-  const render = renderPages(build, {} as Shop, { error() {} } as unknown as Log, {
+  const render = renderPages(build, {} as Storefront, { error() {} } as unknown as Log, {
     mode: 'production',
     notFoundPages: NO_NOT_FOUND_PAGES,
     finish: (html, headers) => headers.set('Content-Security-Policy', contentSecurityPolicy(html, noSources)),

@@ -9,6 +9,7 @@ const SOURCES = [
   'app',
   'contract',
   'public',
+  'ui',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',

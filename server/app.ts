@@ -5,7 +5,7 @@ import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import { type FairQueue, TooBusyError } from '../platform/fair-queue.ts'
 import type { Log } from '../platform/log.ts'
 import type { WrittenFiles } from '../platform/written-files.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { Storefront } from '../shop/storefront.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { feedRoutes } from './crawlers/feeds.ts'
 import { robotsRoutes } from './crawlers/robots.ts'
@@ -34,7 +34,7 @@ import { type Buyers, createBuyers } from './turns/buyers.ts'
 import { busyProblem, turnOf } from './turns/take-turn.ts'
 
 export interface AppParts {
-  shop: Shop
+  shop: Storefront
   log: Log
   pages: PageHandler
   pictures: CoverPictures

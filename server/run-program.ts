@@ -7,7 +7,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { openDataFolder } from './opening/open-data-folder.ts'
 import { openSandboxes } from './opening/open-sandboxes.ts'
 import { openShop } from './opening/open-shop.ts'
-import { shopParts } from './opening/shop-parts.ts'
+import { worldParts } from './opening/world-parts.ts'
 import { type Program, programOf } from './program.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveShop } from './serve-shop.ts'
@@ -28,7 +28,7 @@ export async function runProgram(
   await using opening = new AsyncDisposableStack()
   opening.defer(() => closeServer(server))
   const config = openDataFolder(settings, log)
-  const opened = await openShop(config, log, shopParts(config, log, clock))
+  const opened = await openShop(config, log, worldParts(config, log, clock))
   opening.defer(() => opened.close())
   const serving = config.ROLES.includes('web')
     ? await serveShop(server, opened, {

@@ -7,7 +7,7 @@ import { openImageStore } from '../platform/images/image-store.ts'
 import type { Log } from '../platform/log.ts'
 import { openWrittenFiles } from '../platform/written-files.ts'
 import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { Storefront } from '../shop/storefront.ts'
 import { createApp } from './app.ts'
 import { callerOf, trustedAddresses } from './http/client-address.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -132,13 +132,13 @@ function answerWith(
 }
 
 /** Loaded in development only: in production no such page exists. */
-async function openMailPreview(config: Config, { profile }: Shop) {
+async function openMailPreview(config: Config, { profile }: Storefront) {
   const { mailPreview } = await import('./mail-preview/mail-preview.ts')
   return mailPreview({ profile, instructions: paymentInstructions(config) })
 }
 
 /** Vite is a development dependency: it is loaded only here. */
-async function startDev(shop: Shop, log: Log): Promise<DevPages> {
+async function startDev(shop: Storefront, log: Log): Promise<DevPages> {
   const { startDevPages } = await import('./pages/dev-pages.ts')
   return startDevPages(shop, log)
 }

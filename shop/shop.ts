@@ -1,250 +1,38 @@
-import type { Transaction } from 'kysely'
-import type { Book, BookPage, BookSort, BookSummary, Strand, StrandType, Suggestion } from '../contract/book.ts'
-import type { BookRequest } from '../contract/book-request.ts'
-import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
-import type { Category, CategoryPage, TopCategory } from '../contract/category.ts'
-import type { InstallmentOption } from '../contract/installments.ts'
-import { PAGE_SIZE } from '../contract/limits.ts'
-import type { OrderRequest, OrderResponse } from '../contract/order.ts'
-import type { PaymentInstructions } from '../contract/payment-instructions.ts'
-import type { ShippingQuoteRequest } from '../contract/shipping.ts'
-import type { ShopProfile } from '../contract/shop-profile.ts'
-import type { DB } from '../db/schema.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Log } from '../platform/log.ts'
-import { createTokenSigner } from '../platform/signed-token.ts'
-import { type BookRequesting, type PublishBookRequest, requestBook } from './book-requests/request-book.ts'
-import type { Captcha, CaptchaOutcome } from './captcha/captcha.ts'
-import { type CatalogueVersion, keepEachPerVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
-import { readCategoryTree } from './catalogue/categories.ts'
-import { countByCategory } from './catalogue/count-by-category.ts'
-import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
-import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
-import { listCategories, nextCategories } from './catalogue/list-categories.ts'
-import { readStrand } from './catalogue/read-strand.ts'
-import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
-import { readRefusal, setRefusal } from './notifications/refuse-mails.ts'
-import { type Cancelling, cancelForBuyer } from './orders/cancel-order.ts'
-import { countOrders, type OrderCount } from './orders/count-orders.ts'
-import { askForOrderLinks } from './orders/customers/order-links.ts'
-import type { PublishOrderEvent } from './orders/order-events.ts'
-import { findOrder } from './orders/order-view.ts'
-import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
-import { keepNotice } from './orders/paying/provider-notices.ts'
-import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
-import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
-import { keepPrintNotice } from './orders/printing/print-notices.ts'
-import { type Quoting, quoteOrder } from './orders/quote-order.ts'
-import type { PaymentProvider } from './payments/payment-provider.ts'
-import type { ProviderNotice } from './payments/provider-notice.ts'
-import { countWholeCatalogue } from './search/count-books.ts'
-import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
-import { createBookSearch } from './search/search-books.ts'
-import { recordMiss } from './search/search-misses.ts'
-import { suggest } from './search/suggest.ts'
-import { type BookPromises, keepBookPromises } from './shipping/book-promises.ts'
-import { readMostToCollect } from './shipping/quote-shipping.ts'
+import type { DeskParts } from './desk/act.ts'
+import { createDesk, type Desk } from './desk/desk.ts'
+import { createStorefront, type Storefront, type StorefrontDeps } from './storefront.ts'
+import { followOrders } from './work/follow-orders.ts'
+import { leaveToJobs } from './work/leave-to-jobs.ts'
+import { createWork, type Work, type WorkDeps } from './work/work.ts'
 
-/** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
-const CATEGORY_SHELF = 25
-
-/** The running shop as screens and API see it: one method a use case. */
+/** The running shop has three doors. */
 export interface Shop {
-  /** Name, contacts and addresses that a shop sets for itself. */
-  profile: ShopProfile
-  /** @throws UnknownSortKey */
-  readStrand(request: {
-    type: StrandType
-    sortBy?: readonly string[] | undefined
-    limit?: number | undefined
-  }): Promise<Strand>
-  searchBooks(request: BookListRequest): Promise<BookPage>
-  /** The page after a cursor, or null when the cursor is not one of ours. */
-  nextBooks(scrollId: string): Promise<BookPage | null>
-  /** The best sellers of a category and all below it, in the order of lists: `CATEGORY_SHELF` of them. */
-  booksOfCategory(code: string): Promise<BookSummary[]>
-  /** What the search box offers for what was typed so far: up to 8, none below 2 characters. */
-  suggest(q: string): Promise<Suggestion[]>
-  /** Where a search for an ISBN leads. */
-  resolveIsbn(q: string): Promise<ResolvedIsbn>
-  findBookByIsbn(isbn: string): Promise<Book | null>
-  /** The same with the best sellers among its author's other books, `size` of them at most. */
-  findBookAndOthers(isbn: string, size: number): Promise<BookAndOthers | null>
-  findBookById(bibliomanagerId: string): Promise<Book | null>
-  /** The cover the shop draws for a book, as SVG. */
-  drawCover(isbn: string): Promise<string | null>
-  /** What stands behind a cover's address; null for an address that is no cover of this shop. */
-  findCover(address: string): Promise<CoverSource | null>
-  /** The catalogue in stretches of 50.000, for who lists all of it. */
-  catalogueSpans(): Promise<CatalogueSpan[]>
-  walkSpan(span: number): AsyncIterable<ListedBook[]>
-  /** Every book with a price, a batch at a time. */
-  walkOffers(): AsyncIterable<Book[]>
-  /** Every category that has books on offer, those of its descendants included. */
-  categoriesWithBooks(): Promise<Category[]>
-  /** Every top category with all its descendants. */
-  topCategories(): Promise<TopCategory[]>
-  /** The same a page at a time, or those whose names hold `q`. */
-  listCategories(request: { q?: string | undefined; size?: number | undefined }): Promise<CategoryPage>
-  nextCategories(scrollId: string): Promise<CategoryPage | null>
-  /** The work for which a browser gets a captcha token, or null where a vendor's script gets tokens. */
-  captchaChallenge(action: CaptchaAction): Promise<CaptchaChallenge | null>
-  /** Whether a captcha token is good for an action; it is used up by this. */
-  verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
-  /** When a book would arrive if it were paid now, before anybody says where it goes. */
-  promiseBook(book: Pick<Book, 'unitWeight'>): Promise<BookPromises>
-  /** How many copies of a book can be collected at once. */
-  mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
-  /**
-   * The best way to pay so many centésimos in installments; null while the card provider has told nothing. Comes from what is kept:
-   * a page never waits for the provider.
-   */
-  bestInstallmentPlan(amountCents: number): InstallmentOption | null
-  /** What sending an order would cost, and when it would arrive. */
-  quoteOrder(request: ShippingQuoteRequest): Promise<Quoting>
-  placeOrder(request: OrderRequest, attempt?: OrderAttempt): Promise<Placement>
-  /** Pays an order that was placed before, by its public id; once per attempt key. */
-  payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
-  /** Cancels an unpaid order for its buyer, by its public id. */
-  cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
-  /** Mails a person the links of their orders, if there are any. */
-  askForOrderLinks(email: string): Promise<void>
-  /** Whether the receiver of a mail's link refuses mails; null for what is no link of the shop's. */
-  readMailRefusal(token: string): Promise<{ isRefused: boolean } | null>
-  /** That receiver wants no more mails than their orders need, or takes them again; false for what is no link of the shop's. */
-  setMailRefusal(token: string, wish: { refuses: boolean }): Promise<boolean>
-  /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
-  keepNotice(notice: ProviderNotice): Promise<void>
-  /** The same of the print network's news about one of its orders. */
-  keepPrintNotice(reference: string): Promise<void>
-  /** How many orders there are in each status. */
-  countOrders(): Promise<OrderCount[]>
-  /** Asks for a book without a price, by its catalogue id. */
-  requestBook(bibliomanagerId: string, request: BookRequest): Promise<BookRequesting>
-  /** The public view of an order, by the random id of its link. */
-  findOrder(externalId: string): Promise<OrderResponse | null>
+  /** For buyers. */
+  storefront: Storefront
+  /** For operators. */
+  desk: Desk
+  /** For jobs and for what time brings. */
+  work: Work
 }
 
-export interface BookListRequest {
-  q?: string | undefined
-  categories?: readonly string[] | undefined
-  publisher?: string | undefined
-  author?: string | undefined
-  strand?: StrandType | undefined
-  /** Whole UYU pesos, both ends included. */
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  sort?: BookSort | undefined
-  size?: number | undefined
+/** What a shop is made of: its data, its partners and its settings. */
+export interface ShopParts
+  extends Omit<StorefrontDeps, keyof ReturnType<typeof leaveToJobs> | 'publish'>,
+    Omit<WorkDeps, 'publish'>,
+    Omit<DeskParts, 'publish'> {
+  /** The same data over connections that buyers do not share; for jobs and operators. */
+  workDb?: Database
+  /** Makes what follows an order's event: the place where a simulation looks on, or breaks something. */
+  followOrders?: typeof followOrders
 }
 
-export interface ShopDeps {
-  /** For what is sold, asked for or written. */
-  db: Database
-  /** For what pages show beside the catalogue: an order as it is now, tariffs. The same data over connections that readers have. */
-  pagesDb?: Database
-  /** Where catalogue and search are read, at `version` at least. */
-  readingDb?: Database
-  clock: Clock
-  log: Log
-  version: CatalogueVersion
-  /** Signs cursors; every process of a shop has the same. */
-  secret: string
-  profile: ShopProfile
-  captcha: Captcha
-  publishOrderEvent: PublishOrderEvent
-  publishBookRequest: PublishBookRequest
-  provider: PaymentProvider
-  applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
-  applyPrintNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
-  /** Asks for the mail with the links of somebody's orders. */
-  mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
-  bestInstallmentPlan?: Shop['bestInstallmentPlan']
-  /** How OFFLINE orders are paid. */
-  instructions: PaymentInstructions
-}
-
-export function createShop(deps: ShopDeps): Shop {
-  const {
-    db,
-    pagesDb = db,
-    readingDb = pagesDb,
-    clock,
-    log,
-    version,
-    secret,
-    profile,
-    captcha,
-    publishBookRequest,
-  } = deps
-  const orders = { db, clock, publish: deps.publishOrderEvent, provider: deps.provider, secret }
-  const categories = keepPerVersion(version, () => readCategoryTree(readingDb))
-  const categoryNames = async () => (await categories()).names
-  const findBook = async (isbn: string) => findBookByIsbn(readingDb, await categoryNames(), isbn)
-  const withSamples = !profile.hidesSampleTitles
-  const categoryCursors = createTokenSigner(secret, 'categories')
-  const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(readingDb))
-  const books = createBookSearch({
-    db: readingDb,
-    categoryNames,
-    catalogueSize: async () => (await wholeCounts()).total,
-    wholeCounts,
-    cursors: createTokenSigner(secret, 'books'),
-    onNothingFound: typed => recordMiss({ db: pagesDb, clock, log }, typed),
-  })
-  // Every book of a category shows the same ones.
-  const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
-  const bookPromises = keepBookPromises({ db: pagesDb, clock })
-  const withInstructions = <Outcome extends Placement | Paying>(outcome: Outcome): Outcome =>
-    'order' in outcome ? { ...outcome, order: tellHowToPay(outcome.order, deps.instructions) } : outcome
+export function createShop(parts: ShopParts): Shop {
+  const { jobs, workDb = parts.db } = parts
+  const publish = (parts.followOrders ?? followOrders)(jobs)
   return {
-    profile,
-    readStrand: async request => readStrand(readingDb, await categoryNames(), request),
-    searchBooks: books.first,
-    nextBooks: books.next,
-    booksOfCategory,
-    suggest: async q => suggest(readingDb, await categories(), q),
-    resolveIsbn: q => resolveIsbn(readingDb, q),
-    findBookByIsbn: findBook,
-    findBookAndOthers: async (isbn, size) => findBookAndOthers(readingDb, await categoryNames(), { isbn, size }),
-    findBookById: async id => findBookById(readingDb, await categoryNames(), id),
-    drawCover: isbn => drawCoverOf({ findBook }, isbn),
-    findCover: address => findCover({ db: readingDb, publicUrl: profile.publicUrl, findBook }, address),
-    catalogueSpans: keepPerVersion(version, () => listSpans({ db: readingDb, withSamples })),
-    async *walkSpan(span) {
-      yield* walkSpan({ db: readingDb, names: await categoryNames(), withSamples }, span)
-    },
-    async *walkOffers() {
-      yield* walkOffers({ db: readingDb, names: await categoryNames(), withSamples })
-    },
-    categoriesWithBooks: keepPerVersion(version, async () => {
-      const { categories } = await countByCategory(readingDb)
-      return categories.filter(({ books }) => books > 0).map(({ code, name }) => ({ code, name }))
-    }),
-    topCategories: async () => (await categories()).top,
-    listCategories: async ({ q, size = PAGE_SIZE }) =>
-      listCategories(await categories(), categoryCursors, { q: q ?? '', size }),
-    nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
-    captchaChallenge: captcha.challenge,
-    verifyCaptcha: captcha.verify,
-    promiseBook: async book => (await bookPromises())(book),
-    mostToCollect: ({ unitWeight }) => readMostToCollect(pagesDb, unitWeight ?? null),
-    bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
-    quoteOrder: request => quoteOrder({ db, clock }, request),
-    placeOrder: async (request, attempt) => withInstructions(await placeOrder(orders, request, attempt)),
-    payOrder: async (order, attempt) => withInstructions(await payOrder(orders, order, attempt)),
-    cancelOrder: externalId => cancelForBuyer(orders, externalId),
-    readMailRefusal: token => readRefusal({ db, secret }, token),
-    setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
-    askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),
-    keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
-    keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
-    requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
-    countOrders: () => countOrders(pagesDb),
-    async findOrder(externalId) {
-      const order = await findOrder(pagesDb, externalId, clock.now())
-      return order && tellHowToPay(order, deps.instructions)
-    },
+    storefront: createStorefront({ ...parts, ...leaveToJobs(jobs), publish }),
+    desk: createDesk({ ...parts, db: workDb, publish }),
+    work: createWork({ ...parts, db: workDb, publish }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Carousel, CarouselSlide } from '../../ui/carousel.tsx'
 import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { useListReports } from '../tracking/use-list-reports.ts'
-import { Carousel, CarouselSlide } from '../ui/carousel.tsx'
 import { BookCard } from './book-card.tsx'
 import type { CardBook } from './card-book.ts'
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { customerSchema } from '../../contract/customer.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 /** What a person types to say who they are. */
 export const contactSchema = v.omit(customerSchema, ['globalId'])

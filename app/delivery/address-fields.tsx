@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '../../contract/departments.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { AddressForm } from './use-address-form.ts'
 
 /** The address form of the delivery widget (specification §5, "Address"). */

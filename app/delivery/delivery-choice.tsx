@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShippingMethod } from '../../contract/shipping.ts'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { RadioCard } from '../ui/radio-card.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressForm } from './use-address-form.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatLongDate, montevideoDate } from '../../contract/dates.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Says that the page on screen is a copy, and from when; nothing on a page that came from the server. */
 export function OfflineCopyNote() {

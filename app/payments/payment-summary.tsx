@@ -1,5 +1,5 @@
 import { installmentOptionLabel, isInterestFreeOption } from '../../contract/installments.ts'
-import { StepSummary } from '../ui/step-summary.tsx'
+import { StepSummary } from '../../ui/step-summary.tsx'
 import { CardLogo } from './card-logo.tsx'
 import { lastDigits } from './card-number.ts'
 import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-words.ts'

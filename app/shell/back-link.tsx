@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { usePreviousView } from './visited-views.ts'
 
 const LOOK = '-ml-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio'

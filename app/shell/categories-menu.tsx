@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { labelOf } from '../../contract/category.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Outside } from '../ui/outside.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Outside } from '../../ui/outside.tsx'
 import { useShop } from './use-shop.ts'
 
 /** The Categorías dropdown: a popover, so the browser opens, closes and announces it, with or without JavaScript. */

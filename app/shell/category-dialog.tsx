@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { categoryPath } from '../../contract/addresses.ts'
 import { labelOf } from '../../contract/category.ts'
-import { ButtonLink, type ButtonVariant } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useShop } from './use-shop.ts'
 
 /** Opens 'Elige una categoría'. Before any script it leads to the same categories, which narrow the list of all books. */

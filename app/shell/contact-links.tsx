@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messagingLink } from '../../contract/contact-links.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useShop } from './use-shop.ts'
 
 /** WhatsApp and e-mail, and the social profile where `social` asks for it; with words that read well after a question. */

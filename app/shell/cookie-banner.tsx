@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { acceptCookies, useCookieConsent } from './cookie-consent.ts'
 import { coversFocus } from './covers-focus.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useShop } from './use-shop.ts'
 
 /** Says openly that this shop pretends, and what; absent from a real one. */

@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyShelf } from '../books/empty-shelf.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
 /** Something of ours broke: what to do now, and who answers. */

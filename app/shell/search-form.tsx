@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSubmit } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 // Only who searches needs them; a chunk that does not come leaves the form as it is.
 const SearchSuggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>

@@ -23,8 +23,8 @@ export interface ShellHandle {
 
 /** Everything around a screen. The screen itself comes inside `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const packed = useRouteLoaderData<PackedFacts>('root')
-  if (!packed) throw new Error('the shell needs the root loader to have answered')
+  const packed = useRouteLoaderData<PackedFacts>('storefront')
+  if (!packed) throw new Error('the shell needs the answer of its route’s loader')
   const shop = unpackShopFacts(packed)
   return (
     <ShopContext value={shop}>

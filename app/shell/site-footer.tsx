@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { DemoMark } from './demo-mark.tsx'
 import { FOOTER_GROUPS } from './footer-links.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
 import { useSameMarkup } from './same-markup.ts'
 import { SearchForm } from './search-form.tsx'

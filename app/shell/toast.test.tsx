@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rendered } from '../../test/support/rendered.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Toast, type ToastMessage } from './toast.tsx'
 
 function shown(level: ToastMessage['level'], more: Partial<ToastMessage> = {}) {

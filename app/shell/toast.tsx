@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** A message to the visitor (specification §3, Toast). `delay` in ms. */
 export interface ToastMessage {

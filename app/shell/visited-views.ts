@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
-import { readStored, tabStorage, writeStored } from '../stored-json.ts'
+import { readStored, tabStorage, writeStored } from '../../ui/stored-json.ts'
 
 /** The last two views of this tab: the one before, when there is one, and the one on screen. Only those are kept. */
 type Views = { previous: string | null; current: string }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
 import type { FairQueue } from '../../platform/fair-queue.ts'
 import type { VerifyNotice } from '../../shop/payments/provider-notice.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { notFound } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { xsrfProtection } from '../http/xsrf.ts'
@@ -39,7 +39,7 @@ const BOUGHT = ['/web/orders/*', '/payments/notices', '/printing/news']
 const READ = ['/web/books/*', '/web/categories/*', '/web/suggestions/*', '/web/orders/:externalId', '/books/*']
 
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
-export function apiRoutes(shop: Shop, { limits, readers, buyers, partners }: ApiParts): Hono {
+export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners }: ApiParts): Hono {
   const { verifyNotice, printSecret, clock } = partners
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)

@@ -5,7 +5,7 @@ import { type BookRequestReceived, bookRequestSchema } from '../../contract/book
 import { normalizeIsbn } from '../../contract/isbn.ts'
 import { requiredText } from '../../contract/required-text.ts'
 import { UnknownSortKey } from '../../shop/catalogue/read-strand.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { badQuery, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { readBody } from '../http/read-body.ts'
@@ -18,7 +18,7 @@ const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { 
 const bookIdSchema = requiredText('Falta el libro', 64)
 
 /** `/api/web/books` (specification §7). */
-export function bookRoutes(shop: Shop, limits: RateLimits): Hono {
+export function bookRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
 
   routes.get('/strand/:type', async context => {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { CaptchaAction, CaptchaRefusal } from '../../contract/captcha.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { captchaQuerySchema, readQuery } from './query.ts'
 
 /** `/api/web/captcha`: the work for which a browser gets a token. */
-export function captchaRoutes(shop: Shop, limits: RateLimits): Hono {
+export function captchaRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
 
   routes.get('/', limits.captchaChallenges, async context => {
@@ -22,7 +22,11 @@ export function captchaRoutes(shop: Shop, limits: RateLimits): Hono {
  * Lets a call pass whose token is good for `action`, and uses the token up. To be called before any work is done.
  * @throws ProblemError 422 `captcha` with the reason (`captchaRefusedSchema`), 503 `captcha-unavailable` when nobody could tell
  */
-export async function requireCaptcha(shop: Shop, token: string | undefined, action: CaptchaAction): Promise<void> {
+export async function requireCaptcha(
+  shop: Storefront,
+  token: string | undefined,
+  action: CaptchaAction,
+): Promise<void> {
   const outcome = await shop.verifyCaptcha(token, action)
   switch (outcome.kind) {
     case 'passed':

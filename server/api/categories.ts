@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { badQuery } from '../http/problems.ts'
 import { categoryListQuerySchema, readQuery } from './query.ts'
 
 /** `/api/web/categories` (specification §7). */
-export function categoryRoutes(shop: Shop): Hono {
+export function categoryRoutes(shop: Storefront): Hono {
   const routes = new Hono({ strict: false })
   routes.get('/', async context => {
     const scrollId = context.req.query('scrollId')

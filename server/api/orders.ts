@@ -12,7 +12,7 @@ import type { Cancelling } from '../../shop/orders/cancel-order.ts'
 import type { TooManyCards } from '../../shop/orders/paying/charge-card.ts'
 import type { Paying } from '../../shop/orders/paying/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { browserDigest, idempotencyKey } from '../http/idempotency-key.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
@@ -21,7 +21,7 @@ import { tooManyRequests } from '../http/too-many-requests.ts'
 import { requireCaptcha } from './captcha.ts'
 
 /** `/api/web/orders` (specification §7). A person's own data is never stored by anyone on the way. */
-export function orderRoutes(shop: Shop, limits: RateLimits): Hono {
+export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
 
   routes.use(async (context, next) => {

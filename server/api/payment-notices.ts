@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { VerifyNotice } from '../../shop/payments/provider-notice.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 
@@ -8,7 +8,7 @@ import type { RateLimits } from '../http/rate-limit.ts'
  * `POST /api/payments/notices`: the card provider's webhooks. The signature first, then the notice is kept, then it is answered: what
  * could not be kept is answered 5xx, and the provider sends it again. What it means is found out by a job.
  */
-export function paymentNoticeRoutes(shop: Shop, limits: RateLimits, verify: VerifyNotice): Hono {
+export function paymentNoticeRoutes(shop: Storefront, limits: RateLimits, verify: VerifyNotice): Hono {
   const routes = new Hono({ strict: false })
   routes.post('/', limits.webhooks, async context => {
     const notice = verify({

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import { isSignedRequest } from '../../platform/signed-request.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { badQuery, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { readLimited } from '../http/read-body.ts'
@@ -14,7 +14,7 @@ const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9
  * first, then the news are kept, then they are answered.
  */
 export function printNewsRoutes(
-  shop: Shop,
+  shop: Storefront,
   limits: RateLimits,
   { secret, clock }: { secret: string; clock: Clock },
 ): Hono {

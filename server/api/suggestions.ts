@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Suggestions } from '../../contract/book.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { readQuery, suggestionsQuerySchema } from './query.ts'
 
 /** `/api/web/suggestions`: what the search box offers while someone types. */
-export function suggestionRoutes(shop: Shop, limits: RateLimits): Hono {
+export function suggestionRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
   routes.get('/', limits.searches, async context => {
     const { q = '' } = readQuery(context.req.url, suggestionsQuerySchema)

@@ -1,12 +1,10 @@
-import type pg from 'pg'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
 
-/** What a command works with: the settings and the shop's database, beside a running shop or without one. */
+/** What a command works with: the settings and the shop's desk, beside a running shop or without one. */
 export interface CommandContext {
   config: Config
-  db: Database
-  pool: pg.Pool
+  desk: Desk
 }
 
 /** What a command ends with; a failure is 1, something to correct 2 (`main.ts`). */

@@ -1,6 +1,5 @@
 import { formatInstallmentAmount as money } from '../../contract/money.ts'
-import type { CreditTerms, Misfit } from '../../shop/orders/credits/pay-with-credit.ts'
-import type { CommandContext } from './command.ts'
+import type { Misfit } from '../../shop/orders/credits/pay-with-credit.ts'
 import { CommandError } from './command.ts'
 
 /** How the options say that money is used where it does not simply fit. */
@@ -12,18 +11,26 @@ export const TERMS = {
 
 export const TERMS_USAGE = '[--part] [--accept-difference MOTIVO] [--accept-late]'
 
+/** How far the operator lets money differ from what an order lacks. */
+export interface GivenTerms {
+  acceptLate: boolean
+  isPart: boolean
+  difference?: { reason: string }
+}
+
 /** @throws CommandError for options that exclude each other */
-export function readTerms(
-  values: { 'accept-late'?: boolean; part?: boolean; 'accept-difference'?: string },
-  { config }: Pick<CommandContext, 'config'>,
-): CreditTerms {
+export function readTerms(values: {
+  'accept-late'?: boolean
+  part?: boolean
+  'accept-difference'?: string
+}): GivenTerms {
   const reason = values['accept-difference']?.trim()
   if (values.part && reason !== undefined) throw new CommandError('Elige --part o --accept-difference.')
   if (reason === '') throw new CommandError('--accept-difference: falta el motivo.')
   return {
     acceptLate: values['accept-late'] ?? false,
     isPart: values.part ?? false,
-    ...(reason === undefined ? {} : { difference: { reason, limitCents: config.PAYMENT_DIFFERENCE * 100 } }),
+    ...(reason === undefined ? {} : { difference: { reason } }),
   }
 }
 

@@ -5,10 +5,12 @@ import { createDatabase, createPool, type Database, unreachable } from '../../pl
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
+import { InputFault } from '../../shop/desk/act.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
+import { openDesk } from './open-desk.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -63,7 +65,9 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     })
     await migrate(client).finally(() => client.release())
     const db = createDatabase(pool)
-    return await work({ config: await atTheShopsAddress(config, db), pool, db })
+    const atItsAddress = await atTheShopsAddress(config, db)
+    const { desk, close } = openDesk(atItsAddress, { db, pool })
+    return await work({ config: atItsAddress, desk }).finally(close)
   } finally {
     await pool.end()
     await embedded?.stop()
@@ -100,7 +104,8 @@ printHarmlessly(console)
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const isExpected = error instanceof CommandError || error instanceof SetupError
+  const isToCorrect = error instanceof CommandError || error instanceof InputFault
+  const isExpected = isToCorrect || error instanceof SetupError
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)
-  process.exitCode = error instanceof CommandError ? EXIT.toCorrect : 1
+  process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }

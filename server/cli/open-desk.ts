@@ -1,30 +1,40 @@
 import { userInfo } from 'node:os'
+import type pg from 'pg'
+import type { Config } from '../../platform/config.ts'
 import { readSecret } from '../../platform/data-folder.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { SHOP_JOBS } from '../jobs/shop-jobs.ts'
-import { shopParts } from '../opening/shop-parts.ts'
-import { type WiredOrders, wireOrders } from '../opening/wire-orders.ts'
-import type { CommandContext } from './command.ts'
+import type { Actor } from '../../shop/desk/actor.ts'
+import { createDesk, type Desk } from '../../shop/desk/desk.ts'
+import { followOrders } from '../../shop/work/follow-orders.ts'
+import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
+import { shopSettings } from '../opening/shop-profile.ts'
+import { worldParts } from '../opening/world-parts.ts'
 
-/** Orders as a command works on them: what follows a change is done by the running shop, or by the next one that starts. */
-export interface Desk extends WiredOrders {
-  jobs: Pick<Jobs, 'enqueue'>
-}
-
-/** Opens the desk for as long as `work` takes. */
-export async function atTheDesk<T>({ config, pool, db }: CommandContext, work: (desk: Desk) => Promise<T>): Promise<T> {
+/** The desk for a command: what follows a change is done by the running shop, or by the next one that starts. */
+export function openDesk(
+  config: Config,
+  { db, pool }: { db: Database; pool: pg.Pool },
+): { desk: Desk; close(): Promise<void> } {
   const log = createLog('error')
-  const jobs = await startJobs({ pool, log, kinds: SHOP_JOBS })
-  try {
-    const secret = readSecret(config.DATA_DIR, config.SECRET)
-    return await work({ ...wireOrders(shopParts(config, log), { db, secret, jobs }), jobs })
-  } finally {
-    await jobs.stop()
+  let started: Promise<Jobs> | undefined
+  // Most commands ask for no job: the queues are opened with the first.
+  const jobs: Pick<Jobs, 'enqueue'> = {
+    async enqueue(transaction, kind, payload) {
+      started ??= startJobs({ pool, log, kinds: SHOP_JOBS })
+      await (await started).enqueue(transaction, kind, payload)
+    },
+  }
+  const secret = readSecret(config.DATA_DIR, config.SECRET)
+  const parts = { ...worldParts(config, log), ...shopSettings(config), db, pool, secret, jobs }
+  return {
+    desk: createDesk({ ...parts, publish: followOrders(jobs) }),
+    close: async () => (await started)?.stop(),
   }
 }
 
-/** Who acts, for the history: named, or whoever is logged in. */
-export function operatorName(named: string | undefined): string {
-  return named?.trim() || userInfo().username
+/** Who has the terminal may do everything. For the history: named, or whoever is logged in. */
+export function operator(named?: string | undefined): Actor {
+  return { id: 'terminal', name: named?.trim() || userInfo().username, role: 'owner' }
 }

@@ -1,14 +1,13 @@
 import { type IsoDate, montevideoDate, montevideoInstant } from '../../contract/dates.ts'
 import { DEPARTMENTS } from '../../contract/departments.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import { orderNumber } from '../../shop/orders/desk/operator-orders.ts'
 import { readSignedAmount } from '../../shop/reading/read-amount.ts'
 import { departmentNamed } from '../../shop/shipping/department-named.ts'
-import { CommandError } from './command.ts'
+import { type CommandContext, CommandError } from './command.ts'
+import { operator } from './open-desk.ts'
 
 /** The order a command is about. @throws CommandError where there is none */
-export async function requireOrder(db: Queryable, name: string): Promise<number> {
-  const id = await orderNumber(db, name.replace(/^#/, ''))
+export async function requireOrder({ desk }: Pick<CommandContext, 'desk'>, name: string): Promise<number> {
+  const id = await desk.findOrder(operator(), { name })
   if (id === null) throw new CommandError(`No hay ninguna orden ${name}.`)
   return id
 }

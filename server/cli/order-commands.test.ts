@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { atTheTerminal, queued } from '../../test/support/order-terminal.ts'
 import { command as orders } from './commands/orders.ts'
-import { inUruguay } from './in-uruguay.ts'
 
 describe('shop orders', () => {
   it('lists, filters and shows, by number or link', async () => {

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
 import { escapeXml } from '../../platform/escape-xml.ts'
 import type { WrittenFiles } from '../../platform/written-files.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { answerFile } from './answer-file.ts'
 import { type FeedItem, toFeedItem } from './feed-item.ts'
 import { xmlElement } from './xml-element.ts'
@@ -27,7 +27,7 @@ const META_COLUMNS: Readonly<Record<string, (item: FeedItem) => string>> = {
  * What advertisers' catalogues fetch: `/feeds/google.xml` (Merchant Center, RSS 2.0 with g:) and `/feeds/meta.csv`. Only books with a
  * price, and no sample titles where real cards are charged.
  */
-export function feedRoutes(shop: Shop, files: WrittenFiles): Hono {
+export function feedRoutes(shop: Storefront, files: WrittenFiles): Hono {
   const routes = new Hono()
   routes.use(async (context, next) => {
     await next()
@@ -49,7 +49,7 @@ const FEEDS = [
   { name: 'meta.csv', contentType: 'text/csv; charset=utf-8', write: metaFeed },
 ]
 
-async function* googleFeed(shop: Shop): AsyncGenerator<string> {
+async function* googleFeed(shop: Storefront): AsyncGenerator<string> {
   const { name, publicUrl } = shop.profile
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
@@ -80,7 +80,7 @@ function googleItem(item: FeedItem): string {
   return `<item>${elements.join('')}</item>\n`
 }
 
-async function* metaFeed(shop: Shop): AsyncGenerator<string> {
+async function* metaFeed(shop: Storefront): AsyncGenerator<string> {
   yield stringify([Object.keys(META_COLUMNS)])
   for await (const books of shop.walkOffers()) {
     const items = books.map(book => toFeedItem(shop.profile, book))

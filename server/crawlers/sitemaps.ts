@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { BESTSELLERS_PATH, bookPath, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { WrittenFiles } from '../../platform/written-files.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { notFound } from '../http/problems.ts'
 import { answerFile } from './answer-file.ts'
 import { xmlElement } from './xml-element.ts'
@@ -19,7 +19,7 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
  * `/sitemap.xml` lists the sitemaps: pages, categories that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
  * extension). lastmod is when the catalogue last changed the book.
  */
-export function sitemapRoutes(shop: Shop, files: WrittenFiles): Hono {
+export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
   const routes = new Hono()
   const { publicUrl, imageProxy, hidesSampleTitles } = shop.profile
   const setting = [publicUrl, imageProxy, hidesSampleTitles]
@@ -75,7 +75,7 @@ async function* urlSet(addresses: readonly string[]): AsyncGenerator<string> {
   yield '</urlset>\n'
 }
 
-async function* bookSet(shop: Shop, span: number): AsyncGenerator<string> {
+async function* bookSet(shop: Storefront, span: number): AsyncGenerator<string> {
   const { profile } = shop
   yield `${HEAD}<urlset xmlns="${PROTOCOL}" xmlns:image="${IMAGES}">\n`
   for await (const batch of shop.walkSpan(span)) {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { refusalPath } from '../../contract/addresses.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { notFound } from './problems.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { readLimited } from './read-body.ts'
@@ -10,7 +10,7 @@ import { readLimited } from './read-body.ts'
  * click, `List-Unsubscribe=One-Click`, no cookie and no redirect) or by the form of the page there. The signed token is all that is asked
  * for: who has the mail may decide.
  */
-export function mailRefusalRoutes(shop: Shop, limits: RateLimits): Hono {
+export function mailRefusalRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
   routes.post('/:token', limits.mailRefusals, async context => {
     const token = context.req.param('token')

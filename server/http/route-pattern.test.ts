@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import pages from '../../app/routes.ts'
+import { SCREENS as pages } from '../../app/routes.ts'
 import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 import { isUnknownPath, routePatternOf } from './route-pattern.ts'

@@ -8,7 +8,7 @@ import { type ImageFormat, type ImageSize, rasteriseSvg, resizeImage } from '../
 import type { Log } from '../../platform/log.ts'
 import { createSharedWork } from '../../platform/shared-work.ts'
 import { HEIGHT, WIDTH } from '../../shop/catalogue/covers/page.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { type Buyers, NO_BUYERS } from '../turns/buyers.ts'
 
 export interface PictureRequest extends ImageSize {
@@ -33,7 +33,7 @@ export interface Picture {
 export type CoverPictures = (request: PictureRequest) => Promise<Picture | null>
 
 export interface CoverPicturesDeps {
-  shop: Pick<Shop, 'findCover' | 'profile'>
+  shop: Pick<Storefront, 'findCover' | 'profile'>
   store: ImageStore
   /** The queue of all who only read. */
   readers: FairQueue

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { FairQueue } from '../../platform/fair-queue.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { forEverySite } from '../http/security-headers.ts'
 import { takeTurn } from '../turns/take-turn.ts'
 
 /** `/portadas/{isbn}.svg`: the cover the shop draws for a book. */
-export function coverRoutes(shop: Shop, readers: FairQueue): Hono {
+export function coverRoutes(shop: Storefront, readers: FairQueue): Hono {
   const routes = new Hono()
   routes.use(forEverySite, takeTurn(readers), etag())
   routes.get('/:file{\\d{13}\\.svg}', async context => {

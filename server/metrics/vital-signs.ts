@@ -1,7 +1,7 @@
 import type { Pools, WorkKind } from '../../platform/database/pools.ts'
 import type { Jobs, QueueDepth } from '../../platform/jobs.ts'
 import type { OrderCount } from '../../shop/orders/count-orders.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 
 /** What only the database and its connections know of the shop's state. */
 export interface VitalSigns {
@@ -18,7 +18,7 @@ export interface PoolUse {
   waiting: number
 }
 
-export function vitalSigns(shop: Pick<Shop, 'countOrders'>, jobs: Pick<Jobs, 'depths'>): ReadVitalSigns {
+export function vitalSigns(shop: Pick<Storefront, 'countOrders'>, jobs: Pick<Jobs, 'depths'>): ReadVitalSigns {
   return async () => {
     const [orders, queues] = await Promise.all([shop.countOrders(), jobs.depths()])
     return { orders, queues }

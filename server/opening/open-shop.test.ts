@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { TEST_SECRET } from '../../test/support/test-shop.ts'
 import { openShop } from './open-shop.ts'
-import { shopParts } from './shop-parts.ts'
+import { worldParts } from './world-parts.ts'
 
 /** Settings of a shop on an empty folder of its own, with the embedded database. */
 function settings(more: Record<string, string> = {}) {
@@ -25,7 +25,7 @@ function settings(more: Record<string, string> = {}) {
 
 it('a step that fails closes what the steps before it have opened', async () => {
   const config = settings()
-  const parts = shopParts(config, silentLog)
+  const parts = worldParts(config, silentLog)
   const opening = openShop(config, silentLog, {
     ...parts,
     followOrders: () => {
@@ -78,7 +78,7 @@ it('closing lets a job under way finish and be written down', async () => {
       await mayEnd.promise
     },
   }
-  const opened = await openShop(config, silentLog, { ...shopParts(config, silentLog), mailer })
+  const opened = await openShop(config, silentLog, { ...worldParts(config, silentLog), mailer })
   await opened.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
   await begun.promise
   const closed = opened.close()

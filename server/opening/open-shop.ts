@@ -8,24 +8,23 @@ import { type CatalogueVersion, readCatalogueVersion } from '../../shop/catalogu
 import { keepInstallmentPlans } from '../../shop/payments/installment-plan.ts'
 import { keepPublicUrl } from '../../shop/public-url/public-url.ts'
 import { createShop, type Shop } from '../../shop/shop.ts'
+import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
 import { type OpenReplica, openReplica } from '../catalogue-version/open-replica.ts'
 import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
-import { leaveToJobs } from '../jobs/leave-to-jobs.ts'
-import { SHOP_JOBS, type WorkDeps } from '../jobs/shop-jobs.ts'
-import { startWork } from '../jobs/start-work.ts'
 import { type PoolUse, poolUses, type ReadVitalSigns, vitalSigns } from '../metrics/vital-signs.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { sweepMails } from './mail-folder.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
-import { type ShopParts, shopParts } from './shop-parts.ts'
-import { paymentInstructions, shopProfile } from './shop-profile.ts'
-import { wireOrders } from './wire-orders.ts'
+import { shopSettings } from './shop-profile.ts'
+import { type WorldParts, worldParts } from './world-parts.ts'
 
 export interface OpenShop {
-  shop: Shop
+  shop: Shop['storefront']
+  desk: Shop['desk']
+  work: Shop['work']
   /** What the API lets one address do. */
   rateLimits: RateLimits
   /** Of what pages are made from: it rises when the catalogue changes, and when the installments do that they promise. */
@@ -36,8 +35,6 @@ export interface OpenShop {
   isReplicaRead(): boolean | null
   /** What other processes of this program need to open the same shop. */
   access: { connection: Connection; secret: string }
-  /** What its jobs work with. */
-  work: WorkDeps
   /** Throws when the database does not answer. */
   checkReady(): Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
@@ -54,7 +51,7 @@ export interface OpenShop {
 export async function openShop(
   config: Config,
   log: Log,
-  parts: ShopParts = shopParts(config, log),
+  parts: WorldParts = worldParts(config, log),
   { isOneOfSeveral = false } = {},
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
@@ -72,41 +69,33 @@ export async function openShop(
   const catalogueVersion = replica?.version ?? heard
   const db = createDatabase(pools.orders)
   await keepPublicUrl(db, config.PUBLIC_URL)
-  const orders = wireOrders(parts, { db, secret, jobs })
-  const plans = keepInstallmentPlans(orders.provider)
+  const plans = keepInstallmentPlans(parts.provider)
   if (config.ROLES.includes('web')) opening.defer(refreshPlans(plans))
 
-  const { clock, mailer } = parts
-  const pagesDb = createDatabase(pools.reading)
-  const profile = shopProfile(config)
-  const instructions = paymentInstructions(config)
-  const shop = createShop({
-    ...{ db, clock, log, secret, profile, instructions },
-    version: catalogueVersion,
-    pagesDb,
+  const { clock } = parts
+  const { storefront, desk, work } = createShop({
+    ...parts,
+    ...shopSettings(config),
+    ...{ db, log, secret, jobs },
+    pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
-    provider: orders.provider,
+    workDb: createDatabase(pools.jobs),
+    pool: pools.jobs,
+    version: catalogueVersion,
     bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock, secret, log }),
-    publishOrderEvent: orders.publish,
-    ...leaveToJobs(jobs),
   })
-  const work: WorkDeps = {
-    ...wireOrders(parts, { db: createDatabase(pools.jobs), secret, jobs }),
-    ...{ mailer, profile, instructions },
-    cutOff: config.PAYMENT_CUT_OFF,
-  }
   if (config.ROLES.includes('worker')) {
-    await startWork({ jobs, work, heard, log }, opening)
+    opening.use(await work.start(jobs, heard.onRise))
     opening.defer(sweepMails(config, log))
   }
 
   const closing = opening.move()
   return {
-    ...{ shop, work },
+    ...{ shop: storefront, desk, work },
     pagesVersion: { current: () => catalogueVersion.current() + plans.changes() },
     rateLimits: createRateLimits(pools.orders, { secret, isOneOfSeveral }),
-    readVitalSigns: vitalSigns(shop, jobs),
+    readVitalSigns: vitalSigns(storefront, jobs),
     readPools: () => poolUses(pools),
     isReplicaRead: () => replica?.isRead() ?? null,
     access: { connection, secret },

@@ -2,6 +2,7 @@ import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Config } from '../../platform/config.ts'
+import type { ShopParts } from '../../shop/shop.ts'
 
 /** What pages and mails say of the shop, from its settings. */
 export function shopProfile(config: Config): ShopProfile {
@@ -36,6 +37,16 @@ export function shopProfile(config: Config): ShopProfile {
     hidesSampleTitles: cardProvider.kind === 'real',
     standIns: standIns(config),
   }
+}
+
+/** What the settings say of the shop itself. */
+export function shopSettings(config: Config) {
+  return {
+    profile: shopProfile(config),
+    instructions: paymentInstructions(config),
+    cutOff: config.PAYMENT_CUT_OFF,
+    differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
+  } satisfies Partial<ShopParts>
 }
 
 /** How OFFLINE orders are paid, as the settings say. */

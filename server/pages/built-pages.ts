@@ -6,7 +6,7 @@ import type * as contexts from '../../app/shop-context.ts'
 import { SetupError } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { pageSources } from '../http/page-sources.ts'
 import { routePatternOf } from '../http/route-pattern.ts'
 import { contentSecurityPolicy, transportSecurity } from '../http/security-headers.ts'
@@ -18,7 +18,7 @@ const buildFile = join(import.meta.dirname, '../../build/server/index.js')
  * The pages as `npm start` built them.
  * @throws SetupError when there is no build
  */
-export async function loadBuiltPages(shop: Shop, log: Log, version: CatalogueVersion): Promise<PageHandler> {
+export async function loadBuiltPages(shop: Storefront, log: Log, version: CatalogueVersion): Promise<PageHandler> {
   if (!existsSync(buildFile)) {
     throw new SetupError(
       'Las páginas no están construidas: inicia la librería con "npm start", que las construye primero.',
@@ -75,7 +75,7 @@ export const NO_NOT_FOUND_PAGES: NotFoundPages = {
  */
 export function renderPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  shop: Shop,
+  shop: Storefront,
   log: Log,
   { mode, notFoundPages, everyAnswer = {}, finish = () => {} }: RenderOptions,
 ): PageHandler {

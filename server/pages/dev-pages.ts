@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { Log } from '../../platform/log.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Storefront } from '../../shop/storefront.ts'
 import { NO_NOT_FOUND_PAGES, renderPages } from './built-pages.ts'
 import type { PageHandler } from './pages.ts'
 
@@ -14,7 +14,7 @@ export interface DevPages {
 }
 
 /** The pages straight from their sources, with hot reload (`npm run dev`). */
-export async function startDevPages(shop: Shop, log: Log): Promise<DevPages> {
+export async function startDevPages(shop: Storefront, log: Log): Promise<DevPages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   return {

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { createProcessMetrics, type OwnSources } from '../metrics/process-metrics.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { openShop } from '../opening/open-shop.ts'
-import { shopParts } from '../opening/shop-parts.ts'
+import { worldParts } from '../opening/world-parts.ts'
 import { type Program, programOf } from '../program.ts'
 import { serveShop } from '../serve-shop.ts'
 import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
@@ -23,7 +23,9 @@ const KERNEL_DEALS_OUT = process.platform === 'linux'
 /** One of the processes that answer the port together. Their supervisor started it and serves at `commonUrl` what they have in common. */
 export async function runWebProcess(settings: Config, log: Log, commonUrl: string): Promise<Program> {
   const config = openDataFolder(settings, log)
-  const opened = await openShop(config, log, shopParts(askedDirectly(config, commonUrl), log), { isOneOfSeveral: true })
+  const opened = await openShop(config, log, worldParts(askedDirectly(config, commonUrl), log), {
+    isOneOfSeveral: true,
+  })
   const server = createServer()
   const serving = await serveShop(server, opened, {
     config,

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { openShop } from '../opening/open-shop.ts'
-import { shopParts } from '../opening/shop-parts.ts'
+import { worldParts } from '../opening/world-parts.ts'
 import type { Program } from '../program.ts'
 import { keepProcesses } from './keep-processes.ts'
 import { COMMON_URL } from './messages.ts'
@@ -26,7 +26,7 @@ export async function superviseWebProcesses(settings: Config, log: Log): Promise
   opening.defer(() => closeServer(doorkeeper))
   const config = openDataFolder(settings, log)
   const workers = { ...config, ROLES: config.ROLES.filter(role => role !== 'web') }
-  const opened = await openShop(workers, log, shopParts(config, log))
+  const opened = await openShop(workers, log, worldParts(config, log))
   opening.defer(() => opened.close())
   // It counts for all of them.
   new RateLimiterClusterMaster()

@@ -8,8 +8,8 @@ import type { Placement } from './place-order.ts'
 
 const KEY = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
 
-async function shopWithBook(publishOrderEvent?: PublishOrderEvent): Promise<TestShop & { request: OrderRequest }> {
-  const test = await createTestShop(undefined, publishOrderEvent ? { publishOrderEvent } : {})
+async function shopWithBook(publish?: PublishOrderEvent): Promise<TestShop & { request: OrderRequest }> {
+  const test = await createTestShop(undefined, publish ? { followOrders: () => publish } : {})
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   return { ...test, request: orderRequest({ bookId: 'B1', transactionAmount: 1490 }) }
 }

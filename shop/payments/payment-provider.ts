@@ -1,6 +1,8 @@
+import type { PaymentStatus } from '../../contract/order.ts'
+
 /**
- * The card provider as the shop's server sees it: create, read, search, cancel and refund payments. The words are Mercado Pago's
- * Payments API (`integrations`, provider's documentation), which is the first adapter. Amounts are UYU centésimos.
+ * The card provider as the shop's server sees it: create, read, search, cancel and refund payments. Statuses are the
+ * shop's own: a provider's end at its adapter (`providers/`). Amounts are UYU centésimos.
  *
  * No method throws for what a provider may answer: a refusal, silence or a broken answer is an outcome, since each asks for another
  * next step of the order.
@@ -55,24 +57,14 @@ export interface CardCharge {
   clientAddress?: string | undefined
 }
 
-export const PROVIDER_STATUSES = [
-  'pending',
-  'approved',
-  'authorized',
-  'in_process',
-  'in_mediation',
-  'rejected',
-  'cancelled',
-  'refunded',
-  'charged_back',
-] as const
-export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
-
 /** A payment as the provider tells it. */
 export interface ProviderPayment {
   id: string
-  status: ProviderStatus
-  /** `accredited`, `cc_rejected_…`, `pending_contingency` …: an open list. */
+  /** In the shop's words, and as it is told: whether money of test counts is for the shop to say (`statusOf`). */
+  status: PaymentStatus
+  /** The buyer claimed there, and the provider mediates: the money is still here. */
+  isInMediation: boolean
+  /** Why it stands so, by the provider's own code: an open list. */
   statusDetail: string
   reference: string | null
   currency: string

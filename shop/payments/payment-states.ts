@@ -22,35 +22,13 @@ export function holdsMoney(status: PaymentStatus): boolean {
   return status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
 }
 
-/** A provider's status in the shop's words. A test payment where books are real charged nobody. */
+/** What a payment's status means for the shop. A test payment where books are real charged nobody. */
 export function statusOf(payment: ProviderPayment): PaymentStatus {
-  return isMoneyOfTest(payment) ? 'REJECTED' : statusAsTold(payment)
+  return isMoneyOfTest(payment) ? 'REJECTED' : payment.status
 }
 
 /** Said to have moved money, by a provider that only tested. */
 export function isMoneyOfTest(payment: ProviderPayment): boolean {
-  const status = statusAsTold(payment)
+  const { status } = payment
   return payment.isTestMoney === true && (holdsMoney(status) || status === 'REFUNDED' || status === 'CHARGED_BACK')
-}
-
-/** Money in dispute (`in_mediation`) is still here; `reimbursed` is a dispute that was won. */
-function statusAsTold({ status, statusDetail, refundedCents, amountCents }: ProviderPayment): PaymentStatus {
-  switch (status) {
-    case 'approved':
-    case 'in_mediation':
-      if (refundedCents >= amountCents && amountCents > 0) return 'REFUNDED'
-      return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'
-    case 'pending':
-    case 'in_process':
-    case 'authorized':
-      return 'PENDING'
-    case 'rejected':
-      return 'REJECTED'
-    case 'cancelled':
-      return 'CANCELLED'
-    case 'refunded':
-      return 'REFUNDED'
-    case 'charged_back':
-      return statusDetail === 'reimbursed' ? 'APPROVED' : 'CHARGED_BACK'
-  }
 }

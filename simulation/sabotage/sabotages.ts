@@ -96,8 +96,8 @@ export const SABOTAGES = {
     edits: [
       {
         file: 'shop/payments/payment-states.ts',
-        find: "return isMoneyOfTest(payment) ? 'REJECTED' : statusAsTold(payment)",
-        replace: 'return statusAsTold(payment)',
+        find: "return isMoneyOfTest(payment) ? 'REJECTED' : payment.status",
+        replace: 'return payment.status',
       },
     ],
   },

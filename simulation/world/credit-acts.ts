@@ -1,9 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
-import type { WorkDeps } from '../../server/jobs/shop-jobs.ts'
-import { findCredit, listUses } from '../../shop/orders/credits/credit-store.ts'
-import { importCredits } from '../../shop/orders/credits/import-credits.ts'
-import { takeBackCredit } from '../../shop/orders/credits/take-back-credit.ts'
-import { assignCredit, settleCredit } from '../../shop/orders/credits/use-credit.ts'
+import type { Actor } from '../../shop/desk/actor.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
 
 /** What the operator does with money that does not fit by itself, as the `payments` commands do it. */
 export type CreditAct =
@@ -32,34 +29,32 @@ export interface StatementEntry {
   receivedOn: IsoDate
 }
 
-/** The most that may be let go of an order: the shop's own default. */
-const LIMIT_CENTS = 2000
-const WHO = { operator: 'simulation', reason: 'simulado' }
+const CREDIT_REASON = 'simulado'
+export const OPERATOR: Actor = { id: 'simulation', name: 'simulation', role: 'owner' }
 
 /** @returns the shop's answer */
-export async function doCreditAct(work: WorkDeps, act: CreditAct): Promise<unknown> {
+export async function doCreditAct(desk: Desk, act: CreditAct): Promise<unknown> {
   if (act.kind === 'import-statement') {
-    const lines = act.lines.map(lineOf)
-    return importCredits(work, { lines, source: 'banco.csv', operator: WHO.operator, dryRun: false })
+    return desk.importCredits(OPERATOR, { lines: act.lines.map(lineOf), source: 'banco.csv' })
   }
-  const credit = await findCredit(work.db, act.bankReference)
+  const credit = await desk.findCredit(OPERATOR, { key: act.bankReference })
   if (!credit) return 'no such credit'
-  const about = { creditId: credit.id, operator: WHO.operator }
+  const { id: creditId } = credit
   switch (act.kind) {
     case 'assign-credit': {
       const { orderId, amountCents, as } = act
       // Asked again after the shop died over it: a part would be given twice.
-      if ((await listUses(work.db, credit.id)).some(use => use.orderId === orderId)) return 'done before'
-      const difference = { reason: WHO.reason, limitCents: LIMIT_CENTS }
+      if (credit.uses.some(use => use.orderId === orderId && !use.undone)) return 'done before'
+      const difference = { reason: CREDIT_REASON }
       const terms = as === 'part' ? { isPart: true } : as === 'all there is' ? { difference } : {}
-      return assignCredit(work, { ...about, orderId, amountCents, ...terms })
+      return desk.assignCredit(OPERATOR, { creditId, orderId, amountCents, ...terms })
     }
     case 'take-credit-back':
-      return takeBackCredit(work, { ...about, reason: WHO.reason })
+      return desk.takeBackCredit(OPERATOR, { creditId, reason: CREDIT_REASON })
     case 'close-credit':
-      return settleCredit(work, { ...about, note: WHO.reason })
+      return desk.settleCredit(OPERATOR, { creditId, note: CREDIT_REASON })
     case 'return-credit':
-      return settleCredit(work, { ...about, note: WHO.reason, bankReference: act.sentAs })
+      return desk.giveBackCredit(OPERATOR, { creditId, note: CREDIT_REASON, bankReference: act.sentAs })
   }
 }
 

@@ -1,18 +1,7 @@
 import { montevideoDate } from '../../contract/dates.ts'
 import type { ShipmentStatus } from '../../contract/order.ts'
-import type { WorkDeps } from '../../server/jobs/shop-jobs.ts'
-import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { acceptHeldMoney } from '../../shop/orders/credits/accept-held-money.ts'
-import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
-import { eraseCustomer } from '../../shop/orders/customers/customer-data.ts'
-import { resolveByOperator } from '../../shop/orders/desk/operator-orders.ts'
-import { findStuckOrders } from '../../shop/orders/desk/stuck-orders.ts'
-import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
-import { takeStepBack } from '../../shop/orders/parcels/take-step-back.ts'
-import { retryPrint } from '../../shop/orders/printing/print-by-operator.ts'
-import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
-import { confirmRefundByHand } from '../../shop/orders/refunds/refund-payment.ts'
-import { type CreditAct, doCreditAct } from './credit-acts.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
+import { type CreditAct, doCreditAct, OPERATOR } from './credit-acts.ts'
 
 /** What the operator does, as the `shop` command does it. Done again after the shop died over it, it is done once. */
 export type OperatorAct =
@@ -43,49 +32,45 @@ export type OperatorAct =
 const RESTING_DAYS = 60
 /** In the operator's own words, as the buyer reads them. */
 export const OPERATOR_REASON = 'la imprenta de la simulación no pudo'
-const WHO = { operator: 'simulation', reason: OPERATOR_REASON }
+const reason = OPERATOR_REASON
 
-/** @returns what came of it */
-export async function doOperatorAct(work: WorkDeps, act: OperatorAct): Promise<unknown> {
+/** @returns what came of it; `now` is the shop's time */
+export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Promise<unknown> {
   switch (act.kind) {
     case 'confirm-payment': {
       const { orderId, amountCents, acceptLate, bankReference: key } = act
-      const receivedOn = montevideoDate(work.clock.now())
-      const credit = { key, receivedOn, amountCents, description: 'cobro simulado', source: 'operator' }
-      return confirmPayment(work, { orderId, credit, operator: WHO.operator, acceptLate })
+      const credit = { key, receivedOn: montevideoDate(now), amountCents, description: 'cobro simulado' }
+      return desk.confirmPayment(OPERATOR, { orderId, ...credit, acceptLate })
     }
     case 'import-statement':
     case 'assign-credit':
     case 'take-credit-back':
     case 'close-credit':
     case 'return-credit':
-      return doCreditAct(work, act)
+      return doCreditAct(desk, act)
     case 'take-step-back':
-      return takeStepBack(work, { orderId: act.orderId, operator: WHO.operator })
-    case 'move-parcel':
-      return moveParcel(work, {
-        orderId: act.orderId,
-        to: act.to,
-        tracking: act.tracking === undefined ? null : { number: act.tracking, url: null },
-        operator: WHO.operator,
-      })
+      return desk.takeStepBack(OPERATOR, act)
+    case 'move-parcel': {
+      const { orderId, to, tracking: number } = act
+      return desk.moveParcel(OPERATOR, { orderId, to, tracking: number === undefined ? null : { number, url: null } })
+    }
     case 'accept-late-credit':
-      return acceptHeldMoney(work, { ...WHO, orderId: act.orderId, acceptLate: true })
+      return desk.acceptHeldMoney(OPERATOR, { orderId: act.orderId, acceptLate: true })
     case 'refund': {
       const { orderId, amountCents } = act
-      return refundByOperator(work, { ...WHO, orderId, ...(amountCents === undefined ? {} : { amountCents }) })
+      return desk.refundOrder(OPERATOR, { orderId, reason, ...(amountCents === undefined ? {} : { amountCents }) })
     }
     case 'cancel':
-      return cancelByOperator(work, { ...WHO, orderId: act.orderId, evenIfPrinted: true })
+      return desk.cancelOrder(OPERATOR, { orderId: act.orderId, reason, evenIfPrinted: true })
     case 'retry-print':
-      return retryPrint(work, act.orderId)
+      return desk.retryPrint(OPERATOR, act)
     case 'confirm-refund':
-      return confirmRefundByHand(work, act)
+      return desk.confirmRefund(OPERATOR, act)
     case 'resolve':
-      return resolveByOperator(work, { ...act, note: WHO.reason, operator: WHO.operator })
+      return desk.resolveMatter(OPERATOR, { ...act, note: reason })
     case 'erase':
-      return eraseCustomer(work, { email: act.email })
+      return desk.eraseCustomer(OPERATOR, act)
     case 'stuck':
-      return findStuckOrders(work, { restingDays: RESTING_DAYS })
+      return desk.findStuckOrders(OPERATOR, { restingDays: RESTING_DAYS })
   }
 }

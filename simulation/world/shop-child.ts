@@ -11,13 +11,13 @@ import { openWrittenFiles } from '../../platform/written-files.ts'
 import { createApp } from '../../server/app.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
-import { tendOrders } from '../../server/jobs/shop-jobs.ts'
 import { type OpenShop, openShop } from '../../server/opening/open-shop.ts'
-import { type ShopParts, shopParts } from '../../server/opening/shop-parts.ts'
+import { type WorldParts, worldParts } from '../../server/opening/world-parts.ts'
 import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
+import { followOrders } from '../../shop/work/follow-orders.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
 import { breakableAnswers, breakableEvents, breakableMailer } from './breakable-shop.ts'
 import { breakableProvider, createKillPoints } from './kill-points.ts'
@@ -61,9 +61,9 @@ process.on('message', (message: ToShop) => {
     case 'arm':
       return points.arm(message.points)
     case 'tend':
-      return void answer(message.id, ({ work }) => tendOrders(work))
+      return void answer(message.id, ({ work }) => work.tend())
     case 'operator':
-      return void answer(message.id, ({ work }) => doOperatorAct(work, message.act))
+      return void answer(message.id, ({ desk }) => doOperatorAct(desk, clock.now(), message.act))
   }
 })
 process.on('SIGTERM', stop)
@@ -102,8 +102,8 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
   return opened
 }
 
-function simulatedParts(sabotage: Sabotage | null): ShopParts {
-  const own = shopParts(config, log, clock)
+function simulatedParts(sabotage: Sabotage | null): WorldParts {
+  const own = worldParts(config, log, clock)
   const provider = createMercadoPago({
     // The books are real to the simulated print network, so payments of test must be no money.
     settings: { ...config.cardProvider, kind: 'real' },
@@ -115,7 +115,7 @@ function simulatedParts(sabotage: Sabotage | null): ShopParts {
     ...own,
     provider: breakableProvider(sabotaged(provider, sabotage), points),
     mailer: breakableMailer(sabotage === 'lost-mails' ? losesMails(own.mailer) : own.mailer, points),
-    followOrders: jobs => breakableEvents(sabotage === 'lost-events' ? async () => {} : own.followOrders(jobs), points),
+    followOrders: jobs => breakableEvents(sabotage === 'lost-events' ? async () => {} : followOrders(jobs), points),
   }
 }
 

@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { toCents } from '../../contract/money.ts'
 import type { OrderResponse } from '../../contract/order.ts'
-import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { acceptHeldMoney } from '../../shop/orders/credits/accept-held-money.ts'
-import { confirmPayment as confirmByOperator } from '../../shop/orders/credits/confirm-payment.ts'
-import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
-import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
+import type { Actor } from '../../shop/desk/actor.ts'
 import {
   confirmContact,
   confirmDelivery,
@@ -20,7 +16,7 @@ import {
 } from './checkout-steps.ts'
 import { BUYER, START, test } from './clocked-fixture.ts'
 
-const OPERATOR = 'Marta'
+const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner' }
 
 /** The steps up to 'Pedir' for an order that is paid OFFLINE and collected. */
 async function readyToPayOffline(page: Page, shopUrl: string): Promise<void> {
@@ -38,7 +34,7 @@ async function orderOf(page: Page): Promise<OrderResponse> {
 
 /** Money for an order, as the operator reads it in a statement of that day. */
 function credit(orderId: number, total: number, receivedOn: string) {
-  return { key: `ABITAB-${orderId}`, receivedOn, amountCents: toCents(total), description: '', source: 'operator' }
+  return { orderId, key: `ABITAB-${orderId}`, receivedOn, amountCents: toCents(total), description: '' }
 }
 
 test('an OFFLINE order is paid in time, printed and collected', async ({ page, journey }) => {
@@ -60,13 +56,9 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
   await journey.setTime('2026-12-03T13:00:00Z')
   await journey.mail(`Orden # ${id}: está por vencer el plazo para pagarla`)
   await journey.setTime('2026-12-03T18:00:00Z')
-  expect(
-    await confirmByOperator(journey.work, {
-      orderId: id,
-      operator: OPERATOR,
-      credit: credit(id, grandTotal, '2026-12-03'),
-    }),
-  ).toMatchObject({ kind: 'paid' })
+  expect(await journey.desk.confirmPayment(OPERATOR, credit(id, grandTotal, '2026-12-03'))).toMatchObject({
+    kind: 'paid',
+  })
   await journey.expectFresh(
     '¡Tu orden fue confirmada!',
     'Tu pago está confirmado',
@@ -83,7 +75,7 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
   await journey.press.decide(reference, 'READY_FOR_PICKUP')
   await journey.expectFresh('Ya puedes retirar tu pedido', 'Está listo para retirar8 dic. 2026, 10:00')
   await journey.mail(`Ya puedes retirar tu pedido (orden # ${id})`)
-  const collected = await moveParcel(journey.work, { orderId: id, to: 'COLLECTED', operator: OPERATOR })
+  const collected = await journey.desk.moveParcel(OPERATOR, { orderId: id, to: 'COLLECTED' })
   expect(collected).toEqual({ kind: 'moved' })
   await journey.expectFresh('Retiraste tu pedido', 'Lo retiraste8 dic. 2026, 10:00')
   // Until then the operator may take it back.
@@ -236,12 +228,7 @@ test('a part is given back, and with the cancelled order all of it', async ({ pa
   const { id, grandTotal } = await orderOf(page)
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
 
-  await refundByOperator(journey.work, {
-    orderId: id,
-    amountCents: 10_000,
-    reason: 'llegó golpeado',
-    operator: OPERATOR,
-  })
+  await journey.desk.refundOrder(OPERATOR, { orderId: id, amountCents: 10_000, reason: 'llegó golpeado' })
   await journey.expectFresh(
     'Una parte de tu pago fue devuelta',
     /Te devolvimos \$\s100\./,
@@ -250,7 +237,7 @@ test('a part is given back, and with the cancelled order all of it', async ({ pa
   const part = await journey.mail(`Orden # ${id}: te devolvimos $ 100`)
   expect(part.text).toContain('va a la misma tarjeta')
 
-  const cancelling = await cancelByOperator(journey.work, { orderId: id, reason: 'lo pidió', operator: OPERATOR })
+  const cancelling = await journey.desk.cancelOrder(OPERATOR, { orderId: id, reason: 'lo pidió' })
   expect(cancelling).toEqual({ kind: 'cancelled', refundedCents: toCents(grandTotal) - 10_000, printing: 'stopped' })
   await journey.expectFresh('Tu orden fue cancelada', 'Tu pago fue devuelto', 'Devolvimos tu pago')
   await journey.mail(`Tu orden # ${id} fue cancelada`)
@@ -266,13 +253,13 @@ test('an order paid after it lapsed is put before a person, who takes it', async
   await journey.setTime('2026-12-04T17:00:00Z')
   await journey.expectFresh('Tu orden fue cancelada', 'Si ya pagaste, te escribimos en cuanto lo veamos.')
   const late = credit(id, grandTotal, '2026-12-04')
-  expect(await confirmByOperator(journey.work, { orderId: id, operator: OPERATOR, credit: late })).toMatchObject({
+  expect(await journey.desk.confirmPayment(OPERATOR, late)).toMatchObject({
     kind: 'late',
   })
   await page.reload()
   await expectOrder(page, 'Tu pago nos llegó después', 'Recibimos tu pago después de cancelar la orden')
   await journey.mail(`Orden # ${id}: recibimos tu pago después de cancelarla`)
-  expect(await acceptHeldMoney(journey.work, { orderId: id, operator: OPERATOR, acceptLate: true })).toEqual({
+  expect(await journey.desk.acceptHeldMoney(OPERATOR, { orderId: id, acceptLate: true })).toEqual({
     kind: 'accepted',
   })
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')

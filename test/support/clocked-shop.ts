@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
-import { tendOrders, type WorkDeps } from '../../server/jobs/shop-jobs.ts'
 import { runProgram } from '../../server/run-program.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
 import { openSmtpServer, type RunningSmtpServer } from './partners/open-smtp-server.ts'
 import { freePort } from './shop-process.ts'
 import { temporaryDataFolder } from './temporary-data-folder.ts'
@@ -12,8 +12,8 @@ export interface ClockedShop {
   url: string
   folder: string
   smtp: RunningSmtpServer
-  /** What its operator and its jobs work with. */
-  work: WorkDeps
+  desk: Desk
+  now(): Date
   /** Sets the time of the shop and of the partners it stands in for, and has done what that time brings about. */
   setTime(at: string): Promise<void>
   close(): Promise<void>
@@ -35,10 +35,11 @@ export async function openClockedShop(now: string): Promise<ClockedShop> {
     url: config.PUBLIC_URL,
     folder,
     smtp,
-    work: opened.work,
+    desk: opened.desk,
+    now: clock.now,
     async setTime(at) {
       clock.at = new Date(at)
-      await tendOrders(opened.work)
+      await opened.work.tend()
     },
     async close() {
       await close()

@@ -3,9 +3,7 @@ import { orderPath } from '../../contract/addresses.ts'
 import { toCents } from '../../contract/money.ts'
 import type { OrderResponse, ShipmentStatus } from '../../contract/order.ts'
 import type { Shipping } from '../../contract/shipping.ts'
-import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
-import { moveParcel } from '../../shop/orders/parcels/move-parcel.ts'
+import type { Actor } from '../../shop/desk/actor.ts'
 import { type ClockedShop, openClockedShop } from './clocked-shop.ts'
 import type { LifePoint } from './life-points.ts'
 import { deliveryTo } from './orders.ts'
@@ -23,7 +21,7 @@ const PLACED = '2026-12-02T15:00:00Z'
 /** The cut-off of the day after the deadline. */
 const LAPSED = '2026-12-04T17:00:00Z'
 const TRACKING = { number: 'UY123456789', url: 'https://correo.example/seguimiento/UY123456789' }
-const operator = 'Marta'
+const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner' }
 const PATIENCE_MS = 20_000
 
 /** Opens the shop and takes its orders there: by the time, the print network and the operator's commands. */
@@ -40,13 +38,13 @@ export async function openOrderLives(): Promise<OrderLives> {
 }
 
 async function liveThrough(shop: ClockedShop): Promise<Record<LifePoint, OrderResponse>> {
-  const { url, work, setTime } = shop
+  const { url, desk, setTime } = shop
   const lapsed = await placeTestOrder(url)
   const late = await placeTestOrder(url)
   await setTime(LAPSED)
   await pay(shop, late)
   const cancelled = await placeConfirmed(shop)
-  await cancelByOperator(work, { orderId: cancelled.id, reason: 'lo pidió', operator })
+  await desk.cancelOrder(OPERATOR, { orderId: cancelled.id, reason: 'lo pidió' })
   return {
     lapsed,
     'paid too late': late,
@@ -65,7 +63,7 @@ async function placeMoved(shop: ClockedShop, way: ShipmentStatus[], shipping?: S
   const order = await placeConfirmed(shop, shipping)
   for (const to of way) {
     const tracking = to === 'DISPATCHED' ? TRACKING : null
-    await moveParcel(shop.work, { orderId: order.id, to, tracking, operator })
+    await shop.desk.moveParcel(OPERATOR, { orderId: order.id, to, tracking })
   }
   return order
 }
@@ -85,10 +83,10 @@ async function placeUnconfirmed(shop: ClockedShop): Promise<OrderResponse> {
   return order
 }
 
-async function pay({ work }: ClockedShop, { id: orderId, grandTotal }: OrderResponse): Promise<void> {
-  const receivedOn = work.clock.now().toISOString().slice(0, 10)
-  const credit = { key: `ABITAB-${orderId}`, receivedOn, description: '', source: 'operator' }
-  await confirmPayment(work, { orderId, operator, credit: { ...credit, amountCents: toCents(grandTotal) } })
+async function pay({ desk, now }: ClockedShop, { id: orderId, grandTotal }: OrderResponse): Promise<void> {
+  const receivedOn = now().toISOString().slice(0, 10)
+  const credit = { key: `ABITAB-${orderId}`, receivedOn, description: '', amountCents: toCents(grandTotal) }
+  await desk.confirmPayment(OPERATOR, { orderId, ...credit })
 }
 
 /** The print network is asked by a job. */

@@ -1,7 +1,9 @@
 import { vi } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import type { Command } from '../../server/cli/command.ts'
+import { openDesk } from '../../server/cli/open-desk.ts'
 import type { TestDatabase } from './test-database.ts'
+import { TEST_SECRET } from './test-shop.ts'
 
 /** Runs a command of the operator in this process, with the settings given; what it prints to standard output is returned. */
 export async function runCommand(
@@ -10,6 +12,8 @@ export async function runCommand(
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<{ code: number; printed: string }> {
+  const config = readConfig({ SECRET: TEST_SECRET, ...settings })
+  const { desk, close } = openDesk(config, { db, pool })
   let printed = ''
   const log = vi.spyOn(console, 'log').mockImplementation(line => {
     printed += `${line}\n`
@@ -21,8 +25,9 @@ export async function runCommand(
     return true
   })
   try {
-    return { code: await command.run(args, { config: readConfig(settings), db, pool }), printed }
+    return { code: await command.run(args, { config, desk }), printed }
   } finally {
+    await close()
     log.mockRestore()
     write.mockRestore()
   }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
+import { createMailer } from '../../platform/mail.ts'
 import { openWrittenFiles } from '../../platform/written-files.ts'
 import type { ApiPartners } from '../../server/api/api.ts'
 import { type AppParts, createApp } from '../../server/app.ts'
@@ -9,10 +10,15 @@ import { createRateLimits } from '../../server/http/rate-limit.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
 import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
+import { bookRequestReceivedJob } from '../../shop/notifications/book-request.job.ts'
+import { orderLinksJob } from '../../shop/orders/customers/order-links.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
+import { applyNoticeJob } from '../../shop/orders/paying/provider-notices.ts'
+import { applyPrintNoticeJob } from '../../shop/orders/printing/print-notices.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
-import { createShop, type Shop, type ShopDeps } from '../../shop/shop.ts'
+import { manualPrinting } from '../../shop/printing/networks/manual.ts'
+import { createShop, type Shop, type ShopParts } from '../../shop/shop.ts'
 import { testCaptcha } from './captcha-token.ts'
 import { sandboxKeys } from './partners/card-sandbox.ts'
 import { silentLog } from './silent-log.ts'
@@ -20,7 +26,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestShop extends TestDatabase {
-  shop: Shop
+  shop: Shop['storefront']
   /** Events of committed and uncommitted transactions, as they were published. */
   events: OrderEvent[]
   /** The same of requests for books without a price. */
@@ -65,10 +71,17 @@ const unreachableProvider = createMercadoPago({
   log: silentLog,
 })
 
+const unreachableMailer = createMailer({
+  smtpUrl: 'smtp://127.0.0.1:1',
+  folder: '',
+  from: 'none@anaquel.example',
+  domain: 'anaquel.example',
+})
+
 /** A shop on a database of its own, at a set time, with nothing in the catalogue and a card provider that can't be reached. */
 export async function createTestShop(
   now = '2026-11-20T12:00:00Z',
-  parts: Partial<Pick<ShopDeps, 'provider' | 'publishOrderEvent' | 'profile'>> = {},
+  parts: Partial<Pick<ShopParts, 'provider' | 'followOrders' | 'profile'>> = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const events: OrderEvent[] = []
@@ -78,30 +91,34 @@ export async function createTestShop(
   const linkRequests: number[] = []
   const clock = { at: new Date(now), now: () => clock.at }
   let version = 1
-  const shop = createShop({
+  const asked: Record<string, (payload: never) => void> = {
+    [bookRequestReceivedJob.queue]: (event: BookRequestEvent) => bookRequests.push(event),
+    [applyNoticeJob.queue]: ({ noticeId }: { noticeId: number }) => notices.push(noticeId),
+    [applyPrintNoticeJob.queue]: ({ noticeId }: { noticeId: number }) => printNotices.push(noticeId),
+    [orderLinksJob.queue]: ({ requestId }: { requestId: number }) => linkRequests.push(requestId),
+  }
+  const { storefront: shop } = createShop({
     db: database.db,
+    pool: database.pool,
     clock,
     log: silentLog,
     version: { current: () => version },
     secret: TEST_SECRET,
     profile: testProfile,
     instructions: testInstructions,
+    cutOff: '14:00',
+    differenceLimitCents: 2000,
     captcha: testCaptcha({ db: database.db, clock }),
-    publishOrderEvent: async (_transaction, event) => {
+    provider: unreachableProvider,
+    network: manualPrinting(),
+    mailer: unreachableMailer,
+    followOrders: () => async (_transaction, event) => {
       events.push(event)
     },
-    publishBookRequest: async (_transaction, event) => {
-      bookRequests.push(event)
-    },
-    provider: unreachableProvider,
-    applyNoticeLater: async (_transaction, noticeId) => {
-      notices.push(noticeId)
-    },
-    mailOrderLinksLater: async (_transaction, requestId) => {
-      linkRequests.push(requestId)
-    },
-    applyPrintNoticeLater: async (_transaction, noticeId) => {
-      printNotices.push(noticeId)
+    jobs: {
+      async enqueue(_transaction, { queue }, payload) {
+        asked[queue]?.(payload as never)
+      },
     },
     ...parts,
   })

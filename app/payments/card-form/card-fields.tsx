@@ -1,6 +1,6 @@
 import { DOC_TYPES } from '../../../contract/order.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { brandOf, CardLogo } from '../card-logo.tsx'
 import { securityCodeHint } from '../card-rules.ts'
 import { CardNumberField } from './card-number-field.tsx'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { CONTROL_CLASS, Field } from '../../../ui/field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { CardLogo } from '../card-logo.tsx'
 import { digitsOf, groupDigits } from '../card-number.ts'
 import type { CardForm } from './use-card.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { MONTHS } from '../../../contract/dates.ts'
-import { FieldMessage } from '../../ui/field.tsx'
-import { Select } from '../../ui/select-field.tsx'
+import { FieldMessage } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select-field.tsx'
 import type { CardForm } from './use-card.ts'
 
 /** Specification §5: the year list runs from the current year through 25 years more. */

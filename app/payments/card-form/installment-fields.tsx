@@ -1,5 +1,5 @@
 import { type InstallmentOption, installmentOptionLabel, isInterestFreeOption } from '../../../contract/installments.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { ProviderTrouble } from './provider-trouble.tsx'
 import type { CardForm } from './use-card.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { Trouble } from './use-provider-answers.ts'
 
 const WORDS: Record<Trouble['with'], string> = {

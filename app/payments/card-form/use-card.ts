@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { montevideoDate } from '../../../contract/dates.ts'
-import { useRefusedFields } from '../../ui/use-refused-fields.ts'
+import { useRefusedFields } from '../../../ui/use-refused-fields.ts'
 import { digitsOf } from '../card-number.ts'
 import {
   type CardField,

@@ -4,7 +4,7 @@ import { authorLine } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { Category } from '../../../contract/category.ts'
 import { shareCoverAddress } from '../../../contract/images.ts'
-import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
+import { type PageArgs, pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { breadcrumbData, categoryCrumbs } from '../../schema-data.ts'
 import { bookSchemaData, PRODUCT_CATEGORY } from './book-schema-data.ts'
 
@@ -19,9 +19,9 @@ export function bookMeta(
   book: Book | undefined,
   ancestors: readonly Category[] = [],
 ): MetaDescriptor[] {
-  const root = rootDataOf(args)
-  if (!book || !root) return pageMeta(args, book ? { exactTitle: `Libro ${titleAndAuthor(book)}` } : {})
-  const { profile } = root
+  const facts = shopFactsOf(args)
+  if (!book || !facts) return pageMeta(args, book ? { exactTitle: `Libro ${titleAndAuthor(book)}` } : {})
+  const { profile } = facts
   const path = bookPath(book)
   const cover = shareCoverAddress(profile, book)
   const [category] = book.categories

@@ -1,9 +1,9 @@
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { ContactFields } from '../../customer/contact-fields.tsx'
 import { DeliveryChoice } from '../../delivery/delivery-choice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { useIsAlive } from '../../ui/use-is-alive.ts'
 import { type ReceivedRequest, useBookRequest } from './use-book-request.ts'
 
 /** Who asks and how the book should come. A chunk of its own: only pages of books without a price load the form library. */

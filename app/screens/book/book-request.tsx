@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Book } from '../../../contract/book.ts'
 import { bookQuestion, messagingLink } from '../../../contract/contact-links.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { ReceivedRequest } from './use-book-request.ts'
 
 const BookRequestForm = lazy(() => import('./book-request-form.tsx'))

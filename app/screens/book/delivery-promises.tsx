@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { conditionInWords, type DeliveryPromise, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useRepeatedMarkup } from '../../shell/same-markup.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 
 interface Promises {
   montevideo: DeliveryPromise | null

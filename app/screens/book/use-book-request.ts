@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { BookRequest } from '../../../contract/book-request.ts'
 import { type ShippingMethod, withoutEmptyZipCode } from '../../../contract/shipping.ts'
+import { useRefusedFields } from '../../../ui/use-refused-fields.ts'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { type Contact, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
 import { rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { type AddressForm, useAddressForm } from '../../delivery/use-address-form.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { useRefusedFields } from '../../ui/use-refused-fields.ts'
 import { sendBookRequest } from './send-book-request.ts'
 
 /** What was received, and where the answer will go. */

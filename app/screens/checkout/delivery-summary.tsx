@@ -1,9 +1,9 @@
 import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { Shipping } from '../../../contract/shipping.ts'
+import { StepSummary } from '../../../ui/step-summary.tsx'
 import { PromisedDays } from '../../delivery/promised-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { StepSummary } from '../../ui/step-summary.tsx'
 
 export function DeliverySummary({
   shipping,

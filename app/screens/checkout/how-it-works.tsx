@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 /** Specification §9, "Timing", in three sentences. */
 const FACTS: { icon: IconName; text: string }[] = [

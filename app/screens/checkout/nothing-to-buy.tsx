@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 
 /** The checkout without a book in the order. */
 export function NothingToBuy() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { chargeInWords } from '../../payments/card-charge.ts'
 import { lastDigits } from '../../payments/card-number.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { areStepsConfirmed, type CheckoutState, canPlace, quantityError, totals } from './checkout-state.ts'
 
 /** 'Pedir' and 'Cancelar', what is missing before one can order, and the captcha's privacy notice. */

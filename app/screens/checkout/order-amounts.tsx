@@ -7,9 +7,9 @@ import {
   isInterestFreeOption,
 } from '../../../contract/installments.ts'
 import { formatPrice } from '../../../contract/money.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
 import { installmentsFor } from '../../payments/payment-choice.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutAction, type CheckoutState, quantityError, totals } from './checkout-state.ts'
 import { NotSent } from './not-sent.tsx'

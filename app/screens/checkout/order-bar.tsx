@@ -1,5 +1,5 @@
+import { Icon } from '../../../ui/icon.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
 import { totalToPay } from './order-amounts.tsx'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import { shippingSchema } from '../../../contract/shipping.ts'
+import { readStored, removeStored, tabStorage, writeStored } from '../../../ui/stored-json.ts'
 import { randomUuid } from '../../random-uuid.ts'
-import { readStored, removeStored, tabStorage, writeStored } from '../../stored-json.ts'
 
 const DRAFT_KEY = 'currentOrder'
 const ORDER_KEY = 'currentOrderKey'

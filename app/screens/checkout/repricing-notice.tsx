@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../contract/money.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** The server's 409 `amount-changed`: nothing was placed, and the buyer decides again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** The row of buttons that ends a step. On phones each takes its share of the width. */
 export function StepButtons({ children }: { children: ReactNode }) {

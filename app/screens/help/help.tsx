@@ -1,3 +1,4 @@
+import { Accordion, AccordionItem } from '../../../ui/accordion.tsx'
 import { ContactWays } from '../../content/contact-ways.tsx'
 import { DEFAULT_QUESTION, helpQuestions } from '../../content/help/help-questions.ts'
 import { Prose } from '../../content/prose.tsx'
@@ -6,7 +7,6 @@ import { ReadingPage } from '../../content/reading-page.tsx'
 import { keepInView, useChosenFold } from '../../content/use-chosen-fold.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import type { Route } from './+types/help'
 
 export const meta: Route.MetaFunction = args =>

@@ -1,13 +1,13 @@
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
 import { toCardBook } from '../../books/card-book.ts'
 import { pack, unpack } from '../../packed.ts'
-import { pageMeta, rootDataOf } from '../../page-meta.ts'
+import { pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { organizationData, webSiteData } from '../../schema-data.ts'
 import { HomeLink } from '../../shell/back-link.tsx'
 import { CategoryDialogLink } from '../../shell/category-dialog.tsx'
 import { shopOf } from '../../shop-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/home'
 import { CategoryTiles } from './category-tiles.tsx'
 import { HomeBanner } from './home-banner.tsx'
@@ -18,8 +18,8 @@ const BOOKS_PER_SHELF = 24
 export const handle = { fullWidth: true }
 
 export const meta: Route.MetaFunction = args => {
-  const root = rootDataOf(args)
-  return pageMeta(args, root && { schema: [organizationData(root.profile), webSiteData(root.profile)] })
+  const facts = shopFactsOf(args)
+  return pageMeta(args, facts && { schema: [organizationData(facts.profile), webSiteData(facts.profile)] })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** The thin band between the shelves. */
 export function InstallmentsBand() {

@@ -1,5 +1,5 @@
 import { authorLine } from '../../../contract/authors.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { nameOf } from './filter-options.ts'
 import { type ListFilters, listAddress, toggleCode } from './list-filters.ts'
 import type { ListView } from './list-view.ts'

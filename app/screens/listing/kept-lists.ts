@@ -1,4 +1,4 @@
-import { readStored, tabStorage, writeStored } from '../../stored-json.ts'
+import { readStored, tabStorage, writeStored } from '../../../ui/stored-json.ts'
 import type { FirstPage, LoadedPages } from './loaded-pages.ts'
 
 /** Where the reader is in a list: at this book, so many px below the top of the window. */

@@ -11,7 +11,7 @@ const profile = {
 }
 const F = { code: 'F', name: 'Ficción' }
 const root = {
-  id: 'root',
+  id: 'storefront',
   loaderData: JSON.stringify({ profile }),
 }
 

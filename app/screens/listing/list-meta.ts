@@ -3,7 +3,7 @@ import { authorLine } from '../../../contract/authors.ts'
 import type { StrandType } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { type Packed, unpack } from '../../packed.ts'
-import { type PageArgs, pageMeta, rootDataOf } from '../../page-meta.ts'
+import { type PageArgs, pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { breadcrumbData, type Crumb, categoryCrumbs } from '../../schema-data.ts'
 import { countChoices, listAddress } from './list-filters.ts'
 import { titleOf, totalInWords } from './list-title.ts'
@@ -21,14 +21,14 @@ export function listMeta(args: PageArgs & { loaderData?: Packed<BookList> | unde
   const title = titleOf(list)
   const { filters, page, isContinued } = list
   const noindex = isContinued || isOneOfEndless(filters) || page.totalElements === 0
-  const root = rootDataOf(args)
+  const facts = shopFactsOf(args)
   const path = listAddress(pathOf(list.scope), noindex ? filters : { ...filters, sort: 'relevance' })
   return pageMeta(args, {
     title,
     description: `${inOneSentence(list)}, con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
     canonicalPath: path,
     noindex,
-    ...(root && !noindex && { schema: [breadcrumbsOf(root.profile, list, path)] }),
+    ...(facts && !noindex && { schema: [breadcrumbsOf(facts.profile, list, path)] }),
   })
 }
 

@@ -1,5 +1,5 @@
-import { FoldMenu } from '../../ui/fold-menu.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FoldMenu } from '../../../ui/fold-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { listAddress } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { chosenSort, sortChoices } from './sort-choices.ts'

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsAlive } from '../../ui/use-is-alive.ts'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { keepList, keptList, storeLists } from './kept-lists.ts'
 import { placeInList, returnToPlace } from './list-place.ts'
 import { type FirstPage, firstPages, type LoadedPages } from './loaded-pages.ts'

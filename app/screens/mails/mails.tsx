@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopOf } from '../../shop-context.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/mails'
 
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Tus correos', noindex: true })

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { orderLinksRequestSchema } from '../../../contract/order-links.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useIsAlive } from '../../ui/use-is-alive.ts'
 
 const ANSWER_LIMIT_MS = 20_000
 const formSchema = v.pick(orderLinksRequestSchema, ['email'])

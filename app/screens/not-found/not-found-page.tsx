@@ -1,9 +1,9 @@
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { CategoryDialogLink } from '../../shell/category-dialog.tsx'
 import { SearchForm } from '../../shell/search-form.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 
 /** 404: a gap on the shelf, and every way on. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 import { COPIED_BOOKS_ID, LAST_ORDER_ID } from '../../offline/offline-copy.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/offline'
 
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Sin conexión', noindex: true })

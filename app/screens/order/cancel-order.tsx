@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LiveButton } from '../../../ui/live-button.tsx'
 import { postJson } from '../../api.ts'
 import { useToasts } from '../../shell/toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LiveButton } from '../../ui/live-button.tsx'
 
 const ANSWER_LIMIT_MS = 30_000
 

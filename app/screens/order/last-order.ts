@@ -1,5 +1,5 @@
 import type { OrderResponse } from '../../../contract/order.ts'
-import { browserStorage, readStored, writeStored } from '../../stored-json.ts'
+import { browserStorage, readStored, writeStored } from '../../../ui/stored-json.ts'
 
 /** Specification §3: the last response is kept under a key named after it. */
 const KEY = 'lastOrderResponse'

@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 
 /** `/orden` in a browser that keeps no order. */
 export function NoOrder() {

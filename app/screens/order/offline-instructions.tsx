@@ -2,8 +2,8 @@ import { messagingLink } from '../../../contract/contact-links.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { type PaymentInstructions, REFERENCE_TO_GIVE, waysToPay } from '../../../contract/payment-instructions.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { PaymentDeadline } from './payment-deadline.tsx'
 
 /** How much to pay, where, with which reference and until when (§9), as the mail says; and the two ways to ask for it (specification §2). */

@@ -1,5 +1,5 @@
 import type { OrderResponse } from '../../../contract/order.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { orderStages, type StageState } from './order-words.ts'
 
 const DOT_LOOK: Record<StageState, string> = {

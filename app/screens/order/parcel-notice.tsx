@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messagingLink } from '../../../contract/contact-links.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ParcelLine } from './parcel-line.tsx'
 
 /** What the buyer can do now that the parcel has left, before all else: follow it, collect it, or write to us. */

@@ -1,10 +1,10 @@
 import { formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { chargeInWords } from '../../payments/card-charge.ts'
 import { PaymentStep } from '../../payments/payment-step.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
 /** The checkout's payment step, for an order that exists. A chunk of its own: only who pays here loads the card form. */

@@ -1,8 +1,8 @@
 import { messagingLink } from '../../../contract/contact-links.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { OFFLINE_TITLE } from '../../payments/offline-words.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { OfflineInstructions } from './offline-instructions.tsx'
 import {
   cardInWords,

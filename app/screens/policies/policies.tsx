@@ -1,3 +1,4 @@
+import { Accordion, AccordionItem } from '../../../ui/accordion.tsx'
 import { DEFAULT_SECTION, policyPanels } from '../../content/policies/policy-panels.ts'
 import type { PolicyPanel, PolicySection } from '../../content/policy.ts'
 import { Prose } from '../../content/prose.tsx'
@@ -5,7 +6,6 @@ import { ReadingPage } from '../../content/reading-page.tsx'
 import { keepInView, useChosenFold } from '../../content/use-chosen-fold.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import type { Route } from './+types/policies'
 
 export const meta: Route.MetaFunction = args =>

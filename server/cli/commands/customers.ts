@@ -1,10 +1,9 @@
-import { systemClock } from '../../../platform/clock.ts'
 import { removeMailsNaming } from '../../../platform/mail-folder.ts'
-import { eraseCustomer, exportCustomer } from '../../../shop/orders/customers/customer-data.ts'
+import { openOrderText } from '../../../shop/desk/words/need-words.ts'
 import { mailFolder } from '../../opening/mail-folder.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { openOrderText } from '../need-words.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'customers export CORREO | customers erase CORREO [--force] [--yes] [--json]'
@@ -13,17 +12,17 @@ const options = { force: { type: 'boolean' }, yes: { type: 'boolean' }, json: { 
 export const command: Command = {
   usage,
   summary: 'Entrega como JSON todo lo que la tienda sabe de una persona, o lo borra.',
-  async run(args, { db, config }) {
+  async run(args, { desk, config }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb, email, ...rest] = positionals
     if (!email?.includes('@') || rest.length > 0) throw misused(usage)
     if (verb === 'export') {
-      console.log(JSON.stringify(await exportCustomer(db, email), null, 2))
+      console.log(JSON.stringify(await desk.exportCustomer(operator(), { email }), null, 2))
       return EXIT.done
     }
     if (verb !== 'erase') throw misused(usage)
     await confirm(`¿Borrar los datos de ${email}? No se puede deshacer.`, { yes: values.yes ?? false })
-    const outcome = await eraseCustomer({ db, clock: systemClock }, { email, evenIfOpen: values.force ?? false })
+    const outcome = await desk.eraseCustomer(operator(), { email, evenIfOpen: values.force ?? false })
     if (outcome.kind === 'open-orders') {
       throw new CommandError(
         [

@@ -3,11 +3,11 @@ import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import { groupThousands } from '../../../contract/money.ts'
-import { exportCatalogue } from '../../../shop/catalogue/export-catalogue.ts'
+import type { Desk } from '../../../shop/desk/desk.ts'
 import { explainFileFault } from '../../../shop/reading/explain-file-fault.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'export --csv [ARCHIVO] [--exact]'
@@ -17,22 +17,22 @@ export const command: Command = {
   usage,
   summary:
     'Escribe todo el catálogo como CSV en ARCHIVO, o en la salida; "import" lo vuelve a leer. Lo que una planilla tomaría por fórmula lleva un apóstrofo, salvo con --exact.',
-  async run(args, { pool }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [file, ...rest] = positionals
     if (!values.csv || rest.length > 0) throw misused(usage)
-    if (file === undefined) return exportToOutput(pool, values.exact)
-    const titles = await exportToFile(pool, resolve(file), values.exact)
+    if (file === undefined) return exportToOutput(desk, values.exact)
+    const titles = await exportToFile(desk, resolve(file), values.exact)
     console.log(`${groupThousands(titles)} ${titles === 1 ? 'título' : 'títulos'} en ${file}`)
     return EXIT.done
   },
 }
 
 /** The file appears when it is whole: an interrupted export leaves what was there before. */
-async function exportToFile(pool: pg.Pool, file: string, exact: boolean): Promise<number> {
+async function exportToFile(desk: Desk, file: string, exact: boolean): Promise<number> {
   const part = `${file}.part`
   try {
-    const titles = await exportCatalogue(pool, createWriteStream(part), { exact })
+    const titles = await desk.exportCatalogue(operator(), { sink: createWriteStream(part), exact })
     await rename(part, file)
     return titles
   } catch (error) {
@@ -45,11 +45,11 @@ async function exportToFile(pool: pg.Pool, file: string, exact: boolean): Promis
 }
 
 /** Standard output stays open for whoever prints after it; a reader that has seen enough (`| head`) is no failure. */
-async function exportToOutput(pool: pg.Pool, exact: boolean): Promise<number> {
+async function exportToOutput(desk: Desk, exact: boolean): Promise<number> {
   const rows = new PassThrough()
   const written = pipeline(rows, process.stdout, { end: false })
   try {
-    await Promise.all([exportCatalogue(pool, rows, { exact }), written])
+    await Promise.all([desk.exportCatalogue(operator(), { sink: rows, exact }), written])
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
   }

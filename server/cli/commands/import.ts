@@ -1,11 +1,10 @@
 import { SingleBar } from 'cli-progress'
-import { systemClock } from '../../../platform/clock.ts'
 import { type ColumnMap, parseColumnMap } from '../../../shop/catalogue/import/csv/column-map.ts'
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import type { ImportProgress, ImportRequest } from '../../../shop/catalogue/import/import-request.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
-import { runImport } from '../../../shop/catalogue/import/run-import.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -23,15 +22,15 @@ const options = {
 export const command: Command = {
   usage,
   summary: 'Carga catálogos ONIX 3 o CSV (también .gz y .zip). Con --dry-run solo dice qué cambiaría.',
-  async run(args, { pool, config }) {
+  async run(args, { desk, config }) {
     const isJson = args.includes('--json')
     const bar = isJson || !process.stderr.isTTY ? null : progressBar()
     try {
       const request = await readRequest(args, config.ONIX_ID_NAME)
-      const { id, report } = await runImport(
-        { pool, clock: systemClock },
-        { ...request, ...(bar ? { onProgress: bar.show } : {}) },
-      )
+      const { id, report } = await desk.importCatalogue(operator(), {
+        ...request,
+        ...(bar ? { onProgress: bar.show } : {}),
+      })
       bar?.stop()
       if (isJson) console.log(JSON.stringify({ id, isDryRun: request.isDryRun, ...report }))
       else console.log(`${id === null ? '' : `Importación ${id}\n\n`}${describeReport(report, request)}`)

@@ -1,10 +1,10 @@
-import type pg from 'pg'
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
-import { findPastImport, listPastImports, STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
+import { STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
-import { undoImport } from '../../../shop/catalogue/import/undo-import.ts'
+import type { Desk } from '../../../shop/desk/desk.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { inUruguay } from '../in-uruguay.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'imports [list] | imports show ID [--json] | imports undo ID'
@@ -15,20 +15,20 @@ export const command: Command = {
   usage,
   summary:
     'Lista las importaciones; "show" muestra el informe de una, "undo" devuelve los libros a como estaban antes.',
-  async run(args, { pool }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb = 'list', id, ...rest] = positionals
     if (values.json && verb !== 'show') throw misused(usage)
-    if (verb === 'list' && id === undefined) return list(pool)
+    if (verb === 'list' && id === undefined) return list(desk)
     if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
-    if (verb === 'show') return show(pool, Number(id), values.json)
-    if (verb === 'undo') return undo(pool, Number(id))
+    if (verb === 'show') return show(desk, Number(id), values.json)
+    if (verb === 'undo') return undo(desk, Number(id))
     throw misused(usage)
   },
 }
 
-async function list(pool: pg.Pool): Promise<number> {
-  const imports = await listPastImports(pool)
+async function list(desk: Desk): Promise<number> {
+  const imports = await desk.listImports(operator(), {})
   if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
   for (const { id, started_at, status, file_names, report } of imports) {
     const counts = report?.counts
@@ -42,8 +42,8 @@ async function list(pool: pg.Pool): Promise<number> {
   return EXIT.done
 }
 
-async function show(pool: pg.Pool, id: number, asJson: boolean): Promise<number> {
-  const found = await findPastImport(pool, id)
+async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
+  const found = await desk.findImport(operator(), { importId: id })
   if (!found) throw new CommandError(`No hay ninguna importación ${id}.`)
   if (asJson) {
     console.log(JSON.stringify(found))
@@ -57,9 +57,9 @@ async function show(pool: pg.Pool, id: number, asJson: boolean): Promise<number>
   return EXIT.done
 }
 
-async function undo(pool: pg.Pool, id: number): Promise<number> {
+async function undo(desk: Desk, id: number): Promise<number> {
   try {
-    const { restored, deleted, withdrawn, kept, keptCount } = await undoImport(pool, id)
+    const { restored, deleted, withdrawn, kept, keptCount } = await desk.undoImport(operator(), { importId: id })
     console.log(`Importación ${id} deshecha: ${restored} libros vuelven a como estaban, ${deleted} se quitan.`)
     if (withdrawn > 0) console.log(`${withdrawn} ya tienen pedidos: quedan dados de baja.`)
     if (keptCount === 0) return EXIT.done

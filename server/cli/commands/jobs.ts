@@ -1,13 +1,8 @@
-import type pg from 'pg'
-import {
-  type FailedJob,
-  failedJobs,
-  retryFailedJobs,
-  type StrugglingJob,
-  strugglingJobs,
-} from '../../../platform/failed-jobs.ts'
+import type { FailedJob, StrugglingJob } from '../../../platform/failed-jobs.ts'
+import type { Desk } from '../../../shop/desk/desk.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { inUruguay } from '../in-uruguay.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'jobs [list | retry ID… | retry --all] [--json]'
@@ -19,19 +14,18 @@ export const command: Command = {
   usage,
   summary:
     'Muestra los trabajos que fallaron del todo y los que se reintentan, con su motivo; retry los hace otra vez.',
-  async run(args, { pool }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb = 'list', ...ids] = positionals
     const [json, all] = [values.json ?? false, values.all ?? false]
-    if (verb === 'list' && ids.length === 0 && !all) return list(pool, json)
-    if (verb === 'retry' && all !== ids.length > 0) return retry(pool, { ids, json })
+    if (verb === 'list' && ids.length === 0 && !all) return list(desk, json)
+    if (verb === 'retry' && all !== ids.length > 0) return retry(desk, { ids, json })
     throw misused(usage)
   },
 }
 
-async function list(pool: pg.Pool, json: boolean): Promise<number> {
-  const failed = await failedJobs(pool)
-  const struggling = await strugglingJobs(pool)
+async function list(desk: Desk, json: boolean): Promise<number> {
+  const { failed, struggling } = await desk.listFailedJobs(operator(), {})
   if (json) {
     console.log(JSON.stringify({ failed, struggling }))
     return EXIT.done
@@ -43,11 +37,12 @@ async function list(pool: pg.Pool, json: boolean): Promise<number> {
   return EXIT.done
 }
 
-async function retry(pool: pg.Pool, { ids, json }: { ids: string[]; json: boolean }): Promise<number> {
-  const known = (await failedJobs(pool)).filter(job => !job.repeats)
+async function retry(desk: Desk, { ids, json }: { ids: string[]; json: boolean }): Promise<number> {
+  const { failed } = await desk.listFailedJobs(operator(), {})
+  const known = failed.filter(job => !job.repeats)
   const chosen = ids.length === 0 ? known : ids.map(id => findOne(known, id))
   const chosenIds = chosen.map(({ id }) => id)
-  const retried = await retryFailedJobs(pool, chosenIds)
+  const retried = await desk.retryFailedJobs(operator(), { ids: chosenIds })
   if (json) console.log(JSON.stringify({ retried }))
   else console.log(retried === 0 ? 'No había trabajos que repetir.' : `Se hacen otra vez: ${retried}.`)
   return EXIT.done

@@ -1,6 +1,7 @@
-import { listWithheldMails, type WithheldMail } from '../../../shop/notifications/withheld-mails.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import type { WithheldMail } from '../../../shop/notifications/withheld-mails.ts'
 import { type Command, EXIT } from '../command.ts'
-import { inUruguay } from '../in-uruguay.ts'
+import { operator } from '../open-desk.ts'
 import { tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -18,10 +19,10 @@ export const command: Command = {
   usage,
   summary:
     'Muestra los correos que no salieron en los últimos 30 días porque su destinatario ya tenía muchos o no los quiere; "orders resend-mail" envía uno igual.',
-  async run(args, { db }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)
-    const mails = await listWithheldMails(db, SHOWN)
+    const mails = await desk.listWithheldMails(operator(), { limit: SHOWN })
     if (values.json) console.log(JSON.stringify(mails, null, 2))
     else if (mails.length === 0) console.log('Ningún correo quedó sin salir.')
     else console.log(tableText(mails, COLUMNS))

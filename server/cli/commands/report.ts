@@ -1,7 +1,8 @@
 import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
-import { type MonthReport, reportMonth, type Totals } from '../../../shop/orders/desk/month-report.ts'
+import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
+import type { MonthReport, Totals } from '../../../shop/orders/desk/month-report.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { METHOD_WORDS } from '../order-words.ts'
+import { operator } from '../open-desk.ts'
 import { type Column, tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -11,12 +12,12 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 export const command: Command = {
   usage,
   summary: 'Suma un mes: ventas, comisiones, devoluciones y contracargos, por medio de pago y por día.',
-  async run(args, { db }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [what, month, ...rest] = positionals
     if (what !== 'month' || month === undefined || rest.length > 0 || (values.json && values.csv)) throw misused(usage)
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`«${month}» no es un mes como 2026-11.`)
-    const report = await reportMonth(db, month)
+    const report = await desk.reportMonth(operator(), { month })
     console.log(values.json ? JSON.stringify(toJson(report), null, 2) : values.csv ? toCsv(report) : toText(report))
     return EXIT.done
   },

@@ -1,11 +1,11 @@
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
-import { type Answering, answerRequest } from '../../../shop/book-requests/answer-request.ts'
-import { findRequest, type ListedRequest, listRequests } from '../../../shop/book-requests/operator-requests.ts'
-import { bookRequestAnswerJob } from '../../../shop/notifications/book-request.job.ts'
+import type { Answering } from '../../../shop/book-requests/answer-request.ts'
+import type { ListedRequest } from '../../../shop/book-requests/operator-requests.ts'
+import { LONGEST_ANSWER } from '../../../shop/desk/acts/people.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { inUruguay } from '../in-uruguay.ts'
-import { atTheDesk, operatorName } from '../open-desk.ts'
+import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
 import { tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
@@ -23,8 +23,6 @@ const options = {
   operator: { type: 'string' },
   yes: { type: 'boolean' },
 } as const
-/** A mail, not a book. */
-const LONGEST_ANSWER = 5000
 
 export const command: Command = {
   usage,
@@ -42,15 +40,21 @@ export const command: Command = {
       case 'answer':
         return answer(context, reference ?? '', values)
       case 'answered':
-        return tell(reference ?? '', await record(context, { reference: reference ?? '', operator: values.operator }))
+        return tell(
+          reference ?? '',
+          await context.desk.answerRequest(operator(values.operator), { reference: reference ?? '' }),
+        )
       default:
         throw misused(usage)
     }
   },
 }
 
-async function list({ db }: CommandContext, { all = false, json }: { all?: boolean; json?: boolean }): Promise<number> {
-  const requests = await listRequests(db, { all })
+async function list(
+  { desk }: CommandContext,
+  { all = false, json }: { all?: boolean; json?: boolean },
+): Promise<number> {
+  const requests = await desk.listRequests(operator(), { all })
   if (json) console.log(JSON.stringify(requests, null, 2))
   else if (requests.length === 0) console.log(all ? 'Nadie consultó todavía.' : 'Ninguna consulta espera respuesta.')
   else console.log(tableText(requests, all ? [...COLUMNS, ANSWERED] : COLUMNS))
@@ -71,8 +75,8 @@ const ANSWERED = {
     answeredAt ? `${inUruguay(answeredAt)} ${answeredBy ?? ''}`.trim() : 'espera',
 }
 
-async function show({ db }: CommandContext, reference: string, { json }: { json?: boolean }): Promise<number> {
-  const request = await requireRequest(db, reference)
+async function show(context: CommandContext, reference: string, { json }: { json?: boolean }): Promise<number> {
+  const request = await requireRequest(context, reference)
   if (json) {
     console.log(JSON.stringify(request, null, 2))
     return EXIT.done
@@ -99,28 +103,16 @@ function deliveryWords(request: Awaited<ReturnType<typeof requireRequest>>): str
 async function answer(
   context: CommandContext,
   reference: string,
-  { text, file, operator, yes = false }: { text?: string; file?: string; operator?: string; yes?: boolean },
+  { text, file, operator: named, yes = false }: { text?: string; file?: string; operator?: string; yes?: boolean },
 ): Promise<number> {
   if ((text === undefined) === (file === undefined)) throw new CommandError('Elige --text TEXTO o --file ARCHIVO.')
   const words = (file === undefined ? (text ?? '') : (await readOperatorFile(file)).toString('utf8')).trim()
   if (words === '' || words.length > LONGEST_ANSWER) {
     throw new CommandError(`La respuesta tiene que tener entre 1 y ${LONGEST_ANSWER} caracteres.`)
   }
-  const { customer_email: email } = await requireRequest(context.db, reference)
+  const { customer_email: email } = await requireRequest(context, reference)
   await confirm(`${words}\n\n¿Enviar esta respuesta a ${email}?`, { yes })
-  return tell(reference, await record(context, { reference, operator, text: words }))
-}
-
-function record(
-  context: CommandContext,
-  { reference, operator, text }: { reference: string; operator: string | undefined; text?: string },
-): Promise<Answering> {
-  return atTheDesk(context, ({ db, clock, jobs }) =>
-    answerRequest(
-      { db, clock, mailAnswerLater: (transaction, event) => jobs.enqueue(transaction, bookRequestAnswerJob, event) },
-      { reference, operator: operatorName(operator), ...(text === undefined ? {} : { text }) },
-    ),
-  )
+  return tell(reference, await context.desk.answerRequest(operator(named), { reference, text: words }))
 }
 
 /** @throws CommandError for what changed nothing */
@@ -139,8 +131,8 @@ function tell(reference: string, outcome: Answering): number {
 }
 
 /** @throws CommandError where there is none */
-async function requireRequest(db: CommandContext['db'], reference: string) {
-  const request = await findRequest(db, reference)
+async function requireRequest({ desk }: CommandContext, reference: string) {
+  const request = await desk.findRequest(operator(), { reference })
   if (!request) throw new CommandError(`No hay ninguna consulta ${reference}.`)
   return request
 }

@@ -1,8 +1,8 @@
 import { groupThousands } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
-import { systemClock } from '../../../platform/clock.ts'
-import { previewSampleRemoval, removeSample, type SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
+import type { SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
 import { type Command, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'sample remove --yes [--json]'
@@ -11,11 +11,11 @@ const options = { yes: { type: 'boolean' }, json: { type: 'boolean' } } as const
 export const command: Command = {
   usage,
   summary: 'Quita los títulos de muestra que nadie pidió y retira de la venta los pedidos.',
-  async run(args, { db }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.join(' ') !== 'remove') throw misused(usage)
     const isSure = values.yes ?? false
-    const removal = isSure ? await removeSample({ db, clock: systemClock }) : await previewSampleRemoval(db)
+    const removal = isSure ? await desk.removeSample(operator(), {}) : await desk.previewSampleRemoval(operator(), {})
     if (values.json) console.log(JSON.stringify({ done: isSure, ...removal }, null, 2))
     else for (const line of isSure ? told(removal) : asked(removal)) console.log(line)
     return isSure ? EXIT.done : EXIT.toCorrect

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { createAnswering } from '../../../shop/search/answer-queries.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'search (CONSULTA | --stdin) [--limit N] [--json]'
@@ -14,12 +14,12 @@ export const command: Command = {
         {"query": "lo escrito", "corrected": "lo que se respondió en su lugar, si no es lo mismo",
          "kind": "found" (los libros lo tienen), "nearest" (no se encontró: son los más parecidos) o "nothing",
          "books": [{"isbn", "title", "author", "publisher"}, … los primeros 20, o --limit], "isbns": [los mismos ISBN]}`,
-  async run(args, { db }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (values.stdin ? positionals.length > 0 : positionals.length === 0) throw misused(usage)
     const limit = Number(values.limit ?? 20)
     if (!Number.isInteger(limit) || limit < 1 || limit > MOST) throw new CommandError(`--limit va de 1 a ${MOST}.`)
-    const answer = createAnswering(db)
+    const answer = await desk.openSearch(operator(), {})
     const queries = values.stdin ? createInterface({ input: process.stdin }) : [positionals.join(' ')]
     for await (const query of queries) {
       const answered = await answer(query, limit)

@@ -1,10 +1,10 @@
 import { STRAND_TYPES, type StrandType } from '../../../contract/book.ts'
 import { formatMediumDate, montevideoDate } from '../../../contract/dates.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
-import { systemClock } from '../../../platform/clock.ts'
-import { type DescribedStrand, describeStrands } from '../../../shop/catalogue/describe-strands.ts'
-import { type Pinning, pinStrand, type UnknownLine, unpinStrand } from '../../../shop/catalogue/pin-strand.ts'
+import type { DescribedStrand } from '../../../shop/catalogue/describe-strands.ts'
+import type { Pinning, UnknownLine } from '../../../shop/catalogue/pin-strand.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -26,16 +26,16 @@ export const command: Command = {
   },
 }
 
-async function list({ db }: CommandContext, asJson: boolean): Promise<number> {
-  const strands = await describeStrands(db)
+async function list({ desk }: CommandContext, asJson: boolean): Promise<number> {
+  const strands = await desk.describeStrands(operator(), {})
   if (asJson) console.log(JSON.stringify(strands.map(toJson), null, 2))
   else console.log(strands.map(toText).join('\n\n'))
   return EXIT.done
 }
 
-async function set({ db }: CommandContext, strand: StrandType, file: string, skipUnknown: boolean): Promise<number> {
+async function set({ desk }: CommandContext, strand: StrandType, file: string, skipUnknown: boolean): Promise<number> {
   const list = (await readOperatorFile(file)).toString('utf8')
-  return report(await pinStrand({ db, clock: systemClock }, { strand, list, skipUnknown }), strand, file)
+  return report(await desk.pinStrand(operator(), { strand, list, skipUnknown }), strand, file)
 }
 
 function report(pinning: Pinning, strand: StrandType, file: string): number {
@@ -54,9 +54,9 @@ function report(pinning: Pinning, strand: StrandType, file: string): number {
   }
 }
 
-async function followAlone({ db }: CommandContext, strand: StrandType): Promise<number> {
-  await unpinStrand({ db, clock: systemClock }, strand)
-  const now = (await describeStrands(db)).find(described => described.strand === strand)
+async function followAlone({ desk }: CommandContext, strand: StrandType): Promise<number> {
+  await desk.unpinStrand(operator(), { strand })
+  const now = (await desk.describeStrands(operator(), {})).find(described => described.strand === strand)
   console.log(`${strand}: sigue sola, ahora con ${counted(now?.books.length ?? 0)}.`)
   return EXIT.done
 }

@@ -1,8 +1,8 @@
+import { URGENCIES, type Urgency, type Waiting } from '../../../shop/desk/waiting/waiting.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { inUruguay } from '../in-uruguay.ts'
+import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
-import { URGENCIES, type Urgency, type Waiting } from '../waiting.ts'
-import { whatWaits } from '../what-waits.ts'
 
 const usage = 'stuck [--resting-days N] [--json]'
 const options = { 'resting-days': { type: 'string' }, json: { type: 'boolean' } } as const
@@ -18,13 +18,13 @@ const HEADINGS: Record<Urgency, string> = {
 export const command: Command = {
   usage,
   summary: 'Muestra todo lo que espera a una persona, lo más urgente primero, cada cosa con el comando que sigue.',
-  async run(args, context) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)
     const restingDays = Number(values['resting-days'] ?? RESTING_DAYS)
     if (!Number.isInteger(restingDays) || restingDays < 1)
       throw new CommandError('--resting-days es un número de días.')
-    const waiting = await whatWaits(context, restingDays)
+    const waiting = await desk.whatWaits(operator(), { restingDays })
     if (values.json) console.log(JSON.stringify(waiting, null, 2))
     else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
     return EXIT.done

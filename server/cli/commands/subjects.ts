@@ -3,11 +3,9 @@ import {
   MAPPING_COLUMNS,
   type MappingChange,
   readMappingTable,
-  removeSubjectMapping,
-  setSubjectMappings,
 } from '../../../shop/catalogue/import/edit-subject-mappings.ts'
-import { listSubjectMappings } from '../../../shop/catalogue/import/list-subject-mappings.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -36,8 +34,8 @@ export const command: Command = {
   },
 }
 
-async function list({ db }: CommandContext, scheme: string | undefined, asJson: boolean): Promise<number> {
-  const mappings = await listSubjectMappings(db, scheme)
+async function list({ desk }: CommandContext, scheme: string | undefined, asJson: boolean): Promise<number> {
+  const mappings = await desk.listSubjectMappings(operator(), { scheme })
   if (asJson) console.log(JSON.stringify(mappings, null, 2))
   else if (mappings.length === 0) console.log('Ningún tema lleva a una categoría.')
   else
@@ -46,22 +44,22 @@ async function list({ db }: CommandContext, scheme: string | undefined, asJson: 
   return EXIT.done
 }
 
-async function set({ db }: CommandContext, mapping: { scheme: string; codePrefix: string; category: string }) {
-  const change = await setSubjectMappings(db, [{ line: 1, mapping }], { replace: false })
+async function set({ desk }: CommandContext, mapping: { scheme: string; codePrefix: string; category: string }) {
+  const change = await desk.setSubjectMappings(operator(), { rows: [{ line: 1, mapping }] })
   if (change.kind === 'faulty') throw new CommandError(`No se cambió nada: ${change.faults[0]?.reason}.`)
   return report(change)
 }
 
-async function remove({ db }: CommandContext, mapping: { scheme: string; codePrefix: string }): Promise<number> {
-  if (!(await removeSubjectMapping(db, mapping))) {
+async function remove({ desk }: CommandContext, mapping: { scheme: string; codePrefix: string }): Promise<number> {
+  if (!(await desk.removeSubjectMapping(operator(), mapping))) {
     throw new CommandError(`${mapping.scheme} ${mapping.codePrefix} no está en la tabla.`)
   }
   console.log(`Quitado. ${LATER}`)
   return EXIT.done
 }
 
-async function exportTable({ db }: CommandContext, file: string | undefined): Promise<number> {
-  const mappings = await listSubjectMappings(db)
+async function exportTable({ desk }: CommandContext, file: string | undefined): Promise<number> {
+  const mappings = await desk.listSubjectMappings(operator(), {})
   const csv = stringify(mappings, {
     header: true,
     columns: [...MAPPING_COLUMNS, 'categoryName'],
@@ -75,14 +73,14 @@ async function exportTable({ db }: CommandContext, file: string | undefined): Pr
   return EXIT.done
 }
 
-async function importTable({ db }: CommandContext, file: string, replace: boolean): Promise<number> {
+async function importTable({ desk }: CommandContext, file: string, replace: boolean): Promise<number> {
   const rows = readMappingTable((await readOperatorFile(file)).toString('utf8'))
   if (rows === null) {
     throw new CommandError(
       `No se cambió nada: ${file} no es una tabla CSV con las columnas ${MAPPING_COLUMNS.join(', ')}.`,
     )
   }
-  const change = await setSubjectMappings(db, rows, { replace })
+  const change = await desk.setSubjectMappings(operator(), { rows, replace })
   if (change.kind === 'changed') return report(change)
   const lines = change.faults.slice(0, PRINTED).map(({ line, reason }) => `  línea ${line}: ${reason}`)
   const more = change.faults.length > PRINTED ? [`  … y ${change.faults.length - PRINTED} más`] : []

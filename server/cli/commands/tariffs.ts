@@ -1,8 +1,9 @@
 import { formatInstallmentAmount, formatPrice, groupThousands } from '../../../contract/money.ts'
-import { listTariffs, replaceTariffs, type TariffChange } from '../../../shop/shipping/replace-tariffs.ts'
+import type { TariffChange } from '../../../shop/shipping/replace-tariffs.ts'
 import type { Tariff } from '../../../shop/shipping/tariff.ts'
 import { readTariffFile, writeTariffFile } from '../../../shop/shipping/tariff-file.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -23,8 +24,8 @@ export const command: Command = {
   },
 }
 
-async function exportTariffs({ db }: CommandContext, file: string | undefined): Promise<number> {
-  const tariffs = await listTariffs(db)
+async function exportTariffs({ desk }: CommandContext, file: string | undefined): Promise<number> {
+  const tariffs = await desk.listTariffs(operator(), {})
   const text = writeTariffFile(tariffs)
   if (file === undefined) {
     process.stdout.write(text)
@@ -35,12 +36,12 @@ async function exportTariffs({ db }: CommandContext, file: string | undefined): 
   return EXIT.done
 }
 
-async function importTariffs({ db }: CommandContext, file: string, isDryRun: boolean): Promise<number> {
+async function importTariffs({ desk }: CommandContext, file: string, isDryRun: boolean): Promise<number> {
   const read = readTariffFile(await readOperatorFile(file))
   if (read.kind === 'refused') {
     throw new CommandError(`No se cambió nada: las tarifas de ${file} no sirven.\n${indented(read.faults)}`)
   }
-  const changes = await replaceTariffs(db, { tariffs: read.tariffs, isDryRun })
+  const changes = await desk.replaceTariffs(operator(), { tariffs: read.tariffs, isDryRun })
   if (read.warnings.length > 0) console.log(`Para revisar:\n${indented(read.warnings)}\n`)
   if (changes.length > 0) console.log(`${changes.map(toText).join('\n')}\n`)
   console.log(conclusion(read.tariffs.length, changes.length, isDryRun))

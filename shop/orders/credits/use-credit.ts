@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { CreditFile, UnmatchedCredit } from './credit.ts'
-import { findCreditById, insertUse, listAllUses, listUnmatched, lockCredit } from './credit-store.ts'
+import { findCredit, findCreditById, insertUse, listAllUses, listUnmatched, lockCredit } from './credit-store.ts'
 import { type CreditTerms, type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
 
 /** Nothing of this credit waits, or less than was asked for: nothing was changed. */
@@ -20,6 +20,12 @@ export function unmatchedCredits({ db }: Pick<OrderDeps, 'db'>): Promise<Unmatch
 export async function readCredit({ db }: Pick<OrderDeps, 'db'>, id: number): Promise<CreditFile | undefined> {
   const credit = await findCreditById(db, id)
   return credit && { ...credit, uses: await listAllUses(db, id) }
+}
+
+/** The same of the credit that a bank knows by this reference. */
+export async function findCreditByKey({ db }: Pick<OrderDeps, 'db'>, key: string): Promise<CreditFile | undefined> {
+  const credit = await findCredit(db, key)
+  return credit && readCredit({ db }, credit.id)
 }
 
 /**

@@ -4,7 +4,8 @@ import { factOf } from './payment-fact.ts'
 
 const payment: ProviderPayment = {
   id: '77',
-  status: 'approved',
+  status: 'APPROVED',
+  isInMediation: false,
   statusDetail: 'accredited',
   reference: 'r',
   currency: 'UYU',
@@ -21,11 +22,11 @@ const payment: ProviderPayment = {
 }
 
 it('takes a refunded payment for wholly given back, though the provider tells no sum', () => {
-  expect(factOf({ ...payment, status: 'refunded' })).toMatchObject({ status: 'REFUNDED', refundedCents: 149_000 })
+  expect(factOf({ ...payment, status: 'REFUNDED' })).toMatchObject({ status: 'REFUNDED', refundedCents: 149_000 })
 })
 
 it('keeps what was given back of a payment, and what it cost', () => {
-  expect(factOf({ ...payment, refundedCents: 50_000 })).toEqual({
+  expect(factOf({ ...payment, status: 'PARTIALLY_REFUNDED', refundedCents: 50_000 })).toEqual({
     status: 'PARTIALLY_REFUNDED',
     detail: 'accredited',
     amountCents: 149_000,

@@ -49,7 +49,7 @@ export function factOf(payment: ProviderPayment): PaymentFact {
       totalPaidCents,
       feeCents,
       lastFourDigits,
-      isInMediation: payment.status === 'in_mediation' && !payment.isTestMoney,
+      isInMediation: payment.isInMediation && !payment.isTestMoney,
       test: testOf(payment),
     },
   }
@@ -62,7 +62,7 @@ function refundedOf(payment: ProviderPayment, status: PaymentStatus): number {
 
 function testOf(payment: ProviderPayment): 'paid' | 'undone' | undefined {
   if (!payment.isTestMoney) return undefined
-  if (['refunded', 'cancelled', 'rejected'].includes(payment.status)) return 'undone'
+  if (['REFUNDED', 'CANCELLED', 'REJECTED'].includes(payment.status)) return 'undone'
   return isMoneyOfTest(payment) ? 'paid' : undefined
 }
 

@@ -12,7 +12,7 @@ describe('a charge', () => {
       const { sandbox, provider } = await openProvider()
       await sandbox.setFaults({ next: [{ operation: 'create', kind }] })
       const charge = chargeOf(await sandbox.makeToken())
-      expect(await provider.createPayment(charge)).toMatchObject({ kind: 'answered', payment: { status: 'approved' } })
+      expect(await provider.createPayment(charge)).toMatchObject({ kind: 'answered', payment: { status: 'APPROVED' } })
       const ledger = await sandbox.ledger()
       expect(ledger.calls).toMatchObject([{ id: `create:${charge.idempotencyKey}`, calls: 2 }])
       expect(ledger.references).toEqual({ [charge.reference]: { payments: 1, paid: 1 } })
@@ -25,7 +25,7 @@ describe('a charge', () => {
     const charge = chargeOf(await sandbox.makeToken())
     expect(await provider.createPayment(charge)).toMatchObject({ kind: 'unknown' })
     expect((await sandbox.ledger()).calls).toMatchObject([{ calls: 2 }])
-    expect(await provider.findByReference(charge.reference)).toMatchObject({ payments: [{ status: 'approved' }] })
+    expect(await provider.findByReference(charge.reference)).toMatchObject({ payments: [{ status: 'APPROVED' }] })
   })
 
   it('is unknown when the answer takes too long, and is not sent again', async () => {

@@ -12,11 +12,51 @@ const BARE = {
   date_created: '2026-11-20T09:00:00.000-03:00',
 }
 
+describe('what the provider calls', () => {
+  it.each([
+    ['pending', 'PENDING'],
+    ['in_process', 'PENDING'],
+    ['authorized', 'PENDING'],
+    ['approved', 'APPROVED'],
+    ['in_mediation', 'APPROVED'],
+    ['rejected', 'REJECTED'],
+    ['cancelled', 'CANCELLED'],
+    ['refunded', 'REFUNDED'],
+    ['charged_back', 'CHARGED_BACK'],
+  ] as const)('%s is %s', (status, expected) => {
+    expect(readPayment({ ...BARE, status })).toMatchObject({
+      status: expected,
+      isInMediation: status === 'in_mediation',
+    })
+  })
+
+  it.each(['approved', 'in_mediation'] as const)('%s is refunded in part or whole as money went back', status => {
+    const refunded = (transaction_amount_refunded: number) =>
+      readPayment({ ...BARE, status, transaction_amount_refunded })?.status
+    expect([0, 0.01, 1490.49, 1490.5].map(refunded)).toEqual([
+      'APPROVED',
+      'PARTIALLY_REFUNDED',
+      'PARTIALLY_REFUNDED',
+      'REFUNDED',
+    ])
+  })
+
+  it('approved is not refunded where there was nothing to pay', () => {
+    expect(readPayment({ ...BARE, status: 'approved', transaction_amount: 0 })?.status).toBe('APPROVED')
+  })
+
+  it('a charge back is over when the dispute was won', () => {
+    const disputed = (status_detail: string) => readPayment({ ...BARE, status: 'charged_back', status_detail })?.status
+    expect(['reimbursed', 'settled'].map(disputed)).toEqual(['APPROVED', 'CHARGED_BACK'])
+  })
+})
+
 describe('a payment of the provider', () => {
   it('may say no more than that it exists', () => {
     const bare = {
       id: '77',
-      status: 'pending',
+      status: 'PENDING',
+      isInMediation: false,
       statusDetail: '',
       reference: null,
       currency: 'UYU',

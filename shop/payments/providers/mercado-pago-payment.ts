@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { toCents, toPesos } from '../../../contract/money.ts'
-import { type CardCharge, PROVIDER_STATUSES, type ProviderPayment } from '../payment-provider.ts'
+import type { PaymentStatus } from '../../../contract/order.ts'
+import type { CardCharge, ProviderPayment } from '../payment-provider.ts'
+
+const STATUSES = [
+  'pending',
+  'approved',
+  'authorized',
+  'in_process',
+  'in_mediation',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const
 
 const amount = v.nullish(v.number())
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -8,7 +21,7 @@ const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 /** What the shop reads of the provider's payment (`/reference/payments`); amounts are UYU numbers. */
 const paymentSchema = v.object({
   id: idText,
-  status: v.picklist(PROVIDER_STATUSES),
+  status: v.picklist(STATUSES),
   status_detail: v.nullish(v.string(), ''),
   external_reference: v.nullish(v.string(), null),
   currency_id: v.string(),
@@ -33,7 +46,8 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
   if (Number.isNaN(updatedAt.getTime())) return null
   return {
     id: payment.id,
-    status: payment.status,
+    status: statusOf(payment),
+    isInMediation: payment.status === 'in_mediation',
     statusDetail: payment.status_detail,
     reference: payment.external_reference,
     currency: payment.currency_id,
@@ -48,6 +62,30 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
     isLive: payment.live_mode,
     ...(isReal && !payment.live_mode ? { isTestMoney: true } : {}),
     updatedAt,
+  }
+}
+
+/** Money in dispute (`in_mediation`) is still here; `reimbursed` is a dispute that was won. */
+function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
+  const cents = toCents(payment.transaction_amount)
+  const refundedCents = toCents(payment.transaction_amount_refunded ?? 0)
+  switch (payment.status) {
+    case 'approved':
+    case 'in_mediation':
+      if (refundedCents >= cents && cents > 0) return 'REFUNDED'
+      return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'
+    case 'pending':
+    case 'in_process':
+    case 'authorized':
+      return 'PENDING'
+    case 'rejected':
+      return 'REJECTED'
+    case 'cancelled':
+      return 'CANCELLED'
+    case 'refunded':
+      return 'REFUNDED'
+    case 'charged_back':
+      return payment.status_detail === 'reimbursed' ? 'APPROVED' : 'CHARGED_BACK'
   }
 }
 

@@ -1,31 +1,29 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { cancelByOperator, type OperatorCancelling } from '../../../../shop/orders/cancel-paid-order.ts'
+import type { HeldMoney } from '../../../../shop/desk/held-money.ts'
+import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import type { OperatorCancelling } from '../../../../shop/orders/cancel-paid-order.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
-import { writtenWords } from '../../written-words.ts'
-import { type HeldMoney, heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const cancel: Verb = {
   usage: 'cancel ORDEN --reason MOTIVO [--even-if-printed]   (el comprador lee el MOTIVO)',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
       reason: { type: 'string' },
       'even-if-printed': { type: 'boolean' },
     })
     const request = {
       orderId: order,
-      operator: operatorName(values.operator),
       reason: required(values.reason, '--reason'),
       evenIfPrinted: values['even-if-printed'] ?? false,
     }
-    const held = await heldMoney(context, order)
+    const held = await context.desk.readHeldMoney(actor, { orderId: order })
     const back = held.cents > 0 ? ` y devolver ${money(held.cents)}` : ''
     const question = `El comprador va a leer: «${request.reason}». ¿Cancelar la orden ${order}${back}?`
     await confirm(question, { yes: values.yes ?? false })
-    const outcome = await atTheDesk(context, desk => cancelByOperator(desk, request))
+    const outcome = await context.desk.cancelOrder(actor, request)
     tell(cancelled(order, outcome, held), { order, ...outcome }, values)
     return EXIT.done
   },

@@ -1,34 +1,28 @@
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
-import { acceptHeldMoney } from '../../../../shop/orders/credits/accept-held-money.ts'
-import {
-  type Confirming,
-  confirmPayment as confirmByOperator,
-} from '../../../../shop/orders/credits/confirm-payment.ts'
-import type { CreditTerms } from '../../../../shop/orders/credits/pay-with-credit.ts'
+import type { Actor } from '../../../../shop/desk/actor.ts'
+import { partWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
+import type { Confirming } from '../../../../shop/orders/credits/confirm-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
-import { partWords, settledWords } from '../../credit-words.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
 import { requireAmount, required, requirePastDay } from '../../order-argument.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
   usage: `confirm-payment ORDEN --amount IMPORTE --reference NÚMERO [--date AAAA-MM-DD] ${TERMS_USAGE} [--keep]`,
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
       amount: { type: 'string' },
       reference: { type: 'string' },
       date: { type: 'string' },
       ...TERMS,
       keep: { type: 'boolean' },
     })
-    const operator = operatorName(values.operator)
-    const terms = readTerms(values, context)
+    const terms = readTerms(values)
     if ((terms.acceptLate || terms.difference) && values.amount === undefined) {
-      return acceptHeld(context, { order, operator, terms, ...values })
+      return acceptHeld(context, { order, actor, terms, ...values })
     }
     const amountCents = requireAmount(required(values.amount, '--amount'))
     const key = required(values.reference, '--reference')
@@ -36,9 +30,9 @@ export const confirmPayment: Verb = {
     const receivedOn = values.date ? requirePastDay(values.date, '--date', { now }) : montevideoDate(now)
     const { yes = false } = values
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
-    const credit = { key, receivedOn, amountCents, description: `Orden ${order}`, source: 'operator' }
-    const request = { orderId: order, credit, operator, ...terms, keep: values.keep ?? false }
-    const outcome = await atTheDesk(context, desk => confirmByOperator(desk, request))
+    const credit = { key, receivedOn, amountCents, description: `Orden ${order}` }
+    const request = { orderId: order, ...credit, ...terms, keep: values.keep ?? false }
+    const outcome = await context.desk.confirmPayment(actor, request)
     tell(confirmed(order, outcome), { order, ...outcome }, values)
     return EXIT.done
   },
@@ -46,17 +40,17 @@ export const confirmPayment: Verb = {
 
 /** Without an amount: the order holds the money already, late or in another amount. */
 async function acceptHeld(
-  context: Parameters<Verb['run']>[1],
+  { desk }: Parameters<Verb['run']>[1],
   {
     order,
-    operator,
+    actor,
     terms,
     yes = false,
     json,
-  }: { order: number; operator: string; terms: CreditTerms; yes?: boolean; json?: boolean },
+  }: { order: number; actor: Actor; terms: GivenTerms; yes?: boolean; json?: boolean },
 ): Promise<number> {
   await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, { yes })
-  const outcome = await atTheDesk(context, desk => acceptHeldMoney(desk, { orderId: order, operator, ...terms }))
+  const outcome = await desk.acceptHeldMoney(actor, { orderId: order, ...terms })
   if (outcome.kind === 'no-money-waits')
     throw new CommandError(`La orden ${order} no tiene dinero que espere una decisión.`)
   if (outcome.kind !== 'accepted') throw misfitError(order, outcome)

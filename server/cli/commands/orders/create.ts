@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { formatInstallmentAmount as money, toPesos } from '../../../../contract/money.ts'
 import { type OrderRequest, orderRequestSchema } from '../../../../contract/order.ts'
-import type { Database } from '../../../../platform/database/database.ts'
-import { findBookByIsbn } from '../../../../shop/catalogue/find-book.ts'
-import { type Placement, placeOrder } from '../../../../shop/orders/place-order.ts'
-import { type Pricing, priceOrder } from '../../../../shop/orders/price-order.ts'
+import type { Desk } from '../../../../shop/desk/desk.ts'
+import type { Placement } from '../../../../shop/orders/place-order.ts'
+import type { Pricing } from '../../../../shop/orders/price-order.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { operator } from '../../open-desk.ts'
 import { readDepartment, required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
@@ -32,23 +31,21 @@ type Values = ReturnType<typeof readArguments<typeof options>>['values']
 /** A sale by phone: the same order as any other, paid OFFLINE; without an address it is collected. */
 export const create: Verb = {
   usage,
-  async run(args, context) {
+  async run(args, { config, desk }) {
     const { values, positionals } = readArguments(args, { usage: `orders ${usage}`, options })
     if (positionals.length > 0) throw misused(`orders ${usage}`)
-    const bookId = await findBookId(context.db, required(values.book, '--book'))
+    const actor = operator(values.operator)
+    const bookId = await findBookId(desk, required(values.book, '--book'))
     const unpriced = readRequest(values, bookId, 0)
-    const pricing = await priceOrder(context.db, unpriced)
+    const pricing = await desk.priceOrder(actor, { order: unpriced })
     if (pricing.kind !== 'priced') throw refusal(pricing)
     const { grandTotalCents, shippingTotalCents, offer, quantity } = pricing.order
     const what = `${quantity} × ${offer.title} para ${unpriced.customer.fullName}: ${money(grandTotalCents)}, envío ${money(shippingTotalCents)} incluido`
     await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false })
     const request = readRequest(values, bookId, toPesos(grandTotalCents))
-    const placement = await atTheDesk(context, desk =>
-      placeOrder(desk, request, { placedBy: operatorName(values.operator) }),
-    )
-    const order = placed(placement)
+    const order = placed(await desk.placeOrder(actor, { order: request }))
     tell(
-      `Orden ${order.id}: ${what}. Se le manda un correo con las formas de pago.\n${context.config.PUBLIC_URL}/orden/${order.externalId}`,
+      `Orden ${order.id}: ${what}. Se le manda un correo con las formas de pago.\n${config.PUBLIC_URL}/orden/${order.externalId}`,
       { kind: 'placed', order: order.id, externalId: order.externalId, grandTotal: order.grandTotal },
       values,
     )
@@ -56,9 +53,9 @@ export const create: Verb = {
   },
 }
 
-async function findBookId(db: Database, name: string): Promise<string> {
+async function findBookId(desk: Desk, name: string): Promise<string> {
   const isbn = normalizeIsbn(name)
-  const book = isbn === null ? null : await findBookByIsbn(db, new Map(), isbn)
+  const book = isbn === null ? null : await desk.findBook(operator(), { isbn })
   return book?.bibliomanagerId ?? name
 }
 

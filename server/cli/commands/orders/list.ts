@@ -1,10 +1,11 @@
 import { formatInstallmentAmount, toPesos } from '../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order.ts'
-import { type ListedOrder, listOrders } from '../../../../shop/orders/desk/operator-orders.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
+import { METHOD_WORDS, ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import type { ListedOrder } from '../../../../shop/orders/desk/operator-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { inUruguay } from '../../in-uruguay.ts'
+import { operator } from '../../open-desk.ts'
 import { requireDay, startOfDay } from '../../order-argument.ts'
-import { METHOD_WORDS, ORDER_WORDS } from '../../order-words.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import type { Verb } from './verb.ts'
@@ -21,7 +22,7 @@ const SHOWN = 100
 
 export const list: Verb = {
   usage,
-  async run(args, { db }) {
+  async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage: `orders ${usage}`, options })
     if (positionals.length > 0) throw misused(`orders ${usage}`)
     const limit = Number(values.limit ?? SHOWN)
@@ -31,7 +32,7 @@ export const list: Verb = {
       since: values.since === undefined ? undefined : startOfDay(requireDay(values.since, '--since')),
       email: values.email,
     }
-    const orders = await listOrders(db, filter, limit)
+    const orders = await desk.listOrders(operator(), { ...filter, limit })
     if (values.json) console.log(JSON.stringify(orders.map(toJson), null, 2))
     else if (orders.length === 0) console.log('No hay órdenes así.')
     else console.log(tableText(orders, COLUMNS))

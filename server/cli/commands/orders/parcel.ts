@@ -2,15 +2,13 @@ import * as v from 'valibot'
 import type { ShipmentStatus } from '../../../../contract/order.ts'
 import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
 import { isTrackingNumber, isTrackingUrl } from '../../../../contract/tracking.ts'
-import { changeAddress } from '../../../../shop/orders/parcels/change-address.ts'
-import { type Moving, moveParcel } from '../../../../shop/orders/parcels/move-parcel.ts'
-import { type TakingBack, takeStepBack } from '../../../../shop/orders/parcels/take-step-back.ts'
+import type { Actor } from '../../../../shop/desk/actor.ts'
+import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import type { Moving } from '../../../../shop/orders/parcels/move-parcel.ts'
+import type { TakingBack } from '../../../../shop/orders/parcels/take-step-back.ts'
 import type { Tracking } from '../../../../shop/orders/parcels/tracking.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { readDepartment, required } from '../../order-argument.ts'
-import { ORDER_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
-import { heldMoney } from './held-money.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 const SENDING_AGAIN = { 'even-if-refunded': { type: 'boolean' } } as const
@@ -18,21 +16,21 @@ const SENDING_AGAIN = { 'even-if-refunded': { type: 'boolean' } } as const
 export const dispatch: Verb = {
   usage: 'dispatch ORDEN --tracking NÚMERO [--url DIRECCIÓN] [--even-if-refunded]',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
       tracking: { type: 'string' },
       url: { type: 'string' },
       ...SENDING_AGAIN,
     })
     const tracking = { number: trackingNumber(values.tracking), url: webAddress(values.url) }
-    return move(context, values, { order, to: 'DISPATCHED', tracking })
+    return move(context, values, { order, actor, to: 'DISPATCHED', tracking })
   },
 }
 
 export const ready: Verb = {
   usage: 'ready ORDEN [--even-if-refunded]',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, SENDING_AGAIN)
-    return move(context, values, { order, to: 'READY_FOR_PICKUP', tracking: null })
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, SENDING_AGAIN)
+    return move(context, values, { order, actor, to: 'READY_FOR_PICKUP', tracking: null })
   },
 }
 
@@ -44,24 +42,19 @@ function movingTo(word: string, to: ShipmentStatus): Verb {
   return {
     usage: `${word} ORDEN`,
     async run(args, context) {
-      const { values, order } = await readOrderVerb(args, context, this.usage, {})
-      return move(context, values, { order, to, tracking: null })
+      const { values, order, actor } = await readOrderVerb(args, context, this.usage, {})
+      return move(context, values, { order, actor, to, tracking: null })
     },
   }
 }
 
 async function move(
-  context: CommandContext,
-  {
-    operator,
-    json,
-    'even-if-refunded': evenIfRefunded,
-  }: { operator?: string | undefined; json?: boolean | undefined; 'even-if-refunded'?: boolean | undefined },
-  { order, to, tracking }: { order: number; to: ShipmentStatus; tracking: Tracking | null },
+  { desk }: CommandContext,
+  { json, 'even-if-refunded': evenIfRefunded }: { json?: boolean; 'even-if-refunded'?: boolean },
+  { order, actor, to, tracking }: { order: number; actor: Actor; to: ShipmentStatus; tracking: Tracking | null },
 ): Promise<number> {
-  const request = { orderId: order, to, tracking, operator: operatorName(operator), evenIfRefunded }
-  const outcome = await atTheDesk(context, desk => moveParcel(desk, request))
-  const { cents, onItsWayCents } = await heldMoney(context, order)
+  const outcome = await desk.moveParcel(actor, { orderId: order, to, tracking, evenIfRefunded })
+  const { cents, onItsWayCents } = await desk.readHeldMoney(actor, { orderId: order })
   // Of a return there is nothing to agree on with a buyer whose money is back.
   const isTold = to !== 'RETURNED' || cents + onItsWayCents > 0
   tell(moved(order, to, outcome, isTold), { order, ...outcome }, { json })
@@ -95,9 +88,8 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boole
 export const undoStep: Verb = {
   usage: 'undo-step ORDEN',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {})
-    const request = { orderId: order, operator: operatorName(values.operator) }
-    const outcome = await atTheDesk(context, desk => takeStepBack(desk, request))
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {})
+    const outcome = await context.desk.takeStepBack(actor, { orderId: order })
     tell(takenBack(order, outcome), { order, ...outcome }, values)
     return EXIT.done
   },
@@ -142,7 +134,7 @@ function webAddress(text: string | undefined): string | null {
 export const moveTo: Verb = {
   usage: 'change-address ORDEN --address CALLE --city LOCALIDAD --department DEPARTAMENTO [--zip CÓDIGO]',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
       address: { type: 'string' },
       city: { type: 'string' },
       department: { type: 'string' },
@@ -156,8 +148,7 @@ export const moveTo: Verb = {
       ...(values.zip === undefined ? {} : { zipCode: values.zip }),
     })
     if (!parsed.success) throw new CommandError(parsed.issues.map(issue => `${issue.message}.`).join('\n'))
-    const request = { orderId: order, address: parsed.output, operator: operatorName(values.operator) }
-    const outcome = await atTheDesk(context, desk => changeAddress(desk, request))
+    const outcome = await context.desk.changeAddress(actor, { orderId: order, address: parsed.output })
     if (outcome.kind === 'not-delivered') {
       throw new CommandError(`La orden ${order} se retira en el centro de retiro. No se cambió nada.`)
     }

@@ -1,18 +1,13 @@
-import {
-  confirmPrint as confirmByOperator,
-  type OperatorPrinting,
-  retryPrint as retry,
-} from '../../../../shop/orders/printing/print-by-operator.ts'
+import { ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import type { OperatorPrinting } from '../../../../shop/orders/printing/print-by-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
-import { ORDER_WORDS } from '../../order-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const retryPrint: Verb = {
   usage: 'retry-print ORDEN',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {})
-    const outcome = await atTheDesk(context, desk => retry(desk, order))
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {})
+    const outcome = await context.desk.retryPrint(actor, { orderId: order })
     tell(
       `${done(order, outcome)} se pide otra vez a la imprenta en medio minuto.${unpaidWords(outcome)}`,
       { order, ...outcome },
@@ -25,17 +20,16 @@ export const retryPrint: Verb = {
 export const confirmPrint: Verb = {
   usage: 'confirm-print ORDEN [--reference NÚMERO] [--even-if-unpaid]',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, {
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
       reference: { type: 'string' },
       'even-if-unpaid': { type: 'boolean' },
     })
     const request = {
       orderId: order,
       reference: values.reference ?? null,
-      operator: operatorName(values.operator),
       evenIfUnpaid: values['even-if-unpaid'] ?? false,
     }
-    const outcome = await atTheDesk(context, desk => confirmByOperator(desk, request))
+    const outcome = await context.desk.confirmPrint(actor, request)
     tell(`${done(order, outcome)} confirmada.${unpaidWords(outcome)}`, { order, ...outcome }, values)
     return EXIT.done
   },

@@ -1,8 +1,7 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { type RecordingRefund, recordRefund as record } from '../../../../shop/orders/refunds/record-refund.ts'
+import type { RecordingRefund } from '../../../../shop/orders/refunds/record-refund.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
 import { amountWords, endWords, printingWords, REFUND_OPTIONS, readRefund, unrefunded } from './refund-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
@@ -13,16 +12,15 @@ export const recordRefund: Verb = {
     'record-refund ORDEN --amount IMPORTE|--all --reference NÚMERO --reason MOTIVO [--payment PAGO] [--keep-printing]   (ya lo devolviste por otra vía)',
   async run(args, context) {
     const options = { ...REFUND_OPTIONS, reference: { type: 'string' } } as const
-    const { values, order } = await readOrderVerb(args, context, this.usage, options)
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, options)
     const request = {
       ...readRefund(values, order),
-      operator: operatorName(values.operator),
       bankReference: required(values.reference, '--reference'),
     }
     const what = await amountWords(context, request)
     const question = `¿Registrar que devolviste ${what} de la orden ${order} por otra vía (${request.bankReference})?`
     await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
-    const outcome = await atTheDesk(context, desk => record(desk, request))
+    const outcome = await context.desk.recordRefund(actor, request)
     tell(recorded(order, outcome, request.bankReference), { order, ...outcome }, values)
     return EXIT.done
   },

@@ -1,10 +1,12 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
-import { isToBeStopped, type RefundOrder, type Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
+import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
 import { type CommandContext, CommandError } from '../../command.ts'
+import { operator } from '../../open-desk.ts'
 import { requireAmount, required, requirePayment } from '../../order-argument.ts'
-import { writtenWords } from '../../written-words.ts'
-import { heldMoney } from './held-money.ts'
+
+type Refund = Omit<RefundOrder, 'operator'>
 
 /** How much goes back, of which payment and why. */
 export const REFUND_OPTIONS = {
@@ -19,7 +21,7 @@ export const REFUND_OPTIONS = {
 export function readRefund(
   values: { amount?: string; all?: boolean; reason?: string; payment?: string; 'keep-printing'?: boolean },
   orderId: number,
-): Omit<RefundOrder, 'operator'> {
+): Refund {
   if ((values.amount === undefined) === !values.all) throw new CommandError('Elige --amount IMPORTE o --all.')
   return {
     orderId,
@@ -31,16 +33,16 @@ export function readRefund(
 }
 
 /** How much goes back, as the operator reads it before saying yes. */
-export async function amountWords(context: CommandContext, request: RefundOrder): Promise<string> {
-  const { orderId, paymentId, amountCents } = request
+export async function amountWords({ desk }: CommandContext, request: Refund): Promise<string> {
+  const { amountCents } = request
   return amountCents === undefined
-    ? `todo lo que queda (${money((await heldMoney(context, orderId, paymentId)).cents)})`
+    ? `todo lo que queda (${money((await desk.readHeldMoney(operator(), request)).cents)})`
     : money(amountCents)
 }
 
 /** What that means for the book: empty where it goes on as it was. */
-export async function endWords(context: CommandContext, request: RefundOrder): Promise<string> {
-  return (await isToBeStopped(context, request)) ? ' Si la imprenta puede detenerla, la orden queda cancelada.' : ''
+export async function endWords({ desk }: CommandContext, request: Refund): Promise<string> {
+  return (await desk.endsOrder(operator(), request)) ? ' Si la imprenta puede detenerla, la orden queda cancelada.' : ''
 }
 
 /** What happened with the book. */

@@ -1,9 +1,8 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { type OperatorRefunding, refundByOperator } from '../../../../shop/orders/refunds/refund-order.ts'
-import { confirmRefundByHand } from '../../../../shop/orders/refunds/refund-payment.ts'
+import type { OperatorRefunding } from '../../../../shop/orders/refunds/refund-order.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { operator } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { amountWords, endWords, printingWords, REFUND_OPTIONS, readRefund, unrefunded } from './refund-words.ts'
@@ -12,11 +11,11 @@ import { CHANGING, readOrderVerb, tell, type Verb } from './verb.ts'
 export const refund: Verb = {
   usage: 'refund ORDEN --amount IMPORTE|--all --reason MOTIVO [--payment PAGO] [--keep-printing]',
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, REFUND_OPTIONS)
-    const request = { ...readRefund(values, order), operator: operatorName(values.operator) }
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, REFUND_OPTIONS)
+    const request = readRefund(values, order)
     const question = `¿Devolver ${await amountWords(context, request)} de la orden ${order}?`
     await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
-    const outcome = await atTheDesk(context, desk => refundByOperator(desk, request))
+    const outcome = await context.desk.refundOrder(actor, request)
     tell(refunded(order, outcome), { order, ...outcome }, values)
     return EXIT.done
   },
@@ -43,7 +42,7 @@ function howRefunded({ byHand, amountCents, refundId }: Extract<OperatorRefundin
 
 export const confirmRefund: Verb = {
   usage: 'confirm-refund DEVOLUCIÓN --reference NÚMERO',
-  async run(args, context) {
+  async run(args, { desk }) {
     const usage = `orders ${this.usage}`
     const { values, positionals } = readArguments(args, {
       usage,
@@ -53,7 +52,7 @@ export const confirmRefund: Verb = {
     if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
     const bankReference = required(values.reference, '--reference')
     await confirm(`¿Registrar la devolución ${id} como hecha (${bankReference})?`, { yes: values.yes ?? false })
-    const isDone = await atTheDesk(context, desk => confirmRefundByHand(desk, { refundId: Number(id), bankReference }))
+    const isDone = await desk.confirmRefund(operator(values.operator), { refundId: Number(id), bankReference })
     if (!isDone) throw new CommandError(`No hay una devolución ${id} que espere una transferencia. No se cambió nada.`)
     tell(`Devolución ${id}: hecha.`, { refundId: Number(id), kind: 'done' }, values)
     return EXIT.done

@@ -1,11 +1,7 @@
-import { systemClock } from '../../../../platform/clock.ts'
-import { mailThatHolds, RESENDABLE, type Resendable } from '../../../../shop/notifications/mails-that-hold.ts'
-import { orderMailJob, orderMailNews } from '../../../../shop/notifications/order-mail.job.ts'
-import { type OrderFacts, readOrderFacts } from '../../../../shop/orders/order-facts.ts'
-import { paymentInstructions, shopProfile } from '../../../opening/shop-profile.ts'
-import { type CommandContext, CommandError, EXIT } from '../../command.ts'
-import { atTheDesk } from '../../open-desk.ts'
-import { METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../order-words.ts'
+import { METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import { RESENDABLE, type Resendable } from '../../../../shop/notifications/mails-that-hold.ts'
+import type { OrderFacts } from '../../../../shop/orders/order-facts.ts'
+import { CommandError, EXIT } from '../../command.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 /** What each mail says, and so when it is true. */
@@ -32,28 +28,17 @@ const SAYS: Record<Resendable, string> = {
 export const resendMail: Verb = {
   usage: `resend-mail ORDEN [--mail ${RESENDABLE.join('|')}]`,
   async run(args, context) {
-    const { values, order } = await readOrderVerb(args, context, this.usage, { mail: { type: 'string' } })
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, { mail: { type: 'string' } })
     const name = RESENDABLE.find(known => known === (values.mail ?? 'received'))
     if (!name) throw new CommandError(`--mail: no existe ${values.mail}. Hay: ${RESENDABLE.join(', ')}.`)
-    const facts = await readOrderFacts(context.db, order)
-    if (facts.email === null) {
+    const outcome = await context.desk.resendMail(actor, { orderId: order, mail: name })
+    if (outcome.kind === 'no-buyer') {
       throw new CommandError(`Los datos del comprador de la orden ${order} se borraron: no hay a quién escribirle.`)
     }
-    const holds = (mail: Resendable) => mailThatHolds(mail, { facts, ...partsOf(context) })
-    const about = holds(name)
-    if (!about) throw new CommandError(untrue(name, facts, RESENDABLE.filter(holds)))
-    await atTheDesk(context, desk =>
-      desk.db.transaction().execute(transaction => {
-        return desk.jobs.enqueue(transaction, orderMailJob, orderMailNews(order, about, { isAskedFor: true }))
-      }),
-    )
+    if (outcome.kind === 'untrue') throw new CommandError(untrue(name, outcome.facts, outcome.others))
     tell(`Orden ${order}: el correo ${name} sale otra vez.`, { order, kind: 'asked', mail: name }, values)
     return EXIT.done
   },
-}
-
-function partsOf({ config }: CommandContext) {
-  return { profile: shopProfile(config), instructions: paymentInstructions(config), now: systemClock.now() }
 }
 
 /** Why nothing is sent, and what can be. */

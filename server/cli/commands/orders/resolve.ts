@@ -1,26 +1,23 @@
-import { systemClock } from '../../../../platform/clock.ts'
-import { resolveByOperator } from '../../../../shop/orders/desk/operator-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { operatorName } from '../../open-desk.ts'
+import { operator } from '../../open-desk.ts'
 import { required, requireOrder } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
 export const resolve: Verb = {
   usage: 'resolve ORDEN PENDIENTE --note TEXTO',
-  async run(args, { db }) {
+  async run(args, context) {
     const usage = `orders ${this.usage}`
     const { values, positionals } = readArguments(args, { usage, options: { ...CHANGING, note: { type: 'string' } } })
     const [name, matter, ...rest] = positionals
     if (name === undefined || !/^\d+$/.test(matter ?? '') || rest.length > 0) throw misused(usage)
-    const order = await requireOrder(db, name)
+    const order = await requireOrder(context, name)
     const request = {
       orderId: order,
       matterId: Number(matter),
       note: required(values.note, '--note'),
-      operator: operatorName(values.operator),
     }
-    if (!(await resolveByOperator({ db, clock: systemClock }, request))) {
+    if (!(await context.desk.resolveMatter(operator(values.operator), request))) {
       throw new CommandError(`La orden ${order} no tiene abierto el pendiente ${matter}.`)
     }
     tell(`Orden ${order}: pendiente ${matter} resuelto.`, { order, matter: Number(matter), kind: 'resolved' }, values)

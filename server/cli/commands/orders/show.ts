@@ -1,12 +1,6 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
-import { type OrderFile, readOpenMatters, readOrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
-import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
-import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
-import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
-import { type CommandContext, EXIT } from '../../command.ts'
-import { inUruguay } from '../../in-uruguay.ts'
-import { requireOrder } from '../../order-argument.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
   causeWords,
@@ -16,11 +10,22 @@ import {
   PAYMENT_WORDS,
   SHIPMENT_WORDS,
   stepWords,
-} from '../../order-words.ts'
+} from '../../../../shop/desk/words/order-words.ts'
+import {
+  detailWords,
+  paymentDetailWords,
+  resolutionWords,
+  writtenWords,
+} from '../../../../shop/desk/words/written-words.ts'
+import type { OrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
+import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
+import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
+import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
+import { type CommandContext, EXIT } from '../../command.ts'
+import { operator } from '../../open-desk.ts'
+import { requireOrder } from '../../order-argument.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
-import { matterOf } from '../../what-waits.ts'
-import { detailWords, paymentDetailWords, resolutionWords, writtenWords } from '../../written-words.ts'
 import type { Verb } from './verb.ts'
 
 const usage = 'show ORDEN [--json]'
@@ -28,14 +33,14 @@ const usage = 'show ORDEN [--json]'
 export const show: Verb = {
   usage,
   async run(args, context) {
-    const { db, config } = context
+    const { config, desk } = context
     const { values, positionals } = readArguments(args, {
       usage: `orders ${usage}`,
       options: { json: { type: 'boolean' } },
     })
     const [name, ...rest] = positionals
     if (name === undefined || rest.length > 0) throw misused(`orders ${usage}`)
-    const file = await readOrderFile(db, await requireOrder(db, name))
+    const file = await desk.readOrder(operator(), { orderId: await requireOrder(context, name) })
     if (values.json) console.log(JSON.stringify(file, null, 2))
     else console.log(textOf(file, config.PUBLIC_URL, await nextSteps(context, file)))
     return EXIT.done
@@ -43,11 +48,9 @@ export const show: Verb = {
 }
 
 /** By open matter: the commands that end it, as `stuck` names them. */
-async function nextSteps(context: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
-  const open = await readOpenMatters(context.db, order.id)
-  return new Map(
-    await Promise.all(open.map(async matter => [matter.id, (await matterOf(matter, context)).next] as const)),
-  )
+async function nextSteps({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
+  const open = await desk.readOpenMatters(operator(), { orderId: order.id })
+  return new Map(open.map(({ id, next }) => [id, next]))
 }
 
 function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, string[]>): string {

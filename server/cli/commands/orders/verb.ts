@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { CommandContext } from '../../command.ts'
+import { operator } from '../../open-desk.ts'
 import { requireOrder } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 
@@ -22,10 +23,10 @@ export function tell(sentence: string, outcome: object, { json }: { json?: boole
   console.log(json ? JSON.stringify(outcome) : sentence)
 }
 
-/** The one order a verb is about, with its options. */
+/** The one order a verb is about, with its options, and who acts. */
 export async function readOrderVerb<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
-  { db }: CommandContext,
+  context: CommandContext,
   verbUsage: string,
   options: T,
 ) {
@@ -33,5 +34,9 @@ export async function readOrderVerb<const T extends NonNullable<ParseArgsConfig[
   const { values, positionals } = readArguments(args, { usage, options: { ...CHANGING, ...options } })
   const [name, ...rest] = positionals
   if (name === undefined || rest.length > 0) throw misused(usage)
-  return { values, order: await requireOrder(db, name) }
+  return {
+    values,
+    order: await requireOrder(context, name),
+    actor: operator((values as { operator?: string }).operator),
+  }
 }

@@ -1,10 +1,10 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { type Assigning, assignCredit } from '../../../../shop/orders/credits/use-credit.ts'
+import { partWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
+import type { Assigning } from '../../../../shop/orders/credits/use-credit.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
-import { partWords, settledWords } from '../../credit-words.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { operator } from '../../open-desk.ts'
 import { requireAmount, requireOrder } from '../../order-argument.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
@@ -14,13 +14,13 @@ export const assign: Verb = {
   async run(args, context) {
     const options = { ...TERMS, amount: { type: 'string' } } as const
     const { values, creditId, rest } = readCreditVerb(args, { usage: this.usage, words: 1, options })
-    const orderId = await requireOrder(context.db, rest[0] as string)
-    const terms = readTerms(values, context)
+    const orderId = await requireOrder(context, rest[0] as string)
+    const terms = readTerms(values)
     const amountCents = values.amount === undefined ? undefined : requireAmount(values.amount)
     const what = amountCents === undefined ? `el crédito ${creditId}` : `${money(amountCents)} del crédito ${creditId}`
     await confirm(`¿Usar ${what} para pagar la orden ${orderId}?`, { yes: values.yes ?? false })
-    const request = { creditId, orderId, operator: operatorName(values.operator), amountCents, ...terms }
-    const outcome = await atTheDesk(context, desk => assignCredit(desk, request))
+    const request = { creditId, orderId, amountCents, ...terms }
+    const outcome = await context.desk.assignCredit(operator(values.operator), request)
     tell(assigned(creditId, orderId, outcome), { order: orderId, credit: creditId, ...outcome }, values)
     return EXIT.done
   },

@@ -1,21 +1,21 @@
 import { basename } from 'node:path'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { PayableOrder } from '../../../../shop/orders/credits/credit.ts'
-import { type ImportedLine, importCredits } from '../../../../shop/orders/credits/import-credits.ts'
+import type { ImportedLine } from '../../../../shop/orders/credits/import-credits.ts'
 import { readStatement } from '../../../../shop/orders/credits/read-statement.ts'
 import { parseStatementMap, type StatementMap } from '../../../../shop/orders/credits/statement-columns.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { operator } from '../../open-desk.ts'
 import { readOperatorFile } from '../../operator-files.ts'
-import { PROBLEM_WORDS } from '../../order-words.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, type Verb } from '../orders/verb.ts'
 
 export const importFile: Verb = {
   usage: 'import ARCHIVO [--map ARCHIVO] [--dry-run]',
-  async run(args, context) {
+  async run(args, { desk }) {
     const usage = `payments ${this.usage}`
     const options = { ...CHANGING, map: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
     const { values, positionals } = readArguments(args, { usage, options })
@@ -25,13 +25,8 @@ export const importFile: Verb = {
     if (statement.kind !== 'read') throw new CommandError(`${file}: ${statement.reason}. No se cambió nada.`)
     const dryRun = values['dry-run'] ?? false
     if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
-    const request = {
-      lines: statement.lines,
-      source: basename(file),
-      operator: operatorName(values.operator),
-      dryRun,
-    }
-    const lines = await atTheDesk(context, desk => importCredits(desk, request))
+    const request = { lines: statement.lines, source: basename(file), dryRun }
+    const lines = await desk.importCredits(operator(values.operator), request)
     console.log(values.json ? JSON.stringify({ dryRun, lines }, null, 2) : report(lines, dryRun))
     return lines.some(({ kind }) => kind === 'unmatched' || kind === 'unreadable') ? EXIT.inPart : EXIT.done
   },

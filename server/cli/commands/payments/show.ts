@@ -1,16 +1,16 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import type { CreditFile } from '../../../../shop/orders/credits/credit.ts'
-import { readCredit } from '../../../../shop/orders/credits/use-credit.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { inUruguay } from '../../in-uruguay.ts'
+import { operator } from '../../open-desk.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
 
 export const show: Verb = {
   usage: 'show CRÉDITO [--json]',
-  async run(args, { db }) {
+  async run(args, { desk }) {
     const { values, creditId } = readCreditVerb(args, { usage: this.usage, words: 0, options: {} })
-    const credit = await readCredit({ db }, creditId)
+    const credit = await desk.readCredit(operator(), { creditId })
     if (!credit) throw new CommandError(`No hay ningún crédito ${creditId}.`)
     tell(creditText(credit), credit, values)
     return EXIT.done

@@ -1,10 +1,10 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { type LeftOrder, type TakingBack, takeBackCredit } from '../../../../shop/orders/credits/take-back-credit.ts'
+import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import type { LeftOrder, TakingBack } from '../../../../shop/orders/credits/take-back-credit.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { atTheDesk, operatorName } from '../../open-desk.ts'
+import { operator } from '../../open-desk.ts'
 import { required, requireOrder } from '../../order-argument.ts'
-import { writtenWords } from '../../written-words.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
 
@@ -14,11 +14,10 @@ export const takeBack: Verb = {
     const options = { order: { type: 'string' }, reason: { type: 'string' } } as const
     const { values, creditId } = readCreditVerb(args, { usage: this.usage, words: 0, options })
     const reason = required(values.reason, '--reason')
-    const orderId = values.order === undefined ? undefined : await requireOrder(context.db, values.order)
+    const orderId = values.order === undefined ? undefined : await requireOrder(context, values.order)
     const question = `¿Deshacer lo que se hizo con el crédito ${creditId}${orderId ? ` en la orden ${orderId}` : ''}? Si pagaba una orden, deja de estar paga y el comprador se entera.`
     await confirm(question, { yes: values.yes ?? false })
-    const request = { creditId, orderId, reason, operator: operatorName(values.operator) }
-    const outcome = await atTheDesk(context, desk => takeBackCredit(desk, request))
+    const outcome = await context.desk.takeBackCredit(operator(values.operator), { creditId, orderId, reason })
     tell(takenBack(creditId, outcome), { credit: creditId, ...outcome }, values)
     return EXIT.done
   },

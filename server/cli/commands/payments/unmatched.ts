@@ -1,19 +1,19 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { UnmatchedCredit } from '../../../../shop/orders/credits/credit.ts'
-import { unmatchedCredits } from '../../../../shop/orders/credits/use-credit.ts'
 import { EXIT } from '../../command.ts'
-import { PROBLEM_WORDS } from '../../order-words.ts'
+import { operator } from '../../open-desk.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import type { Verb } from '../orders/verb.ts'
 
 export const unmatched: Verb = {
   usage: 'unmatched [--json]',
-  async run(args, { db }) {
+  async run(args, { desk }) {
     const usage = `payments ${this.usage}`
     const { values, positionals } = readArguments(args, { usage, options: { json: { type: 'boolean' } } })
     if (positionals.length > 0) throw misused(usage)
-    const credits = await unmatchedCredits({ db })
+    const credits = await desk.listUnmatchedCredits(operator(), {})
     if (values.json) console.log(JSON.stringify(credits, null, 2))
     else console.log(credits.length === 0 ? 'No hay créditos sin asignar.' : creditTable(credits))
     return EXIT.done

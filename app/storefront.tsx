@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/storefront'
+import { pageMeta } from './page-meta.ts'
+import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
+import { FailurePage, PlainFailurePage } from './shell/failure-page.tsx'
+import { readShopFacts } from './shell/read-shop-facts.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** React Router asks it for every page; without an error the screen's own takes its place. */
+export const meta: Route.MetaFunction = args => {
+  if (!args.error) return []
+  const title = isNotFound(args.error) ? 'No encontramos esta página' : 'Algo salió mal'
+  return pageMeta(args, { title, noindex: true })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context)
+}
+
+/** Profile and categories hold for a whole visit: no navigation asks for them again. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** What surrounds every screen: bar, menu, footer, banner and trackers. */
+export default function Storefront() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isShopKnown = useRouteLoaderData('storefront') !== undefined
+  if (!isShopKnown) return <PlainFailurePage />
+  return <Shell>{isNotFound(error) ? <NotFoundPage /> : <FailurePage />}</Shell>
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

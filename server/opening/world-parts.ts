@@ -1,0 +1,30 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { createMailer } from '../../platform/mail.ts'
+import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
+import type { ShopParts } from '../../shop/shop.ts'
+import { mailFolder } from './mail-folder.ts'
+import { openPrintNetwork } from './open-print-network.ts'
+
+/** The parts by which the shop reaches the world: the places where a simulation looks on, or breaks something. */
+export type WorldParts = Pick<ShopParts, 'clock' | 'provider' | 'network' | 'mailer' | 'followOrders'>
+
+/** Those that the settings name. */
+export function worldParts(config: Config, log: Log, clock: Clock = systemClock): WorldParts {
+  return {
+    clock,
+    provider: createMercadoPago({
+      settings: config.cardProvider,
+      notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
+      log,
+    }),
+    network: openPrintNetwork(config, { clock, log }),
+    mailer: createMailer({
+      smtpUrl: config.SMTP_URL,
+      folder: mailFolder(config),
+      from: config.MAIL_FROM,
+      domain: new URL(config.PUBLIC_URL).hostname,
+    }),
+  }
+}

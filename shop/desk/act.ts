@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { ChargeDeps } from '../orders/paying/charge-card.ts'
+import type { PrintNetwork } from '../printing/print-network.ts'
+import type { Actor } from './actor.ts'
+
+/** What the desk works with. */
+export interface DeskParts extends ChargeDeps {
+  network: PrintNetwork
+  /** For what takes a connection of its own: imports, exports, failed jobs. */
+  pool: Pool
+  jobs: Pick<Jobs, 'enqueue'>
+  profile: ShopProfile
+  instructions: PaymentInstructions
+  /** The most that may be accepted in place of an order's total, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
+  differenceLimitCents: number
+}
+
+/** Something that is done at the desk: what it is given, checked, and the use case behind it. */
+export interface Act<Input extends v.GenericSchema, Outcome> {
+  input: Input
+  run(parts: DeskParts, input: v.InferOutput<Input>, actor: Actor): Outcome
+}
+
+/** Its fields are a schema each. */
+export function act<const Fields extends v.ObjectEntries, Outcome>(
+  fields: Fields,
+  run: (parts: DeskParts, input: v.InferOutput<v.ObjectSchema<Fields, undefined>>, actor: Actor) => Promise<Outcome>,
+): Act<v.ObjectSchema<Fields, undefined>, Promise<Outcome>> {
+  return { input: v.object(fields), run }
+}
+
+/** Something in the input means nothing: nothing was changed. The message is Spanish, for whoever gave it. */
+export class InputFault extends Error {
+  override name = 'InputFault'
+}
+
+/** @throws InputFault naming each field that means nothing */
+export function checkInput<Input extends v.GenericSchema>(schema: Input, input: unknown): v.InferOutput<Input> {
+  const checked = v.safeParse(schema, input)
+  if (checked.success) return checked.output
+  throw new InputFault(checked.issues.map(issue => `${v.getDotPath(issue) ?? 'datos'}: ${issue.message}`).join('\n'))
+}

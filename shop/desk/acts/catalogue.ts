@@ -1,0 +1,69 @@
+import type { Writable } from 'node:stream'
+import * as v from 'valibot'
+import { STRAND_TYPES } from '../../../contract/book.ts'
+import { countByCategory } from '../../catalogue/count-by-category.ts'
+import { describeStrands } from '../../catalogue/describe-strands.ts'
+import { exportCatalogue } from '../../catalogue/export-catalogue.ts'
+import {
+  type readMappingTable,
+  removeSubjectMapping,
+  setSubjectMappings,
+} from '../../catalogue/import/edit-subject-mappings.ts'
+import type { ImportRequest } from '../../catalogue/import/import-request.ts'
+import { listSubjectMappings } from '../../catalogue/import/list-subject-mappings.ts'
+import { findPastImport, listPastImports } from '../../catalogue/import/past-imports.ts'
+import { runImport } from '../../catalogue/import/run-import.ts'
+import { undoImport } from '../../catalogue/import/undo-import.ts'
+import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
+import { previewSampleRemoval, removeSample } from '../../catalogue/remove-sample.ts'
+import { createAnswering } from '../../search/answer-queries.ts'
+import { readMisses } from '../../search/search-misses.ts'
+import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
+import type { Tariff } from '../../shipping/tariff.ts'
+import { act } from '../act.ts'
+import { count, flag, id, readByUs } from '../fields.ts'
+
+const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
+const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
+const request = {
+  files: v.custom<readonly string[]>(files => Array.isArray(files) && files.length > 0, 'falta un archivo.'),
+  isDryRun: flag,
+  acceptPriceJumps: flag,
+  priceJumpPercent: v.pipe(v.number('lleva un porcentaje.'), v.minValue(0, 'lleva un porcentaje.')),
+  idName: v.string(),
+  columnMap: v.custom<ImportRequest['columnMap']>(map => typeof map === 'object' && map !== null, 'falta.'),
+  onProgress: v.exactOptional(
+    v.custom<NonNullable<ImportRequest['onProgress']>>(listen => typeof listen === 'function'),
+  ),
+}
+
+/** Books, how they come in, are shown, found and sent. */
+export const CATALOGUE_ACTS = {
+  countByCategory: act({}, ({ db }) => countByCategory(db)),
+  exportCatalogue: act(
+    { sink: v.custom<Writable>(sink => typeof sink === 'object' && sink !== null), exact: flag },
+    ({ pool }, { sink, exact }) => exportCatalogue(pool, sink, { exact }),
+  ),
+  importCatalogue: act(request, (parts, input) => runImport(parts, input)),
+  listImports: act({}, ({ pool }) => listPastImports(pool)),
+  findImport: act({ importId: id }, ({ pool }, { importId }) => findPastImport(pool, importId)),
+  undoImport: act({ importId: id }, ({ pool }, { importId }) => undoImport(pool, importId)),
+  describeStrands: act({}, ({ db }) => describeStrands(db)),
+  pinStrand: act({ strand, list: v.string(), skipUnknown: flag }, (parts, input) => pinStrand(parts, input)),
+  unpinStrand: act({ strand }, (parts, input) => unpinStrand(parts, input.strand)),
+  previewSampleRemoval: act({}, ({ db }) => previewSampleRemoval(db)),
+  removeSample: act({}, parts => removeSample(parts)),
+  listSubjectMappings: act({ scheme: v.optional(v.string()) }, ({ db }, { scheme }) => listSubjectMappings(db, scheme)),
+  setSubjectMappings: act(
+    { rows: readByUs<NonNullable<ReturnType<typeof readMappingTable>>>(), replace: flag },
+    ({ db }, { rows, replace }) => setSubjectMappings(db, rows, { replace }),
+  ),
+  removeSubjectMapping: act(mapping, ({ db }, input) => removeSubjectMapping(db, input)),
+  /** Answers queries as the shop's search does, one after the other. */
+  openSearch: act({}, async ({ db }) => createAnswering(db)),
+  listMisses: act({ days: count, limit: count }, (parts, input) => readMisses(parts, input)),
+  listTariffs: act({}, ({ db }) => listTariffs(db)),
+  replaceTariffs: act({ tariffs: readByUs<readonly Tariff[]>(), isDryRun: flag }, ({ db }, input) =>
+    replaceTariffs(db, input),
+  ),
+}

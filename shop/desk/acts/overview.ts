@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/failed-jobs.ts'
+import { listWithheldMails } from '../../notifications/withheld-mails.ts'
+import { reportMonth } from '../../orders/desk/month-report.ts'
+import { findStuckOrders } from '../../orders/desk/stuck-orders.ts'
+import { act } from '../act.ts'
+import { count } from '../fields.ts'
+import { whatWaits } from '../waiting/what-waits.ts'
+
+const month = v.pipe(v.string('falta.'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'no es un mes como 2026-11.'))
+
+/** What waits, what failed, and the month's sums. */
+export const OVERVIEW_ACTS = {
+  whatWaits: act({ restingDays: count }, (parts, { restingDays }) => whatWaits(parts, restingDays)),
+  findStuckOrders: act({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
+  reportMonth: act({ month }, ({ db }, input) => reportMonth(db, input.month)),
+  listWithheldMails: act({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
+  listFailedJobs: act({}, async ({ pool }) => ({
+    failed: await failedJobs(pool),
+    struggling: await strugglingJobs(pool),
+  })),
+  /** @returns how many are done again */
+  retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),
+}

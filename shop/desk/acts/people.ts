@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { answerRequest } from '../../book-requests/answer-request.ts'
+import { findRequest, listRequests } from '../../book-requests/operator-requests.ts'
+import { bookRequestAnswerJob } from '../../notifications/book-request.job.ts'
+import { eraseCustomer, exportCustomer } from '../../orders/customers/customer-data.ts'
+import { act } from '../act.ts'
+import { flag, words } from '../fields.ts'
+
+/** A mail, not a book. */
+export const LONGEST_ANSWER = 5000
+
+const reference = v.string('falta.')
+const email = v.pipe(v.string('falta.'), v.includes('@', 'no es un correo.'))
+const answer = v.pipe(words, v.maxLength(LONGEST_ANSWER, `tiene que tener entre 1 y ${LONGEST_ANSWER} caracteres.`))
+
+/** What people asked for, and what the shop knows of them. */
+export const PEOPLE_ACTS = {
+  listRequests: act({ all: flag }, ({ db }, input) => listRequests(db, input)),
+  findRequest: act({ reference }, ({ db }, { reference }) => findRequest(db, reference)),
+  /** Without `text` it was answered by telephone or a mail of their own. */
+  answerRequest: act(
+    { reference, text: v.optional(v.nullable(answer), null) },
+    ({ db, clock, jobs }, input, { name: operator }) =>
+      answerRequest(
+        { db, clock, mailAnswerLater: (transaction, event) => jobs.enqueue(transaction, bookRequestAnswerJob, event) },
+        { ...input, operator },
+      ),
+  ),
+  exportCustomer: act({ email }, (parts, input) => exportCustomer(parts.db, input.email)),
+  eraseCustomer: act({ email, evenIfOpen: flag }, (parts, input) => eraseCustomer(parts, input)),
+}

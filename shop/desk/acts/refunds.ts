@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
+import { recordRefund } from '../../orders/refunds/record-refund.ts'
+import { isToBeStopped, refundByOperator } from '../../orders/refunds/refund-order.ts'
+import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
+import { act } from '../act.ts'
+import { cents, flag, id, words } from '../fields.ts'
+import { heldMoney } from '../held-money.ts'
+
+const refund = {
+  orderId: id,
+  paymentId: v.exactOptional(id),
+  /** Without it all that is left. */
+  amountCents: v.exactOptional(cents),
+  reason: words,
+  keepPrinting: flag,
+}
+
+/** Money that goes back, and what it means for the book. */
+export const REFUND_ACTS = {
+  readHeldMoney: act({ orderId: id, paymentId: v.optional(id) }, ({ db }, { orderId, paymentId }) =>
+    heldMoney({ db }, orderId, paymentId),
+  ),
+  /** Whether such a refund would end the order, where its printing can still be stopped. */
+  endsOrder: act(refund, (parts, input, { name: operator }) => isToBeStopped(parts, { ...input, operator })),
+  refundOrder: act(refund, (parts, input, { name: operator }) => refundByOperator(parts, { ...input, operator })),
+  recordRefund: act({ ...refund, bankReference: words }, (parts, input, { name: operator }) =>
+    recordRefund(parts, { ...input, operator }),
+  ),
+  confirmRefund: act({ refundId: id, bankReference: words }, (parts, input) => confirmRefundByHand(parts, input)),
+  /** The whole of its money goes back. */
+  cancelOrder: act({ orderId: id, reason: words, evenIfPrinted: flag }, (parts, input, { name: operator }) =>
+    cancelByOperator(parts, { ...input, operator }),
+  ),
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskParts } from './act.ts'
+import { ROLES, type Role } from './actor.ts'
+import { ACTS, type ActName } from './acts.ts'
+import { createDesk } from './desk.ts'
+
+/** Who may do what beside the owner, who may do everything: a letter each for orders, catalogue and reader. */
+const MAY: Record<ActName, string> = {
+  whatWaits: 'o--',
+  findStuckOrders: 'o--',
+  reportMonth: 'ocr',
+  listWithheldMails: 'ocr',
+  listFailedJobs: 'ocr',
+  retryFailedJobs: '---',
+  findOrder: 'o--',
+  listOrders: 'o--',
+  readOrder: 'o--',
+  readOpenMatters: 'o--',
+  resolveMatter: 'o--',
+  resendMail: 'o--',
+  findBook: 'ocr',
+  priceOrder: 'o--',
+  placeOrder: 'o--',
+  confirmPayment: 'o--',
+  acceptHeldMoney: 'o--',
+  importCredits: 'o--',
+  listUnmatchedCredits: 'o--',
+  findCredit: 'o--',
+  readCredit: 'o--',
+  assignCredit: 'o--',
+  settleCredit: 'o--',
+  giveBackCredit: '---',
+  takeBackCredit: 'o--',
+  readHeldMoney: 'o--',
+  endsOrder: 'o--',
+  refundOrder: '---',
+  recordRefund: '---',
+  confirmRefund: '---',
+  cancelOrder: '---',
+  moveParcel: 'o--',
+  takeStepBack: 'o--',
+  changeAddress: 'o--',
+  retryPrint: 'o--',
+  confirmPrint: 'o--',
+  listRequests: 'oc-',
+  findRequest: 'oc-',
+  answerRequest: 'oc-',
+  exportCustomer: '---',
+  eraseCustomer: '---',
+  countByCategory: 'ocr',
+  exportCatalogue: 'ocr',
+  importCatalogue: '-c-',
+  listImports: 'ocr',
+  findImport: 'ocr',
+  undoImport: '-c-',
+  describeStrands: 'ocr',
+  pinStrand: '-c-',
+  unpinStrand: '-c-',
+  previewSampleRemoval: 'ocr',
+  removeSample: '-c-',
+  listSubjectMappings: 'ocr',
+  setSubjectMappings: '-c-',
+  removeSubjectMapping: '-c-',
+  openSearch: 'ocr',
+  listMisses: 'ocr',
+  listTariffs: 'ocr',
+  replaceTariffs: '---',
+}
+const LETTER: Record<Role, string | null> = { owner: null, orders: 'o', catalogue: 'c', reader: 'r' }
+
+const desk = createDesk({} as DeskParts)
+
+/** Input that no act takes: whoever is let in is told so, and whoever is not hears of that first. */
+async function knock(name: ActName, role: Role): Promise<string> {
+  const open = desk[name] as (actor: object, input: unknown) => Promise<unknown>
+  return open({ id: 'ana', name: 'Ana', role }, null).then(
+    () => 'done',
+    (error: Error) => error.name,
+  )
+}
+
+describe('the desk', () => {
+  it.each(Object.keys(ACTS) as ActName[])('lets those do %s who may', async name => {
+    for (const role of ROLES) {
+      const letter = LETTER[role]
+      const isLetIn = letter === null || MAY[name].includes(letter)
+      expect(await knock(name, role), role).toBe(isLetIn ? 'InputFault' : 'NotAllowed')
+    }
+  })
+
+  it('says which field means nothing, and why', async () => {
+    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    await expect(desk.refundOrder(owner, { orderId: 1001, amountCents: -5, reason: ' ' })).rejects.toThrow(
+      'amountCents: no es un importe.\nreason: falta.',
+    )
+  })
+
+  it('takes no day that is not in the calendar', async () => {
+    const credit = { orderId: 1001, key: 'A-1', amountCents: 149_000, description: '' }
+    for (const receivedOn of ['2026-02-31', '2026-13-01', 'ayer']) {
+      const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+      await expect(desk.confirmPayment(owner, { ...credit, receivedOn })).rejects.toThrow('receivedOn: no es una fecha')
+    }
+  })
+
+  it('knows no role but those of the team', async () => {
+    expect(await knock('reportMonth', 'jefe' as Role)).toBe('NotAllowed')
+  })
+})

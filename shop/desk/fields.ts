@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+/** The number of an order, a credit, a payment, a refund … */
+export const id = v.pipe(v.number('falta.'), v.safeInteger('no es un número.'), v.minValue(0, 'no es un número.'))
+
+/** Words that somebody has to give. */
+export const words = v.pipe(v.string('falta.'), v.trim(), v.nonEmpty('falta.'))
+
+export const flag = v.optional(v.boolean('es sí o no.'), false)
+
+/** An amount of money. */
+export const cents = v.pipe(
+  v.number('no es un importe.'),
+  v.safeInteger('no es un importe en centésimos.'),
+  v.minValue(1, 'no es un importe.'),
+)
+
+export const count = v.pipe(
+  v.number('no es un número.'),
+  v.integer('no es un número entero.'),
+  v.minValue(1, 'va desde 1.'),
+)
+
+export const day = v.pipe(v.string('falta.'), v.check(isDay, 'no es una fecha como 2026-11-20.'))
+
+function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  // Of the 31st of February `Date` makes the 3rd of March.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${text}T`)
+}
+
+/** What the shop's own reader made of a file: its lines are checked there, each with the reason of its fault. */
+export function readByUs<Lines extends readonly unknown[]>() {
+  return v.custom<Lines>(Array.isArray, 'faltan líneas.')
+}

@@ -1,0 +1,87 @@
+import type { Role } from './actor.ts'
+import type { ActName } from './acts.ts'
+
+/** What a role is given, or not, as a whole. Refunds, erasing a person and tariffs are apart: they can't be taken back. */
+type Permission =
+  | 'see'
+  | 'see-people'
+  | 'orders'
+  | 'refunds'
+  | 'requests'
+  | 'erasing'
+  | 'catalogue'
+  | 'tariffs'
+  | 'jobs'
+
+const GRANTED = new Map<Role, readonly Permission[]>([
+  ['orders', ['see', 'see-people', 'orders', 'requests']],
+  ['catalogue', ['see', 'requests', 'catalogue']],
+  ['reader', ['see']],
+])
+
+const NEEDED: Record<ActName, Permission> = {
+  whatWaits: 'see-people',
+  findStuckOrders: 'see-people',
+  reportMonth: 'see',
+  listWithheldMails: 'see',
+  listFailedJobs: 'see',
+  retryFailedJobs: 'jobs',
+  findOrder: 'see-people',
+  listOrders: 'see-people',
+  readOrder: 'see-people',
+  readOpenMatters: 'see-people',
+  resolveMatter: 'orders',
+  resendMail: 'orders',
+  findBook: 'see',
+  priceOrder: 'orders',
+  placeOrder: 'orders',
+  confirmPayment: 'orders',
+  acceptHeldMoney: 'orders',
+  importCredits: 'orders',
+  listUnmatchedCredits: 'see-people',
+  findCredit: 'see-people',
+  readCredit: 'see-people',
+  assignCredit: 'orders',
+  settleCredit: 'orders',
+  giveBackCredit: 'refunds',
+  takeBackCredit: 'orders',
+  readHeldMoney: 'see-people',
+  endsOrder: 'see-people',
+  refundOrder: 'refunds',
+  recordRefund: 'refunds',
+  confirmRefund: 'refunds',
+  cancelOrder: 'refunds',
+  moveParcel: 'orders',
+  takeStepBack: 'orders',
+  changeAddress: 'orders',
+  retryPrint: 'orders',
+  confirmPrint: 'orders',
+  listRequests: 'requests',
+  findRequest: 'requests',
+  answerRequest: 'requests',
+  exportCustomer: 'erasing',
+  eraseCustomer: 'erasing',
+  countByCategory: 'see',
+  exportCatalogue: 'see',
+  importCatalogue: 'catalogue',
+  listImports: 'see',
+  findImport: 'see',
+  undoImport: 'catalogue',
+  describeStrands: 'see',
+  pinStrand: 'catalogue',
+  unpinStrand: 'catalogue',
+  previewSampleRemoval: 'see',
+  removeSample: 'catalogue',
+  listSubjectMappings: 'see',
+  setSubjectMappings: 'catalogue',
+  removeSubjectMapping: 'catalogue',
+  openSearch: 'see',
+  listMisses: 'see',
+  listTariffs: 'see',
+  replaceTariffs: 'tariffs',
+}
+
+/** Whether somebody of this role may do this: the one place that says so. */
+export function mayDo(role: Role, act: ActName): boolean {
+  return role === 'owner' || (GRANTED.get(role)?.includes(NEEDED[act]) ?? false)
+}

@@ -1,0 +1,153 @@
+import type { Pool } from 'pg'
+import {
+  type FailedJob,
+  failedJobs,
+  type IdleJobs,
+  idleJobs,
+  type StrugglingJob,
+  strugglingJobs,
+} from '../../../platform/failed-jobs.ts'
+import {
+  bookRequestAnswerJob,
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+} from '../../notifications/book-request.job.ts'
+import { orderMailJob } from '../../notifications/order-mail.job.ts'
+import { orderLinksJob } from '../../orders/customers/order-links.ts'
+import { applyNoticeJob } from '../../orders/paying/provider-notices.ts'
+import { chargebackDeadlineJob } from '../../orders/paying/watch-chargeback.ts'
+import { applyPrintNoticeJob } from '../../orders/printing/print-notices.ts'
+import { printOrderJob } from '../../orders/printing/print-orders.ts'
+import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.ts'
+import { refundJob } from '../../orders/refunds/refund-payment.ts'
+import { URGENCIES, type Urgency, type Waiting } from './waiting.ts'
+
+/** What is not done after so long is for a person, though it is still tried: most troubles of a partner are shorter. */
+const PATIENCE_MS = 15 * 60_000
+/** So many are named one by one. */
+const MOST_NAMED = 5
+
+const MAILS = new Set(
+  [orderMailJob, bookRequestReceivedJob, bookRequestToAnswerJob, bookRequestAnswerJob, orderLinksJob].map(
+    ({ queue }) => queue,
+  ),
+)
+
+/** Work that was given up holds what it was to bring about. */
+const URGENCY: Record<string, Urgency> = {
+  [refundJob.queue]: 'money',
+  [refundDuplicateJob.queue]: 'money',
+  [applyNoticeJob.queue]: 'money',
+  [chargebackDeadlineJob.queue]: 'deadline',
+  [printOrderJob.queue]: 'book',
+  [applyPrintNoticeJob.queue]: 'book',
+}
+
+/** Jobs that failed for good, those that keep failing, and those that nobody does. */
+export async function jobsWait({ pool }: { pool: Pool }, now: Date): Promise<Waiting[]> {
+  const before = new Date(now.getTime() - PATIENCE_MS)
+  const failed = await failedJobs(pool)
+  const struggling = (await strugglingJobs(pool)).filter(({ askedForAt }) => askedForAt < before)
+  return [
+    ...failed.filter(job => !isMail(job)).map(failedWaits),
+    ...refusedMails(failed.filter(isMail)),
+    ...strugglingMails(struggling.filter(isMail)),
+    ...byQueue(struggling.filter(job => !isMail(job))).map(strugglingWaits),
+    ...idleWaits(await idleJobs(pool, before)),
+  ]
+}
+
+const isMail = ({ queue }: { queue: string }) => MAILS.has(queue)
+
+function failedWaits({ id, queue, reason, failedAt, repeats }: FailedJob): Waiting {
+  return {
+    urgency: URGENCY[queue] ?? 'news',
+    since: failedAt,
+    what: `Tarea ${queue} (${id}) falló: ${reason}`,
+    next: repeats ? [] : [`jobs retry ${id}`],
+  }
+}
+
+/** Mails that are not tried again, together: a server that refuses one often refuses many. */
+function refusedMails(jobs: readonly FailedJob[]): Waiting[] {
+  if (jobs.length === 0) return []
+  const isFew = jobs.length <= MOST_NAMED
+  return [
+    {
+      urgency: 'news',
+      since: earliest(jobs.map(({ failedAt }) => failedAt)),
+      what: `${counted(jobs)} no ${jobs.length === 1 ? 'salió' : 'salieron'}${isFew ? ` (${jobs.map(mailName).join(', ')})` : ''}. ${serverSays(jobs)}`,
+      next: ['jobs list', isFew ? `jobs retry ${jobs.map(({ id }) => id).join(' ')}` : 'jobs retry --all'],
+    },
+  ]
+}
+
+function strugglingMails(jobs: readonly StrugglingJob[]): Waiting[] {
+  if (jobs.length === 0) return []
+  return [
+    {
+      urgency: 'news',
+      since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
+      what: `${counted(jobs)} no ${jobs.length === 1 ? 'sale y se reintenta solo' : 'salen y se reintentan solos'}. ${serverSays(jobs)}`,
+      next: ['jobs list'],
+    },
+  ]
+}
+
+function strugglingWaits(jobs: readonly StrugglingJob[]): Waiting {
+  const queue = jobs[0]?.queue ?? ''
+  return {
+    urgency: URGENCY[queue] ?? 'news',
+    since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
+    what: `Tarea ${queue}: ${jobs.length} sin hacer, se ${jobs.length === 1 ? 'reintenta sola' : 'reintentan solas'}. Motivo: ${reasons(jobs)}`,
+    next: ['jobs list'],
+  }
+}
+
+/** One line for all: where nobody works, everything stands still. */
+function idleWaits(idle: readonly IdleJobs[]): Waiting[] {
+  if (idle.length === 0) return []
+  const urgencies = idle.map(({ queue }) => URGENCY[queue] ?? 'news')
+  const count = idle.reduce((sum, jobs) => sum + jobs.count, 0)
+  return [
+    {
+      urgency: URGENCIES.find(urgency => urgencies.includes(urgency)) ?? 'news',
+      since: earliest(idle.map(({ since }) => since)),
+      what: `${count === 1 ? '1 tarea espera' : `${count} tareas esperan`} y nadie ${count === 1 ? 'la' : 'las'} hace: ¿está en marcha la librería, con ROLES worker? (${idle.map(jobs => `${jobs.queue}: ${jobs.count}`).join(', ')})`,
+      next: [],
+    },
+  ]
+}
+
+function byQueue(jobs: readonly StrugglingJob[]): StrugglingJob[][] {
+  const queues = [...new Set(jobs.map(({ queue }) => queue))]
+  return queues.map(queue => jobs.filter(job => job.queue === queue))
+}
+
+/** `confirmed de la orden 1001`, as far as its payload tells. */
+function mailName({ queue, payload }: FailedJob): string {
+  const { orderId, about } = (payload ?? {}) as { orderId?: number; about?: { mail?: string } }
+  return orderId === undefined || !about?.mail ? queue : `${about.mail} de la orden ${orderId}`
+}
+
+function counted({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 correo' : `${length} correos`
+}
+
+function serverSays(jobs: readonly { reason: string }[]): string {
+  return `El servidor de correo dice: ${reasons(jobs)}`
+}
+
+/** What most of them failed of comes first. */
+function reasons(jobs: readonly { reason: string }[]): string {
+  const times = new Map<string, number>()
+  for (const { reason } of jobs) times.set(reason, (times.get(reason) ?? 0) + 1)
+  const [first, ...others] = [...times].sort(([, a], [, b]) => b - a).map(([reason]) => reason)
+  return others.length === 0
+    ? `${first}`
+    : `${first} (y ${others.length} ${others.length === 1 ? 'motivo' : 'motivos'} más)`
+}
+
+function earliest(times: readonly Date[]): Date {
+  return new Date(Math.min(...times.map(time => time.getTime())))
+}

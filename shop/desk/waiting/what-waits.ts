@@ -1,0 +1,94 @@
+import type { Pool } from 'pg'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { listRequests } from '../../book-requests/operator-requests.ts'
+import { findStuckOrders, type StuckOrders } from '../../orders/desk/stuck-orders.ts'
+import { heldMoney } from '../held-money.ts'
+import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
+import { nextStepCommands } from '../words/parcel-commands.ts'
+import { differingMoneySteps } from './differing-money.ts'
+import { jobsWait } from './jobs-wait.ts'
+import { matterWaits } from './matter-waits.ts'
+import { URGENCIES, type Waiting } from './waiting.ts'
+
+interface WaitingDeps {
+  db: Database
+  /** For what is done by jobs. */
+  pool: Pool
+  clock: Clock
+  /** The most that an order's money may differ from its total and still be accepted, in centésimos. */
+  differenceLimitCents: number
+}
+
+/** Everything that waits for a person: by urgency, and within it what waits longest first. */
+export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise<Waiting[]> {
+  const stuck = await findStuckOrders(deps, { restingDays })
+  const requests = await listRequests(deps.db)
+  return [
+    ...(await Promise.all(stuck.matters.map(matter => matterOf(deps, matter)))),
+    ...stuck.credits.map(creditWaits),
+    ...withoutMatter(stuck).map(unconfirmedWaits),
+    ...stuck.resting.map(parcelWaits),
+    ...requests.map(requestWaits),
+    ...(await jobsWait(deps, deps.clock.now())),
+  ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
+}
+
+/** A matter with the commands that end it: what an order holds decides what can be done where it is not what it costs. */
+export async function matterOf(
+  { db, differenceLimitCents: limitCents }: Pick<WaitingDeps, 'db' | 'differenceLimitCents'>,
+  matter: StuckOrders['matters'][number],
+): Promise<Waiting> {
+  const { kind, subject, orderId, orderStatus: status, grandTotalCents } = matter
+  const isOfMoney = kind === 'late-credit' || (kind === 'amount-mismatch' && subject === '')
+  if (!isOfMoney) return matterWaits(matter, [])
+  const held = await heldMoney({ db }, orderId)
+  return matterWaits(matter, differingMoneySteps({ orderId, status, grandTotalCents, held, limitCents }))
+}
+
+/** A matter about the printing says it already. */
+function withoutMatter({ unconfirmed, matters }: StuckOrders): StuckOrders['unconfirmed'] {
+  const told = new Set(matters.filter(({ kind }) => kind.startsWith('print-')).map(({ orderId }) => orderId))
+  return unconfirmed.filter(({ orderId }) => !told.has(orderId))
+}
+
+function creditWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['credits'][number]): Waiting {
+  return {
+    urgency: 'money',
+    since: new Date(`${receivedOn}T12:00:00Z`),
+    what: `Crédito ${id}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}. Dice: ${description}`,
+    next: [
+      `payments assign ${id} ORDEN`,
+      `payments give-back ${id} --reference NÚMERO --reason MOTIVO`,
+      `payments settle ${id} --note TEXTO`,
+    ],
+  }
+}
+
+function unconfirmedWaits({ orderId, status, paidAt }: StuckOrders['unconfirmed'][number]): Waiting {
+  return {
+    urgency: 'book',
+    since: paidAt,
+    what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
+    next: [`orders retry-print ${orderId}`, `orders confirm-print ${orderId}`],
+  }
+}
+
+function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['resting'][number]): Waiting {
+  return {
+    urgency: 'news',
+    since,
+    what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
+    next: [`orders show ${orderId}`, ...nextStepCommands(orderId, method, status)],
+  }
+}
+
+function requestWaits({ reference, requestedAt, title }: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
+  return {
+    urgency: 'news',
+    since: requestedAt,
+    what: `Consulta ${reference} sin responder: ${title}`,
+    next: [`requests show ${reference}`, `requests answer ${reference} --text RESPUESTA`],
+  }
+}

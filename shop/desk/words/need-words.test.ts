@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { Need } from '../../orders/customers/still-needed.ts'
+import { openOrderText } from './need-words.ts'
+
+it.each<[Need, string, string]>([
+  [
+    { kind: 'unpaid', until: new Date('2026-11-24T02:59:00Z') },
+    'espera el pago hasta el 23/11/2026 23:59; después',
+    'orders cancel 7',
+  ],
+  [{ kind: 'unpaid', until: null }, 'espera el pago', 'orders cancel 7'],
+  [{ kind: 'cards-refused' }, 'se puede cancelar ya', 'orders cancel 7 --reason MOTIVO'],
+  [{ kind: 'card-being-verified' }, 'se está verificando', 'orders cancel 7'],
+  [{ kind: 'being-printed' }, 'la imprenta todavía no la confirma', 'orders show 7'],
+  [{ kind: 'on-its-way', shipment: 'DISPATCHED', isCollected: false }, '(en camino)', 'orders delivered 7'],
+  [{ kind: 'on-its-way', shipment: null, isCollected: true }, '(se imprime)', 'orders collected 7'],
+  [{ kind: 'refund', refundId: 3, isByHand: true }, 'transferirle la devolución 3', 'orders confirm-refund 3'],
+  [{ kind: 'refund', refundId: 3, isByHand: false }, 'en curso; termina sola', 'orders show 7'],
+  [{ kind: 'matter', matterId: 9, matter: 'chargeback' }, 'contracargo', 'orders resolve 7 9 --note TEXTO'],
+])('an order that needs its buyer says what for and how that ends: %j', (need, what, command) => {
+  const text = openOrderText({ orderId: 7, needs: [need] })
+  expect(text).toMatch(/^Orden 7:\n {2}/)
+  expect(text).toContain(what)
+  expect(text).toContain(`npm run shop -- ${command}`)
+})

@@ -1,0 +1,54 @@
+import type { Need } from '../../orders/customers/still-needed.ts'
+import { inUruguay } from './in-uruguay.ts'
+import { MATTER_WORDS, SHIPMENT_WORDS } from './order-words.ts'
+
+/** An order that still needs its buyer: what for, and how each of it ends. */
+export function openOrderText({ orderId, needs }: { orderId: number; needs: readonly Need[] }): string {
+  return [
+    `Orden ${orderId}:`,
+    ...needs.flatMap(need => {
+      const { what, end } = needWords(orderId, need)
+      return [`  ${what}`, ...end.map(step => `    ${step}`)]
+    }),
+  ].join('\n')
+}
+
+function needWords(orderId: number, need: Need): { what: string; end: string[] } {
+  const shop = (command: string) => `npm run shop -- ${command}`
+  const cancel = shop(`orders cancel ${orderId} --reason MOTIVO`)
+  switch (need.kind) {
+    case 'unpaid':
+      return {
+        what: need.until
+          ? `espera el pago hasta el ${inUruguay(need.until)}; después se cancela sola`
+          : 'espera el pago',
+        end: [cancel],
+      }
+    case 'cards-refused':
+      return { what: 'ninguna tarjeta se aceptó: no se cobró nada y se puede cancelar ya', end: [cancel] }
+    case 'card-being-verified':
+      return {
+        what: 'una tarjeta se está verificando; si el proveedor no la acepta, la orden se cancela sola al día siguiente',
+        end: [cancel],
+      }
+    case 'being-printed':
+      return { what: 'está paga y la imprenta todavía no la confirma', end: [shop(`orders show ${orderId}`), cancel] }
+    case 'on-its-way':
+      return {
+        what: `el libro no llegó todavía (${need.shipment === null ? 'se imprime' : SHIPMENT_WORDS[need.shipment]})`,
+        end: [shop(`orders ${need.isCollected ? 'collected' : 'delivered'} ${orderId}`), cancel],
+      }
+    case 'refund':
+      return need.isByHand
+        ? {
+            what: `hay que transferirle la devolución ${need.refundId}`,
+            end: [shop(`orders confirm-refund ${need.refundId} --reference NÚMERO`)],
+          }
+        : { what: `la devolución ${need.refundId} está en curso; termina sola`, end: [shop(`orders show ${orderId}`)] }
+    case 'matter':
+      return {
+        what: `espera a una persona: ${MATTER_WORDS[need.matter]}`,
+        end: [shop('stuck'), shop(`orders resolve ${orderId} ${need.matterId} --note TEXTO`)],
+      }
+  }
+}

@@ -1,0 +1,111 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { ChangeCause } from '../../orders/change-cause.ts'
+import type { CreditProblem } from '../../orders/credits/credit.ts'
+import type { MatterKind } from '../../orders/matter-kind.ts'
+import type { CancelReason } from '../../orders/order-events.ts'
+
+/** What the operator reads for each status. */
+export const ORDER_WORDS: Record<OrderStatus, string> = {
+  PENDING_PAYMENT: 'espera el pago',
+  PENDING_CONFIRMATION: 'paga, espera a la imprenta',
+  CONFIRMED: 'confirmada',
+  BMG_ORDER_CONFIRMATION_FAILED: 'paga, la imprenta no confirma',
+  CANCELLED: 'cancelada',
+}
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  PENDING: 'pendiente',
+  APPROVED: 'acreditado',
+  REJECTED: 'rechazado',
+  CANCELLED: 'sin efecto',
+  REFUNDED: 'devuelto',
+  PARTIALLY_REFUNDED: 'devuelto en parte',
+  CHARGED_BACK: 'contracargo',
+}
+export const METHOD_WORDS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red de cobranza o banco' }
+export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
+  PREPARING: 'en preparación',
+  PRINTED: 'impreso',
+  DISPATCHED: 'en camino',
+  READY_FOR_PICKUP: 'listo para retirar',
+  DELIVERED: 'entregado',
+  COLLECTED: 'retirado',
+  RETURNED: 'devuelto',
+}
+export const MATTER_WORDS: Record<MatterKind, string> = {
+  'late-credit': 'llegó dinero para una orden cancelada',
+  'duplicate-charge': 'la orden se pagó dos veces',
+  'amount-mismatch': 'el dinero no es lo que cuesta la orden',
+  claim: 'reclamo del comprador en el proveedor de tarjetas: respóndelo allí dentro del plazo que da su panel',
+  chargeback: 'contracargo: el banco desconoce el pago',
+  'test-payment': 'pago de prueba: no es dinero, la orden sigue sin pagar',
+  'refunded-elsewhere': 'el dinero se devolvió fuera de la tienda',
+  'refund-failed': 'no se pudo devolver el dinero',
+  'refunded-in-print': 'se devuelve todo el dinero y la imprenta no se pudo detener',
+  'refund-by-hand': 'hay que devolver dinero por transferencia',
+  'print-failed': 'la imprenta no confirma',
+  'print-by-hand': 'hay que encargar la impresión',
+  'printed-after-cancel': 'la imprenta tomó una orden cancelada',
+  'address-changed': 'la imprenta tiene la dirección anterior',
+  'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
+  'parcel-news': 'la imprenta dice del envío algo que no puede ser',
+}
+
+/** Why a credit pays no order by itself. */
+export const PROBLEM_WORDS: Record<CreditProblem, string> = {
+  'no-order-named': 'no nombra ninguna orden',
+  'several-orders': 'puede ser de varias órdenes',
+  'unknown-order': 'nombra una orden que no existe',
+  'wrong-amount': 'es otro importe que el de la orden',
+  'already-paid': 'la orden ya está paga',
+  'being-refunded': 'se está devolviendo dinero de la orden',
+  'left-over': 'sobra una parte',
+  'taken-back': 'se deshizo lo que se había hecho con él',
+}
+
+const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
+  placed: 'se hizo la orden',
+  'provider-answer': 'respuesta del proveedor de tarjetas',
+  webhook: 'aviso del proveedor de tarjetas',
+  reconciliation: 'consulta al proveedor de tarjetas',
+  operator: 'operador',
+  buyer: 'lo pidió el comprador',
+  deadline: 'venció el plazo',
+  'no-accepted-card': 'ninguna tarjeta se aceptó',
+  replaced: 'lo reemplaza otro intento',
+  'print-network': 'imprenta',
+  statement: 'extracto',
+  'taken-back': 'se deshizo el último paso',
+}
+
+/** Why something changed, in an order's history and where it was cancelled. */
+export function causeWords(cause: string): string {
+  return CAUSE_WORDS[cause as keyof typeof CAUSE_WORDS] ?? cause
+}
+
+const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, string> }> = {
+  order: { name: 'orden', statuses: ORDER_WORDS },
+  payment: { name: 'pago', statuses: PAYMENT_WORDS },
+  shipment: {
+    name: 'envío',
+    statuses: { ...SHIPMENT_WORDS, ADDRESS_CHANGED: 'otra dirección', TRACKING_CHANGED: 'otro seguimiento' },
+  },
+}
+
+/** One step of an order's history: `orden: espera el pago → cancelada`. */
+export function stepWords(step: { subject: string; from_status: string | null; to_status: string }): string {
+  const { name, statuses } = SUBJECT_WORDS[step.subject] ?? { name: step.subject, statuses: {} }
+  const [from, to] = [step.from_status, step.to_status].map(status => statuses[status ?? ''] ?? status)
+  return `${name}: ${from ? `${from} → ` : ''}${to}`
+}
+
+const ACTOR_WORDS: Record<string, string> = {
+  buyer: 'comprador',
+  provider: 'proveedor de tarjetas',
+  shop: 'tienda',
+  network: 'imprenta',
+}
+
+/** Who did it; operators have names of their own. */
+export function actorWords(actor: string): string {
+  return ACTOR_WORDS[actor] ?? actor
+}

@@ -1,0 +1,60 @@
+import { TAKEN_BACK } from '../../orders/credits/taken-back.ts'
+import { providerWords } from '../../payments/provider-words.ts'
+
+/**
+ * What the shop itself writes down, in English, as an operator reads it: why a matter ended, why a payment or a refund is there, why the
+ * printing goes on. A test reads the source for more of them.
+ */
+export const WRITTEN_WORDS: Record<string, string> = {
+  'the dispute was won': 'la librería ganó la disputa',
+  'paid by other money': 'se pagó con otro dinero',
+  'the money is what the order costs': 'el dinero ya es lo que cuesta la orden',
+  'the money went back': 'el dinero volvió a su dueño',
+  'given back': 'ese dinero ya no está en la orden',
+  'moved on': 'el envío siguió su curso',
+  'sent again': 'se envió otra vez',
+  'taken back': 'se deshizo',
+  [TAKEN_BACK]: 'se deshizo',
+  refunded: 'se devolvió el dinero',
+  refused: 'la imprenta no la aceptó',
+  cancelled: 'la orden se canceló',
+  confirmed: 'la imprenta la confirmó',
+  'not paid': 'la orden dejó de estar paga',
+  'tried again': 'se pidió otra vez a la imprenta',
+  'paid twice': 'se pagó dos veces',
+  'ordered by hand': 'se encargó a mano',
+  'not-found': 'la imprenta no la conoce',
+}
+
+/** The same in Spanish; what a person, a bank or the print network wrote stays as it is. */
+export function writtenWords(text: string): string {
+  return Object.hasOwn(WRITTEN_WORDS, text) ? (WRITTEN_WORDS[text] as string) : text
+}
+
+/** How a matter ended. */
+export function resolutionWords(resolution: string): string {
+  return writtenWords(resolution).replace(/^accepted by /, 'la aceptó ')
+}
+
+/** Why a payment stands as it does. A card's provider says it in words of its own; of other money a bank's reference is kept. */
+export function paymentDetailWords({ method, detail }: { method: string; detail: string }): string {
+  return method === 'CARD' ? providerWords(detail) : writtenWords(detail)
+}
+
+/** What a change's history adds to its cause: the provider's word, a refund's number, or a reference as somebody wrote it. */
+export function detailWords({
+  detail,
+  actor,
+  subject,
+}: {
+  detail: string | null
+  actor: string
+  subject: string
+}): string {
+  if (!detail) return ''
+  const [, refund] = /^refund (\d+)$/.exec(detail) ?? []
+  if (refund !== undefined) return `devolución ${refund}`
+  return subject === 'payment' && (actor === 'provider' || actor === 'shop')
+    ? providerWords(detail)
+    : writtenWords(detail)
+}

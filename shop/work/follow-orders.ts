@@ -1,0 +1,88 @@
+import type { ShipmentStatus } from '../../contract/order.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { orderMailJob, orderMailNews } from '../notifications/order-mail.job.ts'
+import type { OrderMail } from '../notifications/order-mail.ts'
+import type { OrderEvent, PublishOrderEvent } from '../orders/order-events.ts'
+import { chargebackDeadlineJob } from '../orders/paying/watch-chargeback.ts'
+import { printOrderJob } from '../orders/printing/print-orders.ts'
+import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.ts'
+import { refundJob } from '../orders/refunds/refund-payment.ts'
+
+/** What follows each event of an order: jobs, asked for in the transaction that makes it so. */
+export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEvent {
+  return async (transaction, event) => {
+    for (const about of mailsOf(event)) {
+      await enqueue(transaction, orderMailJob, orderMailNews(event.orderId, about))
+    }
+    switch (event.type) {
+      case 'payment-approved':
+        return enqueue(transaction, printOrderJob, event)
+      case 'duplicate-charge':
+        return enqueue(transaction, refundDuplicateJob, event)
+      case 'payment-charged-back':
+        return enqueue(transaction, chargebackDeadlineJob, { paymentId: event.paymentId })
+      case 'refund-requested':
+        return enqueue(transaction, refundJob, event)
+    }
+  }
+}
+
+/** The mails that tell of an event, each a job of its own. */
+export function mailsOf(event: OrderEvent): OrderMail[] {
+  switch (event.type) {
+    case 'order-placed':
+      return [
+        { mail: 'received', revision: event.revision },
+        { mail: 'to-shop-new-order', revision: event.revision },
+      ]
+    case 'payment-approved':
+      return [
+        { mail: 'payment-approved', paymentId: event.paymentId },
+        { mail: 'to-shop-paid-order', paymentId: event.paymentId },
+      ]
+    case 'payment-pending':
+    case 'payment-failed':
+    case 'late-credit':
+    case 'debt-settled':
+    case 'payment-taken-back':
+      return [{ mail: event.type, paymentId: event.paymentId }]
+    case 'payment-differs':
+      return [{ mail: 'payment-differs', heldCents: event.heldCents }]
+    case 'payment-refunded':
+      return [{ mail: 'payment-refunded', paymentId: event.paymentId, refundedCents: event.refundedCents }]
+    case 'payment-due':
+      return [{ mail: 'payment-due' }]
+    case 'order-confirmed':
+      return [{ mail: 'confirmed' }]
+    case 'confirmation-failed':
+      return [{ mail: 'confirmation-delayed' }]
+    case 'order-cancelled':
+      return [{ mail: 'cancelled' }]
+    case 'shipment-moved':
+      return mailsOfShipment(event.status)
+    case 'matter-opened':
+      return [{ mail: 'to-shop-matter', matterId: event.matterId }]
+    // The refund that follows is told when it is made, the chargeback as a matter.
+    case 'duplicate-charge':
+    case 'refund-requested':
+    case 'payment-charged-back':
+      return []
+  }
+}
+
+function mailsOfShipment(status: ShipmentStatus): OrderMail[] {
+  switch (status) {
+    case 'DISPATCHED':
+      return [{ mail: 'dispatched' }]
+    case 'READY_FOR_PICKUP':
+      return [{ mail: 'ready-for-pickup' }]
+    case 'DELIVERED':
+    case 'COLLECTED':
+      return [{ mail: 'delivered' }]
+    case 'RETURNED':
+      return [{ mail: 'returned' }]
+    case 'PREPARING':
+    case 'PRINTED':
+      return []
+  }
+}

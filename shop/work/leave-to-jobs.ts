@@ -1,0 +1,21 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import { mailBookRequests } from '../notifications/book-request.job.ts'
+import { orderLinksJob } from '../orders/customers/order-links.ts'
+import { applyNoticeJob } from '../orders/paying/provider-notices.ts'
+import { applyPrintNoticeJob } from '../orders/printing/print-notices.ts'
+import type { StorefrontDeps } from '../storefront.ts'
+
+type LeftToJobs = Pick<
+  StorefrontDeps,
+  'publishBookRequest' | 'mailOrderLinksLater' | 'applyPrintNoticeLater' | 'applyNoticeLater'
+>
+
+/** What use cases leave for later, beside what follows an order's event: jobs, asked for in the transaction that needs them. */
+export function leaveToJobs({ enqueue }: Pick<Jobs, 'enqueue'>): LeftToJobs {
+  return {
+    publishBookRequest: mailBookRequests(enqueue),
+    mailOrderLinksLater: (transaction, requestId) => enqueue(transaction, orderLinksJob, { requestId }),
+    applyPrintNoticeLater: (transaction, noticeId) => enqueue(transaction, applyPrintNoticeJob, { noticeId }),
+    applyNoticeLater: (transaction, noticeId) => enqueue(transaction, applyNoticeJob, { noticeId }),
+  }
+}

@@ -1,0 +1,102 @@
+import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { AnyJobKind, Jobs } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
+import { refreshStrands } from '../catalogue/refresh-strands.ts'
+import {
+  bookRequestAnswerJob,
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  sendBookRequestAnswer,
+  sendBookRequestReceived,
+  sendBookRequestToAnswer,
+} from '../notifications/book-request.job.ts'
+import { sendOrderLinks } from '../notifications/order-links.job.ts'
+import { orderMailJob, sendOrderMail } from '../notifications/order-mail.job.ts'
+import { sendShopDigest, shopDigestJob } from '../notifications/shop-digest.job.ts'
+import { orderLinksJob } from '../orders/customers/order-links.ts'
+import type { PublishOrderEvent } from '../orders/order-events.ts'
+import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
+import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
+import { expireOrders } from '../orders/paying/expire-orders.ts'
+import { applyNotice, applyNoticeJob } from '../orders/paying/provider-notices.ts'
+import { reconcilePayments } from '../orders/paying/reconcile-payments.ts'
+import { remindUnpaid } from '../orders/paying/remind-unpaid.ts'
+import { chargebackDeadlineJob, readChargebackDeadline } from '../orders/paying/watch-chargeback.ts'
+import { applyPrintNotice, applyPrintNoticeJob } from '../orders/printing/print-notices.ts'
+import { printOrderJob, printOrders } from '../orders/printing/print-orders.ts'
+import { refundDuplicate, refundDuplicateJob } from '../orders/refunds/refund-duplicate.ts'
+import { refundJob, refundPayment } from '../orders/refunds/refund-payment.ts'
+import { tellMatters } from '../orders/tell-matters.ts'
+import { tendOrdersJob } from '../orders/tend-orders.job.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { PrintNetwork } from '../printing/print-network.ts'
+import { forgetOldJob } from '../retention/forget-old.job.ts'
+import { forgetOld } from '../retention/forget-old.ts'
+
+/** Every kind of job the shop knows: asked for here or there, done by its workers. */
+export const SHOP_JOBS: readonly AnyJobKind[] = [
+  orderMailJob,
+  bookRequestReceivedJob,
+  bookRequestToAnswerJob,
+  bookRequestAnswerJob,
+  refreshStrandsJob,
+  orderLinksJob,
+  applyNoticeJob,
+  applyPrintNoticeJob,
+  printOrderJob,
+  refundJob,
+  refundDuplicateJob,
+  chargebackDeadlineJob,
+  tendOrdersJob,
+  forgetOldJob,
+  shopDigestJob,
+]
+
+export interface JobDeps {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  profile: ShopProfile
+  instructions: PaymentInstructions
+  provider: PaymentProvider
+  /** The shop's own. */
+  secret: string
+  network: PrintNetwork
+  publish: PublishOrderEvent
+  /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */
+  cutOff: string
+}
+
+/** Does the shop's jobs in this process. */
+export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promise<void> {
+  await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
+  await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
+  await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
+  await jobs.work(bookRequestAnswerJob, event => sendBookRequestAnswer(deps, event))
+  await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
+  await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
+  await jobs.work(applyNoticeJob, event => applyNotice(deps, event))
+  await jobs.work(applyPrintNoticeJob, event => applyPrintNotice(deps, event))
+  await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
+  await jobs.work(refundJob, event => refundPayment(deps, event))
+  await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
+  await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))
+  await jobs.work(tendOrdersJob, () => tendOrders(deps))
+  await jobs.work(shopDigestJob, () => sendShopDigest(deps))
+  await jobs.work(forgetOldJob, () => forgetOld(deps))
+}
+
+/** What time brings about: answers to ask for, reminders, deadlines. */
+export async function tendOrders(deps: JobDeps): Promise<void> {
+  await reconcilePayments(deps)
+  await printOrders(deps)
+  await remindUnpaid(deps)
+  await expireOrders(deps)
+  await tellParcelSteps(deps)
+  await endRefundedReturns(deps)
+  await tellMatters(deps)
+}
