@@ -41,7 +41,7 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
   useDrawnInstead()
 
   return (
-    <ToastProvider>
+    <ToastProvider place={distractionFree ? 'left-foot' : 'right'}>
       <a
         className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded-control bg-rio px-4 py-3 font-semibold text-white focus:translate-y-0"
         href="#contenido"

@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useEffect, useRef } from 'react'
+import type { Dispatch } from 'react'
 import { messagingLink } from '../../../contract/contact-links.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import type { CheckoutBook } from './checkout-book.ts'
@@ -17,15 +17,13 @@ export function NotSent({
   dispatch: Dispatch<CheckoutAction>
 }) {
   const { profile } = useShop()
-  const message = useRef<HTMLParagraphElement>(null)
-  useFocusWhenLost(message)
   const wanted = quantity ?? 1
   const collected = Math.min(wanted, mostToCollect)
   const place = shipping?.shippingMethod === 'DELIVERY' ? shipping.department : null
   const question = `Hola, quiero ${copies(wanted)} de ${book.title} (${book.bibliomanagerId})${place ? ` con envío a ${place}` : ''}. ¿Cómo hacemos?`
   return (
     <div role="alert">
-      <p ref={message} tabIndex={-1}>
+      <p data-not-sent tabIndex={-1}>
         {reason({ wanted, place, mostCopies })}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-5 [&_.text-link]:inline-flex [&_.text-link]:min-h-11 [&_.text-link]:items-center">
@@ -62,16 +60,6 @@ export function NotSent({
       </ul>
     </div>
   )
-}
-
-/** The button that brought it is gone ('Siguiente'): the focus goes to what can be done instead, once it is unfolded. */
-function useFocusWhenLost(message: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) message.current?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [message])
 }
 
 /** Every department has tariffs (`tariff-file.ts`): where not even one copy can go, it is too heavy. */
