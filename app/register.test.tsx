@@ -15,11 +15,26 @@ const TO_USTED = [
   'screens/my-orders/my-orders.tsx',
   'screens/my-orders/order-links-form.tsx',
 ]
+/** They serve forms of both kinds: to nobody in particular. */
+const TO_NOBODY = [
+  'captcha/captcha-notice.tsx',
+  '../server/http/too-many-requests.ts',
+  '../server/http/xsrf.ts',
+  '../server/api/captcha.ts',
+]
 const TU =
-  /(?<!\p{L})(?:tu|tus|te|puedes|tienes|eliges?|escribe|escríbenos|revisa|prueba|ingresa|corrige|completa|confirma|usa|pide|busca|espera|compraste|recibirías)(?!\p{L})/giu
+  /(?<!\p{L})(?:tu|tus|te|puedes|tienes|eliges?|escribe|escríbenos|comunícate|revisa|recarga|prueba|ingresa|corrige|completa|confirma|lee|usa|pide|busca|espera|compraste|recibirías)(?!\p{L})/giu
+const USTED =
+  /(?<!\p{L})(?:su|sus|le|escriba|escríbanos|comuníquese|revise|recargue|pruebe|ingrese|corrija|complete|confirme|lea|pida|busque|espere)(?!\p{L})/giu
 
 it.each(TO_USTED)('%s says usted throughout', file => {
   expect(wordsOf(join(import.meta.dirname, file)).match(TU)).toBeNull()
+})
+
+it.each(TO_NOBODY)('%s says neither tú nor usted', file => {
+  const words = wordsOf(join(import.meta.dirname, file))
+  expect(words.match(TU)).toBeNull()
+  expect(words.match(USTED)).toBeNull()
 })
 
 it('readers collect at the "centro de retiro", but where the specification writes otherwise', () => {

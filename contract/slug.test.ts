@@ -58,6 +58,11 @@ describe('the slug as a segment of a path', () => {
     for (const title of ['- -', '¿?', '…', '/', '📚']) expect(slugSegment(title), title).toBe('libro')
   })
 
+  it('neither begins nor ends with a hyphen', () => {
+    expect(slugSegment('1984? ---')).toBe('1984%3F')
+    expect(slugSegment('- Rayuela -')).toBe('Rayuela')
+  })
+
   it('carries other alphabets', () => {
     expect(slugSegment('日本 📚')).toBe(`${encodeURIComponent('日本')}-${encodeURIComponent('📚')}`)
   })

@@ -16,11 +16,11 @@ export function slugify(text: string): string {
 const REMEMBERED = 2000
 const segments = new Map<string, string>()
 
-/** The path segment of a slug: reserved characters escaped, `libro` where it has no letter or digit. */
+/** The path segment of a slug: reserved characters escaped, no hyphen at its ends, `libro` where it has no letter or digit. */
 export function slugSegment(text: string): string {
   const known = segments.get(text)
   if (known !== undefined) return known
-  const slug = slugify(text)
+  const slug = slugify(text).replace(/^-+|-+$/g, '')
   const segment = encodeURIComponent(/[\p{L}\p{N}]/u.test(slug) ? slug : 'libro')
   if (segments.size >= REMEMBERED) segments.clear()
   segments.set(text, segment)

@@ -82,7 +82,7 @@ describe('an internal failure', () => {
       type: 'internal',
       title: 'Error interno',
       status: 500,
-      detail: 'Algo falló de nuestro lado. Prueba otra vez en unos minutos.',
+      detail: 'Algo falló de nuestro lado. Se puede probar otra vez en unos minutos.',
     })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({

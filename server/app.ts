@@ -90,7 +90,7 @@ export function createApp({
     )
     return answerProblem(
       context,
-      new ProblemError(500, 'internal', 'Algo falló de nuestro lado. Prueba otra vez en unos minutos.'),
+      new ProblemError(500, 'internal', 'Algo falló de nuestro lado. Se puede probar otra vez en unos minutos.'),
     )
   })
 

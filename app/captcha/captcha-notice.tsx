@@ -9,7 +9,7 @@ export function CaptchaNotice({ className }: { className?: string }) {
   const { recaptcha } = useShop().profile
   return (
     <p className={`text-ink-soft text-xs leading-snug ${className ?? ''}`}>
-      Este formulario está protegido contra envíos automáticos. Lee la{' '}
+      Este formulario está protegido contra envíos automáticos. Se aplican la{' '}
       <Link className="text-link" to="/politicas#privacidad">
         política de privacidad
       </Link>{' '}
@@ -21,7 +21,7 @@ export function CaptchaNotice({ className }: { className?: string }) {
       {recaptcha && (
         <>
           {' '}
-          La protección es de reCAPTCHA: se aplican la{' '}
+          La protección es de reCAPTCHA: se aplican también la{' '}
           <a className="text-link" href="https://policies.google.com/privacy">
             política de privacidad de Google
           </a>{' '}

@@ -31,6 +31,11 @@ export function brandOf(methodId: string): string {
   return methodId.replace(/^deb/, '')
 }
 
+/** Whether `CardLogo` draws the brand's own mark. */
+export function hasMark(methodId: string): boolean {
+  return Object.hasOwn(MARKS, brandOf(methodId))
+}
+
 /** A card's brand by the provider's id for it, or a plain card for one without a mark. Decoration: its name stands beside it. */
 export function CardLogo({ methodId, className = 'h-6' }: { methodId: string; className?: string }) {
   return (

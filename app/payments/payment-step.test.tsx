@@ -74,7 +74,13 @@ describe('the payment step', () => {
     expect(text).toContain('Visa que termina en 3704 A nombre de ANA PEREZ')
     expect(text).toContain('3 cuotas de $ 326,67 ($ 980) (sin interés)')
     expect(text).toContain('Editar')
-    expect(html).toContain('src="https://cards.test/visa.png"')
+    expect(html).toContain(rendered(<CardLogo methodId="visa" />).html)
+    expect(html).not.toContain('<img')
+  })
+
+  it('shows the provider’s picture of a brand without a mark of ours', () => {
+    const method = { id: 'anda', name: 'Anda', thumbnail: 'https://cards.test/anda.png' }
+    expect(step({ ...VISA, method }).html).toContain('src="https://cards.test/anda.png"')
   })
 
   it('shows no installments of nothing', () => {

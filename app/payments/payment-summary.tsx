@@ -1,6 +1,6 @@
 import { installmentOptionLabel, isInterestFreeOption } from '../../contract/installments.ts'
 import { StepSummary } from '../../ui/step-summary.tsx'
-import { CardLogo } from './card-logo.tsx'
+import { CardLogo, hasMark } from './card-logo.tsx'
 import { lastDigits } from './card-number.ts'
 import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-words.ts'
 import { type CardChoice, installmentsFor, type PaymentChoice } from './payment-choice.ts'
@@ -51,8 +51,8 @@ function CardSummary({ card, totalCents }: { card: CardChoice; totalCents: numbe
   )
 }
 
-/** The provider's picture of the method, or our own mark where it has none. */
+/** Our own mark of the method, as the form shows it; the provider's picture for a brand that has none. */
 function Thumbnail({ method }: { method: CardChoice['method'] }) {
-  if (!method.thumbnail) return <CardLogo methodId={method.id} />
+  if (hasMark(method.id) || !method.thumbnail) return <CardLogo methodId={method.id} />
   return <img alt="" className="h-6 w-auto flex-none rounded-xs" src={method.thumbnail} />
 }

@@ -19,12 +19,12 @@ describe('the toasts of the checkout', () => {
     const payOffline = () => undefined
     const refused = {
       kind: 'too-many-attempts',
-      detail: 'Prueba otra vez en 50 minutos. Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
+      detail: 'Se puede probar otra vez en 50 minutos. Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
       isOnlyOfCards: true,
     } as const
     expect(toastFor(refused, 'Visa', payOffline)).toEqual({
       level: 'error',
-      header: 'Prueba otra vez en 50 minutos.',
+      header: 'Se puede probar otra vez en 50 minutos.',
       text: 'Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
       autohide: false,
       action: { label: 'Pagar por Abitab, Redpagos o transferencia bancaria', run: payOffline },

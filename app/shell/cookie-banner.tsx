@@ -2,25 +2,35 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { acceptCookies, useCookieConsent } from './cookie-consent.ts'
+import { CookieRoom } from './cookie-room.tsx'
 import { coversFocus } from './covers-focus.ts'
 
 /**
- * Lies over the foot of the page until the visitor accepts, by its button or by going on to another page. In the order of the keyboard it
- * comes early, so that nobody has to pass the whole page to be rid of it.
+ * Stands at the foot of the screen until the visitor accepts, by its button or by going on to another page. In the order of the keyboard
+ * it comes early, so that nobody has to pass the whole page to be rid of it. `isInFlow`: at the head of the page and over nothing of it,
+ * where all of a page is to be read, filled in and paid.
  */
-export function CookieBanner() {
+export function CookieBanner({ isInFlow }: { isInFlow: boolean }) {
   const consent = useCookieConsent()
   useConsentByNavigation(consent)
+  const notice = consent === 'pending' && <CookieNotice isInFlow={isInFlow} />
+  return isInFlow ? <CookieRoom isEmpty={consent === 'accepted'}>{notice}</CookieRoom> : notice
+}
+
+function CookieNotice({ isInFlow }: { isInFlow: boolean }) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     // It comes with the script, when a reader may be at something already.
-    const isPending = consent === 'pending' && notice.current
-    if (isPending && coversFocus(isPending)) document.activeElement?.scrollIntoView({ block: 'nearest' })
-  }, [consent])
-  if (consent !== 'pending') return null
+    if (notice.current && coversFocus(notice.current)) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
-    <section aria-label="Aviso de cookies" data-cookie-notice className="cookie-notice" ref={notice}>
+    <section
+      aria-label="Aviso de cookies"
+      className="cookie-notice"
+      data-cookie-notice={isInFlow ? 'in-flow' : 'at-foot'}
+      ref={notice}
+    >
       <p>
         Este sitio usa cookies propias y de terceros. Si continúas navegando, aceptas su uso. Lee los{' '}
         <a className="text-link" href="/politicas#terminos-condiciones">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Consent to cookies (specification §4): a cookie of the browser, never of the page, so that pages stay the same for everyone. */
-const CONSENT_COOKIE = 'COOKIES_CONSENT_STATUS'
+export const CONSENT_COOKIE = 'COOKIES_CONSENT_STATUS'
 
 const listeners = new Set<() => void>()
 // Where cookies are blocked, consent lasts as long as the page does.

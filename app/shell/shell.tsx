@@ -15,7 +15,7 @@ import { ToastProvider } from './toasts.tsx'
 import { ShopContext } from './use-shop.ts'
 import { useRecordVisitedViews } from './visited-views.ts'
 
-/** What a route may ask of the shell in its `handle`: no side margins; a header without menus, for the checkout. */
+/** What a route may ask of the shell in its `handle`: no side margins; for the checkout a header without menus, and nothing that lies over the page. */
 export interface ShellHandle {
   fullWidth?: boolean
   distractionFree?: boolean
@@ -34,21 +34,21 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode }) {
-  const { fullWidth, distractionFree } = useShellHandle()
+  const { fullWidth, distractionFree = false } = useShellHandle()
   useRecordVisitedViews()
   useLogCategories(shop)
   useOfflineCopies()
   useDrawnInstead()
 
   return (
-    <ToastProvider>
+    <ToastProvider place={distractionFree ? 'left-foot' : 'right'}>
       <a
         className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded-control bg-rio px-4 py-3 font-semibold text-white focus:translate-y-0"
         href="#contenido"
       >
         Saltar al contenido
       </a>
-      <CookieBanner />
+      <CookieBanner isInFlow={distractionFree} />
       <NavigationProgress />
       {distractionFree ? <PlainHeader /> : <SiteHeader />}
       <OfflineCopyNote />

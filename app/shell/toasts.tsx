@@ -24,8 +24,21 @@ export function useToasts(): Toasts {
   return useContext(ToastsContext)
 }
 
-/** Holds the messages on screen and the live region that reads them out. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+const ABOVE = 'top-[calc(var(--header-height)+12px)]'
+const BELOW = 'bottom-[calc(var(--bottom-bar)+var(--cookie-notice)+12px)]'
+
+/** Where messages stand, and where they go when they would cover what has the focus there. */
+const PLACES = {
+  right: { usual: `sm:left-auto ${ABOVE}`, other: `sm:left-auto ${BELOW}` },
+  /** Beside a panel at the right that says what is bought. */
+  'left-foot': {
+    usual: `sm:right-auto sm:left-6 ${ABOVE} sm:top-auto sm:bottom-6`,
+    other: `sm:right-auto sm:left-6 ${BELOW} sm:top-6 sm:bottom-auto`,
+  },
+}
+
+/** Holds the messages on screen and the live region that reads them out. `place`: of wide screens; on phones they stand at the top. */
+export function ToastProvider({ place, children }: { place: keyof typeof PLACES; children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: ToastMessage }[]>([])
   const lastId = useRef(0)
   const hide = useCallback((id: number) => setShown(toasts => toasts.filter(toast => toast.id !== id)), [])
@@ -40,14 +53,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
   const toasts = useMemo(() => ({ show }), [show])
   const region = useRef<HTMLDivElement>(null)
-  const isAtFoot = useOtherEnd(region, shown)
+  const end = useOtherEnd(region, shown) ? 'other' : 'usual'
+  useRoom(region, shown, end)
 
   return (
     <ToastsContext value={toasts}>
       {children}
       <div
         aria-live="polite"
-        className={`pointer-events-none fixed inset-x-3 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 ${isAtFoot ? 'bottom-[calc(var(--bottom-bar)+var(--cookie-notice)+12px)]' : 'top-[calc(var(--header-height)+12px)]'}`}
+        className={`pointer-events-none fixed inset-x-3 z-50 grid justify-items-end gap-3 sm:w-96 ${PLACES[place][end]}`}
         ref={region}
       >
         {shown.map(({ id, message }) => (
@@ -58,17 +72,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the messages stand at the foot of the screen: they go to its other end when they would cover what has the focus. */
+/** Whether the messages stand at the other end of the screen than they usually do, where they would cover what has the focus. */
 function useOtherEnd(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
-  const [isAtFoot, setAtFoot] = useState(false)
+  const [isOther, setOther] = useState(false)
   useLayoutEffect(() => {
-    if (shown.length === 0) return setAtFoot(false)
+    if (shown.length === 0) return setOther(false)
     const look = () => {
-      if (region.current && coversFocus(region.current)) setAtFoot(foot => !foot)
+      if (region.current && coversFocus(region.current)) setOther(other => !other)
     }
     look()
     document.addEventListener('focusin', look)
     return () => document.removeEventListener('focusin', look)
   }, [region, shown])
-  return isAtFoot
+  return isOther
+}
+
+/** What takes the focus, or a step that opens, is scrolled clear of the messages at the top. */
+function useRoom(region: RefObject<HTMLElement | null>, shown: readonly unknown[], end: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever they change or move
+  useLayoutEffect(() => {
+    const { top, height } = region.current?.getBoundingClientRect() ?? { top: 0, height: 0 }
+    const isAbove = height > 0 && top < innerHeight / 2
+    document.documentElement.style.setProperty('--toasts', isAbove ? `${height + 12}px` : '0px')
+  }, [region, shown, end])
 }

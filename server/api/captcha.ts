@@ -11,7 +11,7 @@ export function captchaRoutes(shop: Storefront, limits: RateLimits): Hono {
 
   routes.get('/', limits.captchaChallenges, async context => {
     const challenge = await shop.captchaChallenge(readQuery(context.req.url, captchaQuerySchema).action)
-    if (!challenge) throw notFound('Esta librería usa otro captcha.')
+    if (!challenge) throw notFound('Esta librería tiene otro captcha.')
     return context.json(challenge, 200, { 'Cache-Control': 'no-store' })
   })
 
@@ -37,17 +37,17 @@ export async function requireCaptcha(
       throw new ProblemError(
         503,
         'captcha-unavailable',
-        'La verificación contra envíos automáticos no responde. No se hizo ni se cobró nada: prueba otra vez en unos minutos.',
+        'La verificación contra envíos automáticos no responde. No se hizo ni se cobró nada: se puede probar otra vez en unos minutos.',
       )
   }
 }
 
-const NOT_CHECKED = 'No pudimos verificar que el envío no es automático. Recarga la página y prueba otra vez.'
+const NOT_CHECKED = 'No pudimos verificar que el envío no es automático. Hay que recargar la página y probar otra vez.'
 const REFUSALS: Record<CaptchaRefusal, string> = {
   missing: NOT_CHECKED,
   invalid: NOT_CHECKED,
   'other-action': NOT_CHECKED,
-  expired: 'La verificación contra envíos automáticos venció. Prueba otra vez.',
-  used: 'La verificación contra envíos automáticos ya se había usado. Prueba otra vez.',
-  'low-score': 'El envío pareció automático y no lo aceptamos. Prueba otra vez o comunícate con nosotros.',
+  expired: 'La verificación contra envíos automáticos venció. Hay que probar otra vez.',
+  used: 'La verificación contra envíos automáticos ya se había usado. Hay que probar otra vez.',
+  'low-score': 'El envío pareció automático y no lo aceptamos. Se puede probar otra vez o consultarnos.',
 }

@@ -61,7 +61,7 @@ describe('POST /api/web/orders with a card', () => {
     const refused = await problemOf(await api.post('/api/web/orders/', await cardOrder('LOCK')), 429)
     expect(refused).toMatchObject({
       type: 'too-many-cards',
-      detail: 'Prueba otra vez en una hora. Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
+      detail: 'Se puede probar otra vez en una hora. Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
     })
     const neighbour = { Cookie: 'XSRF-TOKEN=of-another-browser', 'X-XSRF-TOKEN': 'of-another-browser' }
     expect((await api.post('/api/web/orders/', await cardOrder('APRO'), neighbour)).status).toBe(201)

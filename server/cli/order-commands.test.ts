@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Payments } from '../../db/schema.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { atTheTerminal, queued } from '../../test/support/order-terminal.ts'
@@ -17,6 +19,24 @@ describe('shop orders', () => {
     expect(shown).toContain(`http://localhost:3000/orden/${externalId}`)
     expect(shown).toMatch(/orden: espera el pago +se hizo la orden +comprador/)
     await expect(run(orders, 'show', '77')).rejects.toThrow('No hay ninguna orden 77.')
+  })
+
+  it('shows what a card was charged beside what the order costs, where they differ or it is paid in installments', async () => {
+    const { db, run } = await atTheTerminal()
+    const shown = async (payment: Updateable<Payments>) => {
+      await db
+        .updateTable('payments')
+        .set({ payment_method: 'CARD', status: 'APPROVED', ...payment })
+        .execute()
+      return (await run(orders, 'show', '1001')).printed.replaceAll('\u00a0', ' ')
+    }
+    const inTen = { installments: 10, installments_amount_cents: 17_165, total_paid_cents: 171_648 }
+    const charged = '$ 1.490,00  cobrados a la tarjeta $ 1.716,48 en 10 cuotas de $ 171,65'
+    expect(await shown(inTen)).toContain(charged)
+    expect(await shown({ status: 'REFUNDED' })).toContain('cobrados a la tarjeta $ 1.716,48')
+    expect(await shown({ status: 'REJECTED' })).not.toContain('cobrados')
+    const atOnce = { installments: 1, installments_amount_cents: 149_000, total_paid_cents: 149_000 }
+    expect(await shown(atOnce)).not.toContain('cobrados')
   })
 
   it('sells by phone, by ISBN, at the price of the catalogue', async () => {

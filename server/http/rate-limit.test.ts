@@ -57,7 +57,7 @@ describe.each(LIMITS)('the limit on %s', (name, calls, withinS, isShared) => {
     expect(await problemOf(refused, 429)).toMatchObject({
       type: 'too-many-requests',
       title: 'Demasiadas solicitudes',
-      detail: 'Prueba otra vez en unos segundos. Recibimos demasiadas solicitudes desde tu conexión.',
+      detail: 'Se puede probar otra vez en unos segundos. Recibimos demasiadas solicitudes desde esta conexión.',
     })
     expect((await call('203.0.113.8')).status, 'another address').toBe(200)
     vi.setSystemTime(NOON.getTime() + withinS * 1000 + 1)
@@ -95,7 +95,7 @@ describe('the words of a refusal', () => {
     const call = processOn(pool, 'bookRequests')
     await callTimes(call, 20)
     vi.setSystemTime(NOON.getTime() + (3600 - secondsLeft) * 1000)
-    expect((await problemOf(await call(), 429)).detail).toContain(`Prueba otra vez ${words}.`)
+    expect((await problemOf(await call(), 429)).detail).toContain(`Se puede probar otra vez ${words}.`)
   })
 })
 

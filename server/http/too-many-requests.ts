@@ -7,11 +7,11 @@ export function tooManyRequests(
   retryAfterS: number,
   {
     type = 'too-many-requests',
-    what = 'Recibimos demasiadas solicitudes desde tu conexión.',
+    what = 'Recibimos demasiadas solicitudes desde esta conexión.',
   }: { type?: string; what?: string } = {},
 ): ProblemError {
   context.header('Retry-After', String(Math.max(1, retryAfterS)))
-  return new ProblemError(429, type, `Prueba otra vez ${inWords(retryAfterS)}. ${what}`)
+  return new ProblemError(429, type, `Se puede probar otra vez ${inWords(retryAfterS)}. ${what}`)
 }
 
 function inWords(seconds: number): string {

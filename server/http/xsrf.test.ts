@@ -142,7 +142,7 @@ describe('a POST', () => {
       const problem = await problemOf(await app.request(QUOTE, post(headers)), 403)
       expect(problem, name).toMatchObject({
         type: 'xsrf',
-        detail: 'No pudimos comprobar el origen de la solicitud. Recarga la página y prueba otra vez.',
+        detail: 'No pudimos comprobar el origen de la solicitud. Hay que recargar la página y probar otra vez.',
       })
     }
   })

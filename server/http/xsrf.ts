@@ -29,7 +29,7 @@ export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): Mid
       throw new ProblemError(
         403,
         'xsrf',
-        'No pudimos comprobar el origen de la solicitud. Recarga la página y prueba otra vez.',
+        'No pudimos comprobar el origen de la solicitud. Hay que recargar la página y probar otra vez.',
       )
     }
     await next()

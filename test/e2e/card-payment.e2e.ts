@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import {
   confirmContact,
@@ -97,6 +97,32 @@ for (const [which, [number, message]] of Object.entries(NOT_PAYABLE)) {
     await confirmPayment(page)
     await expect(page.getByRole('main')).toContainText('que termina en 3704')
   })
+}
+
+for (const width of [360, 1280]) {
+  test(`what is said of a refused card at ${width} px covers neither the code nor the order, and goes with the next card`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await readyToPay(page, { name: 'OTHE' })
+    await placeOrder(page)
+    const refused = page.getByRole('alert').filter({ hasText: 'Su pago fue rechazado.' })
+    await expect(refused).toBeVisible()
+    const code = page.getByLabel('Código de seguridad')
+    await expect(code).toBeInViewport({ ratio: 1 })
+    const ordered = page.getByRole('complementary', { name: 'Tu pedido' }).locator('[data-checkout-bar]')
+    for (const part of [code, ordered]) expect(await areApart(refused, part)).toBe(true)
+    await page.getByLabel('Nombre y apellido del titular').fill('APRO')
+    await confirmPayment(page)
+    await expect(page.getByRole('main')).toContainText('A nombre de APRO')
+    await expect(refused).toBeHidden()
+  })
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('not on the page')
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 }
 
 test('every field tells what it misses, and the focus goes to the first of them', async ({ page }) => {

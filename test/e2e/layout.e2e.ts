@@ -68,6 +68,27 @@ for (const [width, height] of [
   })
 }
 
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+  [844, 390],
+] as const) {
+  test(`a phone of ${width}×${height} shows a book's price and 'Comprar' on its first screen, and keeps them`, async ({
+    page,
+    addresses,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(addresses.book)
+    await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+    const bar = page.locator('.buy-bar')
+    for (const part of [bar.getByText('Precio:').locator('..'), bar.getByRole('link', { name: 'Comprar' })]) {
+      expect(await isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
+    }
+    await page.evaluate(() => window.scrollBy({ top: 600, behavior: 'instant' }))
+    expect(await isWholeInSight(bar.getByRole('link', { name: 'Comprar' }))).toBe(true)
+  })
+}
+
 test('a first visit on a phone finds a book to buy on the first screen of the home page', async ({ browser, shop }) => {
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
   const page = await phone.newPage()
@@ -84,14 +105,50 @@ test('a first visit on a phone finds a book to buy on the first screen of the ho
   await phone.close()
 })
 
-test('the cookie notice leaves the choice of delivery free on a phone', async ({ page, addresses }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(addresses.checkout)
-  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
-  for (const name of [/Centro de retiro/, /Envío a domicilio/]) {
-    expect(await isWholeInSight(page.getByRole('main').getByText(name).first()), String(name)).toBe(true)
-  }
-})
+for (const [width, height] of [
+  [360, 740],
+  [360, 640],
+  [360, 560],
+  [360, 480],
+  [740, 360],
+  [1280, 560],
+] as const) {
+  test(`the cookie notice of a checkout at ${width}×${height} lies over nothing`, async ({ page, addresses }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(addresses.checkout)
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    await notice.waitFor()
+    const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+    const total =
+      width < 767 ? panel.getByRole('button', { name: /Tu pedido/ }) : panel.getByText('Total a pagar', { exact: true })
+    const choice = page.getByRole('main').locator('fieldset label')
+    await expect(choice).toHaveCount(2)
+    expect(await isWholeInSight(notice)).toBe(true)
+    expect(await page.evaluate(shiftSoFar), 'the page keeps its place as the notice comes').toBeLessThan(0.02)
+    for (const part of [choice.first(), choice.last(), total]) {
+      await part.evaluate(one => one.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+      expect(await isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
+      expect(await isClearOf(notice, part)).toBe(true)
+    }
+  })
+}
+
+/** How far things on the page moved by themselves (web.dev/articles/cls). */
+function shiftSoFar(): Promise<number> {
+  return new Promise(resolve => {
+    new PerformanceObserver(list => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+      resolve(entries.reduce((sum, { value }) => sum + value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 500)
+  })
+}
+
+const isClearOf = async (notice: Locator, part: Locator) => {
+  const [over, box] = [await notice.boundingBox(), await part.boundingBox()]
+  if (!over || !box) throw new Error('not on the page')
+  return over.y + over.height <= box.y || box.y + box.height <= over.y
+}
 
 /** Whether all of it is on the screen, and no bar over any of it. */
 function isWholeInSight(part: Locator): Promise<boolean> {

@@ -123,6 +123,22 @@ test.describe('a search', () => {
     await expect(page.getByRole('heading', { name: 'Ficciones', exact: true })).toBeVisible()
   })
 
+  test('with a price that makes no sense says so, beside the list too where the filters are folded away', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
+    for (const [query, fault] of [
+      ['min=abc', 'No entendimos el precio «abc»'],
+      ['max=0', 'El precio más alto tiene que ser mayor que $\u00a00.'],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`/libros?q=historia&${query}`)
+      await expect(main.getByText(fault).filter({ visible: true })).toHaveCount(1)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(main.getByText(fault).filter({ visible: true })).toHaveCount(1)
+    }
+  })
+
   test('for an ISBN leads straight to the book', async ({ page, request }) => {
     const { content } = await searchApi(request, 'q=rayuela')
     const isbn = content[0]?.normalizedIsbn ?? ''

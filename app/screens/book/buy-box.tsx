@@ -33,12 +33,12 @@ export function BuyBox({
     <div className="mt-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6 sm:pb-2">
       <div className="buy-bar" data-bottom-bar>
         <div className="leading-tight">
-          <p className="font-semibold text-2xl sm:text-3xl">
+          <p className="font-semibold text-2xl sm:text-3xl low:text-2xl">
             <span className="sr-only">Precio: </span>
             <Price pesos={retailPrice} />
           </p>
           {plan && (
-            <p className="text-ink-soft text-xs tabular-nums sm:mt-1 sm:text-base">
+            <p className="text-ink-soft text-xs tabular-nums sm:mt-1 sm:text-base low:mt-0 low:text-xs">
               {installmentOffer(plan, toCents(retailPrice))}
             </p>
           )}

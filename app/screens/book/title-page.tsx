@@ -31,7 +31,7 @@ export function TitlePage({ book }: { book: Book }) {
 
 /** Long titles are set smaller, as a compositor would. */
 function titleSize(title: string): string {
-  if (title.length > 90) return 'text-lg sm:text-2xl'
-  if (title.length > 40) return 'text-xl sm:text-3xl md:text-4xl'
-  return 'text-2xl sm:text-4xl md:text-5xl'
+  if (title.length > 90) return 'text-lg sm:text-2xl low:text-lg'
+  if (title.length > 40) return 'text-xl sm:text-3xl md:text-4xl low:text-xl'
+  return 'text-2xl sm:text-4xl md:text-5xl low:text-2xl'
 }

@@ -24,7 +24,7 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const quantityInput = useRef<HTMLInputElement>(null)
-  const place = usePlaceOrder(book, state, dispatch, clearOrder)
+  const { place, forgetLast } = usePlaceOrder(book, state, dispatch, clearOrder)
   const previousView = usePreviousView()
   const navigate = useNavigate()
   useShippingQuote(book, state, dispatch)
@@ -35,9 +35,16 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
   useEffect(() => {
     if (state.quote.kind === 'error' || state.quote.kind === 'unavailable') setIsSummaryOpen(true)
   }, [state.quote.kind])
+  // 'Siguiente' is gone, and the focus with it: it goes on at what can be done instead, once that is unfolded.
+  useEffect(() => {
+    if (!isSummaryOpen || state.quote.kind !== 'unavailable' || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('[data-not-sent]')?.focus()
+  }, [state.quote.kind, isSummaryOpen])
 
   function confirmStep(action: CheckoutAction) {
     reportStep(action, line)
+    // Another card, or another way to pay: what was wrong with the last one is no news any more.
+    if (action.type === 'payment-confirmed') forgetLast()
     dispatch(action)
   }
 

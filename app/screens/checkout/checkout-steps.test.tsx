@@ -45,6 +45,13 @@ describe('the steps of the checkout', () => {
     expect(buttonsOf(steps(shipped))).toEqual(['Editar', 'Siguiente'])
   })
 
+  it('do not go on to the card while nothing can be delivered', () => {
+    const refused = steps(shipped, { type: 'not-sent', request: null, mostCopies: 1, mostToCollect: 1 })
+    expect(buttonsOf(refused)).toEqual(['Editar'])
+    expect(refused.text).toContain('Así no podemos entregar el pedido: elige otra opción')
+    expect(steps(shipped).text).not.toContain('Así no podemos')
+  })
+
   it('go back and on from the payment once it is confirmed', () => {
     expect(buttonsOf(steps(shipped, toStep(2)))).toEqual(['Editar', 'Usar este medio de pago'])
     expect(buttonsOf(steps(shipped, toStep(2), paid))).toEqual(['Editar', 'Editar', 'Volver', 'Siguiente'])

@@ -53,10 +53,15 @@ export function CheckoutSteps({
             promise={promise}
             shipping={shipping}
           />
-          {state.step === 1 && shipping && (
+          {state.step === 1 && shipping && canGoOn(state) && (
             <StepButtons>
               <NextButton onClick={go(2)} />
             </StepButtons>
+          )}
+          {state.step === 1 && !canGoOn(state) && (
+            <p className="mt-4 text-error text-sm">
+              Así no podemos entregar el pedido: elige otra opción junto a “Envío”, o cambia el método de entrega.
+            </p>
           )}
         </Step>
         <Step title="Método de pago" {...at(2, payment !== null)}>
@@ -90,6 +95,11 @@ export function CheckoutSteps({
       </Stepper>
     </div>
   )
+}
+
+/** Nobody is asked for a card as long as nothing can be delivered. */
+function canGoOn({ quote }: CheckoutState): boolean {
+  return quote.kind !== 'unavailable'
 }
 
 function stepState(isOpen: boolean, isConfirmed: boolean): StepState {

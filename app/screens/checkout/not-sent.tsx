@@ -18,11 +18,14 @@ export function NotSent({
 }) {
   const { profile } = useShop()
   const wanted = quantity ?? 1
+  const collected = Math.min(wanted, mostToCollect)
   const place = shipping?.shippingMethod === 'DELIVERY' ? shipping.department : null
   const question = `Hola, quiero ${copies(wanted)} de ${book.title} (${book.bibliomanagerId})${place ? ` con envío a ${place}` : ''}. ¿Cómo hacemos?`
   return (
     <div role="alert">
-      <p>{reason({ wanted, place, mostCopies })}</p>
+      <p data-not-sent tabIndex={-1}>
+        {reason({ wanted, place, mostCopies })}
+      </p>
       <ul className="mt-1 flex flex-wrap gap-x-5 [&_.text-link]:inline-flex [&_.text-link]:min-h-11 [&_.text-link]:items-center">
         {mostCopies > 0 && mostCopies < wanted && (
           <li>
@@ -35,14 +38,17 @@ export function NotSent({
             </button>
           </li>
         )}
-        {place && wanted <= mostToCollect && (
+        {place && collected > mostCopies && (
           <li>
             <button
               className="text-link"
-              onClick={() => dispatch({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } })}
+              onClick={() => {
+                if (collected < wanted) dispatch({ type: 'quantity-changed', quantity: collected })
+                dispatch({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } })
+              }}
               type="button"
             >
-              Retirar en el centro de retiro
+              Retirar {collected < wanted && `${copies(collected)} `}en el centro de retiro
             </button>
           </li>
         )}
@@ -56,9 +62,10 @@ export function NotSent({
   )
 }
 
+/** Every department has tariffs (`tariff-file.ts`): where not even one copy can go, it is too heavy. */
 function reason({ wanted, place, mostCopies }: { wanted: number; place: string | null; mostCopies: number }): string {
   if (place === null) return `No podemos preparar ${copies(wanted)} juntos para retirar: pesan demasiado.`
-  if (mostCopies === 0) return `No podemos enviar este libro a ${place}.`
+  if (mostCopies === 0) return `No podemos enviar este libro a ${place}: pesa demasiado.`
   return `No podemos enviar ${copies(wanted)} juntos a ${place}: pesan demasiado.`
 }
 

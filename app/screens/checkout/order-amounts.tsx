@@ -64,7 +64,7 @@ function Installments({ state }: { state: CheckoutState }) {
 
 /** The installments of a confirmed card for the total of now, or null. */
 function chosenInstallments({ payment, ...state }: CheckoutState): InstallmentOption | null {
-  if (payment?.paymentMethod !== 'CARD' || quantityError(state.quantity)) return null
+  if (payment?.paymentMethod !== 'CARD' || !hasTotal(state)) return null
   return installmentsFor(payment, totals(state).total)
 }
 
@@ -121,9 +121,14 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
   }
 }
 
-/** The total, or a dash while the quantity is none. */
+/** False while the quantity is none, or nothing can be delivered. */
+export function hasTotal({ quantity, quote }: Pick<CheckoutState, 'quantity' | 'quote'>): boolean {
+  return !quantityError(quantity) && quote.kind !== 'unavailable'
+}
+
+/** The total, or a dash while the quantity is none or nothing can be delivered. */
 export function totalToPay(state: CheckoutState): string {
-  return quantityError(state.quantity) ? '—' : formatPrice(totals(state).total)
+  return hasTotal(state) ? formatPrice(totals(state).total) : '—'
 }
 
 /** What a screen reader hears when the amounts change, or are sent. */

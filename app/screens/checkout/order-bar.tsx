@@ -1,7 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
-import { type CheckoutState, quantityError, totals } from './checkout-state.ts'
-import { totalToPay } from './order-amounts.tsx'
+import { type CheckoutState, totals } from './checkout-state.ts'
+import { hasTotal, totalToPay } from './order-amounts.tsx'
+
+const TOTAL_LABELS: Partial<Record<CheckoutState['quote']['kind'], string>> = {
+  value: 'Total a pagar',
+  unavailable: 'Sin entrega posible',
+}
 
 /** The bar at the foot of a phone's screen: what is to pay, what the card is really charged, and the way to the rest. */
 export function OrderBar({
@@ -16,7 +21,7 @@ export function OrderBar({
   /** The id of what unfolds. */
   opens: string
 }) {
-  const charge = quantityError(state.quantity) ? null : chargeWithInterest(state.payment, totals(state).total)
+  const charge = hasTotal(state) ? chargeWithInterest(state.payment, totals(state).total) : null
   return (
     <button
       aria-controls={opens}
@@ -30,9 +35,7 @@ export function OrderBar({
         <Icon className={`transition-transform ${isOpen ? '' : 'rotate-180'}`} name="chevron-down" size={18} />
       </span>
       <span className="text-right leading-tight">
-        <span className="block text-ink-soft text-sm">
-          {state.quote.kind === 'value' ? 'Total a pagar' : 'Total sin envío'}
-        </span>
+        <span className="block text-ink-soft text-sm">{TOTAL_LABELS[state.quote.kind] ?? 'Total sin envío'}</span>
         <span className="block font-semibold text-lg tabular-nums">{totalToPay(state)}</span>
       </span>
       {charge && <span className="w-full text-right font-semibold text-sm tabular-nums leading-snug">{charge}</span>}

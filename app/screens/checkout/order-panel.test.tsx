@@ -89,8 +89,9 @@ describe('the amounts of the order panel', () => {
     expect(text).not.toContain('reintentar')
     expect(amounts(...refused(66, 66)).text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
     expect(amounts(...refused(0, 90)).text).toContain(
-      'No podemos enviar este libro a Salto. Retirar en el centro de retiro Consultar por WhatsApp',
+      'No podemos enviar este libro a Salto: pesa demasiado. Retirar en el centro de retiro Consultar por WhatsApp',
     )
+    expect(amounts(...refused(0, 1)).text).toContain('Retirar 1 ejemplar en el centro de retiro Consultar por WhatsApp')
     const collected = amounts({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } }, many, {
       type: 'not-sent',
       request: null,
@@ -99,6 +100,16 @@ describe('the amounts of the order panel', () => {
     })
     expect(collected.text).toContain('No podemos preparar 80 ejemplares juntos para retirar: pesan demasiado.')
     expect(collected.text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
+  })
+
+  it('are no total while nothing can be delivered', () => {
+    const refused: CheckoutAction[] = [
+      ...allConfirmed,
+      byCard(WITH_INTEREST),
+      { type: 'not-sent', request: null, mostCopies: 0, mostToCollect: 1 },
+    ]
+    expect(amounts(...refused).text).toMatch(/Total a pagar —$/)
+    expect(bar(...refused)).toBe('Tu pedido Sin entrega posible —')
   })
 
   it('tell the shipping once it is known', () => {

@@ -15,7 +15,7 @@ import { usePlacingOutcome } from './use-placing-outcome.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
-/** 'Pedir': sends the order, and has its outcome shown. */
+/** 'Pedir': sends the order, and has its outcome shown until it is sent again, or `forgetLast` takes that away. */
 export function usePlaceOrder(
   book: CheckoutBook,
   state: CheckoutState,
@@ -58,7 +58,7 @@ export function usePlaceOrder(
     return postWithCaptcha<OrderResponse>(captcha, '/api/web/orders/', order, options)
   }
 
-  return place
+  return { place, forgetLast }
 }
 
 function pause(ms: number): Promise<void> {

@@ -11,6 +11,7 @@ import { titleOf, totalInWords } from './list-title.ts'
 import { type ListView, useListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 import { NoBooks } from './no-books.tsx'
+import { PriceFault } from './price-fault.tsx'
 import { SortMenu } from './sort-links.tsx'
 
 /** The screen of every list of books: a search, a category, the best sellers (specification §2, Book list and search). */
@@ -37,6 +38,7 @@ export function BookListing({ list }: { list: BookList }) {
             {hasFilters && <FilterDialog list={list} view={view} total={total} />}
             {!isEmpty && <SortMenu view={view} />}
           </div>
+          <PriceFault className={hasFilters ? 'sm:hidden' : ''} />
           {list.isContinued && <BackToStart address={listAddress(view.pathname, list.filters)} />}
           {isEmpty ? <NoBooks list={list} view={view} /> : <ListResults key={view.address} list={list} view={view} />}
         </section>

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { listAddress } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
-import { faultOfPesos, type PriceRange, rangeOf, readPesos } from './price-range.ts'
+import { boundsOf, faultOfBounds, faultOfPesos, type PriceRange, rangeOf, readPesos } from './price-range.ts'
 
 /** The price range: a form that leads to the list's address with its bounds, before any script too. */
 export function PriceFilter({ view }: { view: ListView }) {
@@ -17,7 +17,7 @@ export function PriceFilter({ view }: { view: ListView }) {
   const { search } = useLocation()
   // An address may be typed too, and without JavaScript it is all that the form makes.
   const [typed, setTyped] = useState(() => boundsOf(search))
-  const fault = faultOfPesos(typed.min) ?? faultOfPesos(typed.max)
+  const fault = faultOfBounds(typed)
   const faultId = useId()
   const shownFor = useRef(search)
 
@@ -34,7 +34,7 @@ export function PriceFilter({ view }: { view: ListView }) {
     const form = new FormData(event.currentTarget)
     const bounds = { min: String(form.get('min')), max: String(form.get('max')) }
     setTyped(bounds)
-    const faulty = (['min', 'max'] as const).find(name => faultOfPesos(bounds[name]))
+    const faulty = (['min', 'max'] as const).find(name => faultOfPesos(name, bounds[name]))
     if (faulty) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus()
     const range = rangeOf(readPesos(bounds.min), readPesos(bounds.max))
     event.currentTarget.reset()
@@ -53,7 +53,7 @@ export function PriceFilter({ view }: { view: ListView }) {
           name={name}
           value={wanted[name]}
           typed={typed[name]}
-          faultId={faultOfPesos(typed[name]) && faultId}
+          faultId={faultOfPesos(name, typed[name]) && faultId}
         />
       ))}
       <button type="submit" className={buttonClass('secondary', 'shrink-0 px-2.5! text-sm')}>
@@ -65,14 +65,6 @@ export function PriceFilter({ view }: { view: ListView }) {
       </p>
     </form>
   )
-}
-
-type Bounds = Record<keyof PriceRange, string | null>
-
-/** As the query of an address has them. */
-function boundsOf(search: string): Bounds {
-  const query = new URLSearchParams(search)
-  return { min: query.get('min'), max: query.get('max') }
 }
 
 const BOUNDS = [

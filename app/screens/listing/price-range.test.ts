@@ -23,15 +23,25 @@ describe('readPesos', () => {
 
 describe('a price that makes no sense', () => {
   it.each(['-5', 'abc', '1e3', '15.5', '12.345.67'])('is named: %s', typed => {
-    expect(faultOfPesos(typed)).toBe(`No entendimos el precio «${typed}». Escríbelo en pesos, por ejemplo 1.500.`)
+    expect(faultOfPesos('max', typed)).toBe(
+      `No entendimos el precio «${typed}». Escríbelo en pesos, por ejemplo 1.500.`,
+    )
   })
 
   it.each(['99999999', '999.999.999.999'])('is too much for any book: %s', typed => {
-    expect(faultOfPesos(typed)?.replaceAll('\u00a0', ' ')).toBe('No hay libros de más de $ 9.999.999.')
+    expect(faultOfPesos('max', typed)?.replaceAll('\u00a0', ' ')).toBe('No hay libros de más de $ 9.999.999.')
   })
 
-  it.each([null, '', ' ', '0', '$ 0,00', '1.500', '$ 1.500,90', '9999999'])('is not one of these: %s', typed => {
-    expect(faultOfPesos(typed)).toBeUndefined()
+  it.each(['0', '$ 0,00', '000'])('is nothing as the highest one: %s', typed => {
+    expect(faultOfPesos('max', typed)?.replaceAll('\u00a0', ' ')).toBe(
+      'El precio más alto tiene que ser mayor que $ 0.',
+    )
+    expect(faultOfPesos('min', typed)).toBeUndefined()
+  })
+
+  it.each([null, '', ' ', '1.500', '$ 1.500,90', '9999999'])('is not one of these: %s', typed => {
+    expect(faultOfPesos('min', typed)).toBeUndefined()
+    expect(faultOfPesos('max', typed)).toBeUndefined()
   })
 })
 

@@ -17,14 +17,30 @@ export function readPesos(typed: string | null): number | undefined {
   return (isNumber && bare.length <= MAX_DIGITS && Number(bare)) || undefined
 }
 
-/** What is wrong with a price that someone typed; undefined for one that `readPesos` takes, for none and for zero. */
-export function faultOfPesos(typed: string | null): string | undefined {
+/** What is wrong with a bound that someone typed; undefined for one that `readPesos` takes, for none, and for zero as the lowest price. */
+export function faultOfPesos(bound: keyof PriceRange, typed: string | null): string | undefined {
   const text = (typed ?? '').trim()
-  if (text === '' || readPesos(text) || /^\$?\s*0+([.,]0*)?$/.test(text)) return undefined
+  if (text === '' || readPesos(text)) return undefined
+  if (/^\$?\s*0+([.,]0*)?$/.test(text)) {
+    return bound === 'max' ? `El precio más alto tiene que ser mayor que ${inPesos(0)}.` : undefined
+  }
   const digits = text.replace(/[$\s.]/g, '')
   return /^\d{8,}$/.test(digits)
     ? `No hay libros de más de ${inPesos(10 ** MAX_DIGITS - 1)}.`
     : `No entendimos el precio «${text}». Escríbelo en pesos, por ejemplo 1.500.`
+}
+
+/** What is wrong with the bounds that the query of an address, or a form, has as they were typed. */
+export function faultOfBounds({ min, max }: TypedBounds): string | undefined {
+  return faultOfPesos('min', min) ?? faultOfPesos('max', max)
+}
+
+export type TypedBounds = Record<keyof PriceRange, string | null>
+
+/** The bounds as they stand in the query of an address. */
+export function boundsOf(search: string): TypedBounds {
+  const query = new URLSearchParams(search)
+  return { min: query.get('min'), max: query.get('max') }
 }
 
 /** A range from its bounds, whichever was typed first. */

@@ -102,6 +102,7 @@ export function usePayOrder(order: OrderResponse) {
     isPaying,
     choose(chosen: PaymentChoice) {
       setFieldErrors({})
+      hideLastToast.current()
       setChoice(chosen)
     },
     edit: () => setChoice(null),

@@ -139,11 +139,23 @@ function paymentText(payment: OrderFile['payments'][number]): string {
     METHOD_WORDS[payment.payment_method],
     `${PAYMENT_WORDS[payment.status]}${standsBecause(payment)}`,
     money(payment.amount_cents),
+    chargedToCard(payment),
     payment.refunded_cents > 0 ? `devueltos ${money(payment.refunded_cents)}` : '',
     payment.claimed_at ? `en reclamo desde el ${inUruguay(payment.claimed_at)}` : '',
     payment.provider_payment_id ? `en el proveedor ${payment.provider_payment_id}` : '',
   ]
   return words.filter(Boolean).join('  ')
+}
+
+const NEVER_CHARGED: readonly string[] = ['PENDING', 'REJECTED', 'CANCELLED']
+
+/** What the buyer's card statement says, where it was charged in installments or with interest. */
+function chargedToCard(payment: OrderFile['payments'][number]): string {
+  const { installments, installments_amount_cents: amountCents, total_paid_cents: totalCents } = payment
+  if (installments === null || amountCents === null || totalCents === null) return ''
+  if (NEVER_CHARGED.includes(payment.status) || (installments === 1 && totalCents === payment.amount_cents)) return ''
+  const each = installments === 1 ? '' : ` en ${installments} cuotas de ${money(amountCents)}`
+  return `cobrados a la tarjeta ${money(totalCents)}${each}`
 }
 
 function standsBecause({ payment_method: method, status_detail: detail }: OrderFile['payments'][number]): string {
