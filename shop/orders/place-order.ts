@@ -16,9 +16,10 @@ import {
   toldOf,
   tryCard,
 } from './paying/charge-card.ts'
-import { closePromises } from './paying/close-promises.ts'
+import { closePromises, isPromise } from './paying/close-promises.ts'
 import { openPayment } from './paying/open-payment.ts'
 import type { Payment } from './paying/payment-store.ts'
+import { insertPromise } from './paying/promise-again.ts'
 import { type OrderAmounts, type Pricing, priceOrder } from './price-order.ts'
 
 export type Placement =
@@ -116,10 +117,14 @@ async function writeDown(
   const content = { request, order, requestHash, now: at }
   const placed = { at, cause: 'placed', actor: placedBy } as const
   if (known && locked) {
-    // A promise to pay the same amount OFFLINE stays good until a card is accepted.
-    const keepsPromise = request.payment.paymentMethod === 'CARD' && order.grandTotalCents === locked.grandTotalCents
+    // A promise to pay OFFLINE stays good until a card is accepted, for what the order costs now.
+    const isByCard = request.payment.paymentMethod === 'CARD'
+    const keepsPromise = isByCard && order.grandTotalCents === locked.grandTotalCents
     const { id, revision } = await replaceOrder(transaction, known.id, { ...content, keepsPromise })
     if (!keepsPromise) await closePromises(transaction, locked, { change: { ...placed, cause: 'replaced' } })
+    if (!keepsPromise && isByCard && locked.payments.some(isPromise)) {
+      await insertPromise(transaction, { orderId: id, amountCents: order.grandTotalCents, change: placed })
+    }
     return { kind: 'written', orderId: id, ...(await open(id, revision)) }
   }
   const { id, revision } = await insertOrder(transaction, {

@@ -143,14 +143,14 @@ describe('money of an order whose promise was for another amount', () => {
     return { ...test, orderId: id }
   }
 
-  it('pays it by a payment of its own, and is there to be given back', async () => {
+  it('pays what it costs now, and is there to be given back', async () => {
     const test = await promisedThenCardRefused()
     expect(await cash(test, test.orderId, 2980)).toMatchObject({ kind: 'paid' })
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
     expect(await payments(test)).toEqual([
       { payment_method: 'OFFLINE', status: 'CANCELLED', amount_cents: 149_000 },
-      { payment_method: 'CARD', status: 'REJECTED', amount_cents: 298_000 },
       { payment_method: 'OFFLINE', status: 'APPROVED', amount_cents: 298_000 },
+      { payment_method: 'CARD', status: 'REJECTED', amount_cents: 298_000 },
     ])
     expect(await cash(test, test.orderId, 2980, 'A-2')).toEqual({ kind: 'already-paid' })
   })
@@ -199,5 +199,48 @@ describe('a card that is refused on a promise to pay OFFLINE', () => {
     expect(await expireOrders({ ...test.deps, cutOff: '14:00' })).toBe(0)
     expect(await cash(test, test.orderId, 1490)).toMatchObject({ kind: 'paid' })
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
+  })
+})
+
+describe('a card that is refused for more copies than were promised', () => {
+  const refused = async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(copies(1), KEY)
+    const { payment_deadline: deadline } = await order(test)
+    expect(await test.shop.placeOrder(await cardFor(test, 2, 'FUND'), KEY)).toMatchObject({ kind: 'rejected' })
+    return { ...test, deadline }
+  }
+
+  it('leaves the promise its deadline, for what the order costs now', async () => {
+    const test = await refused()
+    expect(await payments(test)).toEqual([
+      { payment_method: 'OFFLINE', status: 'CANCELLED', amount_cents: 149_000 },
+      { payment_method: 'OFFLINE', status: 'PENDING', amount_cents: 298_000 },
+      { payment_method: 'CARD', status: 'REJECTED', amount_cents: 298_000 },
+    ])
+    wait(test, 25 * 60)
+    expect(await expireOrders({ ...test.deps, cutOff: '14:00' })).toBe(0)
+    expect(await order(test)).toMatchObject({ status: 'PENDING_PAYMENT', payment_deadline: test.deadline })
+  })
+
+  it('leaves the buyer the instructions, until when and how much', async () => {
+    const test = await refused()
+    const { external_id: externalId } = await order(test)
+    expect(await test.shop.findOrder(externalId ?? '')).toMatchObject({
+      paymentDeadline: test.deadline?.toISOString(),
+      payableBy: expect.arrayContaining(['CARD']),
+    })
+    const { id } = await order(test)
+    expect(await cash(test, id, 2980)).toMatchObject({ kind: 'paid' })
+  })
+
+  it('promises nothing OFFLINE to who never chose it, nor once a card is accepted', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await cardFor(test, 1, 'FUND'), KEY)
+    await test.shop.placeOrder(await cardFor(test, 2), KEY)
+    expect((await payments(test)).map(({ payment_method: method }) => method)).toEqual(['CARD', 'CARD'])
+    const promised = await refused()
+    await promised.shop.placeOrder(await cardFor(promised, 2), KEY)
+    expect((await payments(promised)).filter(({ status }) => status === 'PENDING')).toEqual([])
   })
 })

@@ -49,7 +49,8 @@ export async function promiseWhole(
   await publish(transaction, { type: 'order-placed', orderId, revision })
 }
 
-async function insertPromise(
+/** The buyer may pay so much OFFLINE, until the order's deadline. */
+export async function insertPromise(
   transaction: Transaction<DB>,
   { orderId, amountCents, change }: { orderId: number; amountCents: number; change: Change },
 ): Promise<number> {
