@@ -139,7 +139,7 @@ describe('an order whose cards were all rejected', () => {
     expect(test.events.at(-1)).toMatchObject({ reason: 'deadline' })
   })
 
-  it('counts as tried by card where the promise to pay OFFLINE was for another amount', async () => {
+  it('keeps the deadline of its promise to pay OFFLINE where it costs another amount now', async () => {
     const test = await createCardShop()
     const key = { orderKey: 'one-order' }
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), key)
@@ -148,9 +148,9 @@ describe('an order whose cards were all rejected', () => {
       { ...request, quantity: 2, payment: { ...request.payment, transactionAmount: 2980 } },
       key,
     )
-    expect(await at(test, '2026-11-21T08:59')).toBe('PENDING_PAYMENT')
-    expect(await at(test, '2026-11-21T09:00')).toBe('CANCELLED')
-    expect(test.events.at(-1)).toMatchObject({ reason: 'no-accepted-card' })
+    expect(await at(test, '2026-11-24T13:59')).toBe('PENDING_PAYMENT')
+    expect(await at(test, '2026-11-24T14:00')).toBe('CANCELLED')
+    expect(test.events.at(-1)).toMatchObject({ reason: 'deadline' })
   })
 
   it('keeps its promise to pay OFFLINE, deadline and all, where it costs the same', async () => {
