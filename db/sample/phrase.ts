@@ -1,3 +1,4 @@
+import type { WordLists } from './expand-template.ts'
 import { compileTemplate, type Template } from './template.ts'
 
 /** A noun phrase of a word list: it knows its article, gender and number, and may carry further parts. */
@@ -39,6 +40,12 @@ export function parsePhrase(source: string): Phrase {
 /** Reads a word list: entries between bars, over as many lines as wanted. */
 export function parsePhrases(source: string): Phrase[] {
   return splitEntries(source).map(parsePhrase)
+}
+
+/** The word lists among the parts of a vocabulary file: `{town}` names the list `town`. */
+export function readWords(parts: Record<string, string>): WordLists {
+  const lists = Object.entries(parts).filter(([name]) => name.startsWith('{'))
+  return Object.fromEntries(lists.map(([name, list]) => [name.slice(1, -1), parsePhrases(list)]))
 }
 
 /** The entries of a list between bars; the bars inside `<a|b>` and `[a|b]` are theirs. */
