@@ -1,5 +1,5 @@
 import type { FormatName } from './book-format.ts'
-import type { WordLists } from './expand-template.ts'
+import type { WordLists } from './phrase.ts'
 import type { Template } from './template.ts'
 
 /** A way of naming books, and the subject codes it brings, as in `@VXQB Luces en el cielo de {region}`. */

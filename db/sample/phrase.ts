@@ -1,4 +1,3 @@
-import type { WordLists } from './expand-template.ts'
 import { compileTemplate, type Template } from './template.ts'
 
 /** A noun phrase of a word list: it knows its article, gender and number, and may carry further parts. */
@@ -12,6 +11,9 @@ export interface Phrase {
   /** Subject codes of a book about it, where its area has several. */
   codes: string[]
 }
+
+/** Word lists by name. */
+export type WordLists = Record<string, readonly Phrase[]>
 
 const MARK = /^(f|m|fp|mp):/
 const CODES = /((?: @[A-Z]+[0-9]?)+)$/
