@@ -2,7 +2,23 @@ import { authorLine } from './authors.ts'
 import type { BookSort } from './book.ts'
 import { slugSegment } from './slug.ts'
 
-/** The addresses of the shop's pages (specification §2, route table). */
+/**
+ * The addresses of the shop's pages (specification §2, route table), as the router writes them: `?` ends a part that may be missing.
+ * Browsers don't load this list: the functions below write its addresses out.
+ */
+export const PAGES = {
+  home: '/',
+  book: '/libro/:bookName/:isbn',
+  checkout: '/libro/:bookName/:isbn/comprar',
+  category: '/categorias/:name/:code?',
+  search: '/libros',
+  order: '/orden/:externalId?',
+  myOrders: '/mis-pedidos',
+  mails: '/correos/:token',
+  help: '/ayuda',
+  policies: '/politicas',
+  offline: '/sin-conexion',
+} as const
 
 export const BESTSELLERS_PATH = '/categorias/mas-vendidos'
 export const NEW_RELEASES_PATH = '/categorias/novedades'

@@ -1,14 +1,16 @@
 import { foldLetters } from '../../contract/fold-letters.ts'
+import { splitEntries } from './phrase.ts'
 import { chance, pick, type Random, seededRandom, seedOf } from './seeded-random.ts'
-import {
-  commonSurnames,
-  menNames,
-  menPairs,
-  otherSurnames,
-  takenNames,
-  womenNames,
-  womenPairs,
-} from './vocabulary/person-names.ts'
+import { readParts } from './vocabulary-files.ts'
+
+const names = readParts('names.txt')
+const listed = (part: string) => splitEntries(names[part] ?? '')
+const [womenNames, menNames] = [listed('women'), listed('men')]
+const [womenPairs, menPairs] = [listed('womenPairs'), listed('menPairs')]
+const [commonSurnames, otherSurnames] = [listed('commonSurnames'), listed('otherSurnames')]
+
+/** Bodies that now and then sign an academic book. */
+export const institutions = listed('institutions')
 
 /** An invented author: what the cover prints, and how the description speaks of them. */
 export interface AuthorName {
@@ -50,7 +52,7 @@ function nameKey(name: string): string {
 /** The names nobody invented may have: those of the real works' authors and of well-known people. */
 export function takenNameKeys(authors: Iterable<string>): Set<string> {
   const keys = new Set<string>()
-  for (const name of [...takenNames, ...authors]) {
+  for (const name of [...listed('taken'), ...authors]) {
     keys.add(nameKey(name))
     const words = foldLetters(name).split(/\s+/)
     // «Juan José Morosoli» is as recognisable by his first as by his last surname.

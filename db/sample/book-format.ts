@@ -1,4 +1,3 @@
-import type { FormatName } from './area.ts'
 import { between, chance, pick, type Random } from './seeded-random.ts'
 
 /** What a book is like in the hand: mm, g, and its price in centésimos. */
@@ -23,7 +22,11 @@ interface FormatRule {
   price: [base: number, perPage: number]
 }
 
-const RULES: Record<FormatName, FormatRule> = {
+/** How a book is made: trim, pages, price. */
+export type FormatName = keyof typeof FORMATS
+
+/** Every format by its name. */
+export const FORMATS = {
   novel: {
     trims: '140x210 140x210 150x230 130x200 110x180 135x215',
     pages: [96, 620],
@@ -43,11 +46,11 @@ const RULES: Record<FormatName, FormatRule> = {
   comic: { trims: '170x240 170x260 210x280 130x180', pages: [48, 240], skew: 1.3, paper: 115, price: [520, 3.6] },
   album: { trims: '240x280 280x240 250x250 230x300', pages: [96, 320], skew: 1.3, paper: 150, price: [1300, 7.5] },
   stationery: { trims: '110x180 150x210 140x210', pages: [48, 224], skew: 1.1, paper: 90, price: [350, 1.2] },
-}
+} satisfies Record<string, FormatRule>
 
 /** Gives a book its pages, trim, thickness, weight and price; `knownPages` where the work has its own. */
 export function formatBook(name: FormatName, random: Random, knownPages?: number): BookFormat {
-  const rule = RULES[name]
+  const rule: FormatRule = FORMATS[name]
   const [widthMm = 0, heightMm = 0] = pick(random, rule.trims.split(' ')).split('x').map(Number)
   const [fewest, most] = rule.pages
   // Books are bound in signatures: four pages at least.

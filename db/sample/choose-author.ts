@@ -1,7 +1,6 @@
 import type { Area } from './area.ts'
-import { type AuthorName, authorName } from './author-names.ts'
+import { type AuthorName, authorName, institutions } from './author-names.ts'
 import { chance, pick, type Random } from './seeded-random.ts'
-import { institutions } from './vocabulary/institutions.ts'
 
 /** Who signs a book. `voice` is what a description calls them: la autora, los autores. */
 export interface Authorship {
@@ -45,5 +44,5 @@ function drawFromCircle(
   taken: ReadonlySet<string>,
 ): AuthorName {
   const size = 14 + index * share * 0.36
-  return authorName(area.name, Math.floor(size * random() ** 1.4), taken)
+  return authorName(area.authors, Math.floor(size * random() ** 1.4), taken)
 }

@@ -1,6 +1,6 @@
-import type { ImprintField } from './area.ts'
+import { splitEntries } from './phrase.ts'
 import { pickIndex, type Random, runningTotals } from './seeded-random.ts'
-import { imprints, literaryImprints } from './vocabulary/imprints.ts'
+import { readParts } from './vocabulary-files.ts'
 
 /** A publisher and where it works (ISO 3166-1 alpha-2). */
 export interface Imprint {
@@ -13,24 +13,21 @@ interface Field {
   totals: number[]
 }
 
-const fields = Object.fromEntries(Object.entries(imprints).map(([name, list]) => [name, readField(list)])) as Record<
-  ImprintField,
-  Field
->
-const literary = readField(literaryImprints)
+/** Publishers by what they publish. */
+export const imprintFields: Record<string, Field> = Object.fromEntries(
+  Object.entries(readParts('imprints.txt')).map(([name, list]) => [name, readField(list)]),
+)
+const literary = imprintFields.literary as Field
 
 function readField(list: string): Field {
-  const found = list.split('|').map(entry => {
-    const text = entry.replace(/\s+/g, ' ').trim()
-    return { name: text.slice(0, -3), country: text.slice(-2) }
-  })
-  return { imprints: found, totals: runningTotals(found.map((_, rank) => 1 / (rank + 1) ** 0.9)) }
+  const imprints = splitEntries(list).map(entry => ({ name: entry.slice(0, -3), country: entry.slice(-2) }))
+  return { imprints, totals: runningTotals(imprints.map((_, rank) => 1 / (rank + 1) ** 0.9)) }
 }
 
 /** A publisher of the field, the big ones far more often (Zipf). */
-export function chooseImprint(field: ImprintField, random: Random): Imprint {
-  const { imprints: found, totals } = fields[field]
-  return found[pickIndex(random, totals)] as Imprint
+export function chooseImprint(field: string, random: Random): Imprint {
+  const { imprints, totals } = imprintFields[field] as Field
+  return imprints[pickIndex(random, totals)] as Imprint
 }
 
 /** A publisher for a real work, of its own country where one of ours works there. */

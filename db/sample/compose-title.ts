@@ -1,5 +1,6 @@
 import type { Area, TitlePattern } from './area.ts'
-import { expand, listOf, type Scope, STRETCHES, type WordLists } from './expand-template.ts'
+import { expand, listOf, type Scope, STRETCHES } from './expand-template.ts'
+import type { WordLists } from './phrase.ts'
 import { chance, pick, pickIndex, type Random, runningTotals } from './seeded-random.ts'
 import { capitalize, spellJoints } from './spanish-spelling.ts'
 import type { Node, Template } from './template.ts'

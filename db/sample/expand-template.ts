@@ -1,10 +1,7 @@
-import { agree, type Phrase } from './phrase.ts'
+import { agree, type Phrase, type WordLists } from './phrase.ts'
 import { between, pick, type Random } from './seeded-random.ts'
 import { capitalize } from './spanish-spelling.ts'
 import { compileTemplate, type Slot, type Template } from './template.ts'
-
-/** Word lists by name. */
-export type WordLists = Record<string, readonly Phrase[]>
 
 /** What one book has said so far: a slot drawn once keeps its phrase, so the description speaks of the title's subject. */
 export interface Scope {

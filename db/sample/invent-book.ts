@@ -7,14 +7,17 @@ import { composeDescription, sentence } from './compose-description.ts'
 import { composeTitle, type Title, titleTotals } from './compose-title.ts'
 import type { Scope } from './expand-template.ts'
 import { bibliomanagerIdAt, isbnAt } from './isbn-numbering.ts'
-import { type Phrase, parsePhrase } from './phrase.ts'
+import { type Phrase, parsePhrase, readWords } from './phrase.ts'
 import { publishingDate } from './publishing-date.ts'
+import { areas } from './read-areas.ts'
+import { type RegisterVoice, voices } from './register-voice.ts'
 import type { SampleBook } from './sample-book.ts'
 import { chance, pick, pickIndex, runningTotals, seededRandom } from './seeded-random.ts'
 import type { SeenTitles } from './seen-titles.ts'
-import { areas } from './vocabulary/areas.ts'
-import { sharedWords } from './vocabulary/shared-words.ts'
-import { voices } from './vocabulary/voices.ts'
+import { readParts } from './vocabulary-files.ts'
+
+/** Word lists any area may draw from. */
+export const sharedWords = readWords(readParts('words.txt'))
 
 const areaTotals = runningTotals(areas.map(area => area.weight))
 const totalWeight = areaTotals.at(-1) ?? 1
@@ -42,7 +45,7 @@ export function inventBook(index: number, taken: Taken): SampleBook {
   bindTopic(area, scope)
   const imprint = chooseImprint(area.imprint, random)
   const { priceCents, ...sizes } = formatBook(area.format, seededRandom(index, 3))
-  const voice = voices[area.register]
+  const voice = voices[area.register] as RegisterVoice
   const synopses = area.ownVoice && area.opening.length > 0 ? area.opening : voice.synopsis
   const prose: Scope = { ...scope, random: seededRandom(index, 4) }
   return {
@@ -59,7 +62,7 @@ export function inventBook(index: number, taken: Taken): SampleBook {
     review: chance(random, 0.08) ? sentence(pick(random, voice.review), prose) : null,
     ...sizes,
     countryOfPublication: imprint.country,
-    language: area.language ?? 'es',
+    language: area.language,
     categoryCodes: [...(title.codes.length > 0 ? title.codes : areaCodes)],
     hasCover: true,
     sales: Math.floor(chance(random, 0.012) ? 40 + 380 * random() ** 3 : 41 * random() ** 2.6),

@@ -12,6 +12,9 @@ export interface Phrase {
   codes: string[]
 }
 
+/** Word lists by name. */
+export type WordLists = Record<string, readonly Phrase[]>
+
 const MARK = /^(f|m|fp|mp):/
 const CODES = /((?: @[A-Z]+[0-9]?)+)$/
 const ARTICLE = /^(el|la|los|las) /i
@@ -39,6 +42,12 @@ export function parsePhrase(source: string): Phrase {
 /** Reads a word list: entries between bars, over as many lines as wanted. */
 export function parsePhrases(source: string): Phrase[] {
   return splitEntries(source).map(parsePhrase)
+}
+
+/** The word lists among the parts of a vocabulary file: `{town}` names the list `town`. */
+export function readWords(parts: Record<string, string>): WordLists {
+  const lists = Object.entries(parts).filter(([name]) => name.startsWith('{'))
+  return Object.fromEntries(lists.map(([name, list]) => [name.slice(1, -1), parsePhrases(list)]))
 }
 
 /** The entries of a list between bars; the bars inside `<a|b>` and `[a|b]` are theirs. */

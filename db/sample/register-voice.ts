@@ -1,46 +1,38 @@
-import type { Register } from './area.ts'
 import { compileLines, type Template } from './template.ts'
+import { readParts, readTable } from './vocabulary-files.ts'
 
-/** What a register's vocabulary file gives, one template a line. */
-export interface RegisterVoiceSource {
-  opening: string
-  body: string
-  closing: string
-  synopsis: string
-  review: string
-  /** Chapter titles for books whose area names none. */
-  chapters?: string
-  /** How many of its books have a table of contents, 0-1. */
-  withContents: number
-  /** True where the area's body sentences tell a plot and so come first. */
-  inOrder?: boolean
-}
-
-/** A register ready to write with. */
+/** How a register talks about a book: `vocabulary/registers.tsv` and its file in `voices/`. */
 export interface RegisterVoice {
   opening: Template[]
   body: Template[]
   closing: Template[]
   synopsis: Template[]
   review: Template[]
+  /** Chapter titles for books whose area names none. */
   chapters: Template[]
+  /** How many of its books have a table of contents, 0-1. */
   withContents: number
+  /** True where the area's body sentences tell a plot and so come first. */
   inOrder: boolean
 }
 
 /** Every register's voice. */
-export type Voices = Record<Register, RegisterVoice>
-
-/** Compiles a register's sentences. */
-export function defineVoice(source: RegisterVoiceSource): RegisterVoice {
-  return {
-    opening: compileLines(source.opening),
-    body: compileLines(source.body),
-    closing: compileLines(source.closing),
-    synopsis: compileLines(source.synopsis),
-    review: compileLines(source.review),
-    chapters: compileLines(source.chapters ?? ''),
-    withContents: source.withContents,
-    inOrder: source.inOrder ?? false,
-  }
-}
+export const voices: Record<string, RegisterVoice> = Object.fromEntries(
+  readTable<'register' | 'contents' | 'first'>('registers.tsv').map(({ register, contents, first }) => {
+    const parts = readParts(`voices/${register}.txt`)
+    const part = (name: string) => compileLines(parts[name] ?? '')
+    return [
+      register,
+      {
+        opening: part('opening'),
+        body: part('body'),
+        closing: part('closing'),
+        synopsis: part('synopsis'),
+        review: part('review'),
+        chapters: part('chapters'),
+        withContents: Number(contents),
+        inOrder: first === 'area',
+      },
+    ]
+  }),
+)

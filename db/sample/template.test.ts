@@ -1,12 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { expand, listOf, STRETCHES } from './expand-template.ts'
+import { sharedWords } from './invent-book.ts'
 import { agree, parsePhrase, parsePhrases } from './phrase.ts'
+import { areas } from './read-areas.ts'
+import { type RegisterVoice, voices } from './register-voice.ts'
 import { seededRandom } from './seeded-random.ts'
 import { spellJoints } from './spanish-spelling.ts'
 import { compileTemplate, type Template } from './template.ts'
-import { areas } from './vocabulary/areas.ts'
-import { sharedWords } from './vocabulary/shared-words.ts'
-import { voices } from './vocabulary/voices.ts'
+import { keyOf, readParts, readTable } from './vocabulary-files.ts'
 
 const write = (template: string, words: Record<string, string>) => {
   const lists = [Object.fromEntries(Object.entries(words).map(([name, list]) => [name, parsePhrases(list)]))]
@@ -45,9 +47,28 @@ describe('Spanish spelling', () => {
 })
 
 describe('the vocabulary', () => {
+  it('has no text that no table names, and no part that nobody reads', () => {
+    const names = (column: 'area' | 'register' | 'shares', table: string) =>
+      readTable<typeof column>(table).flatMap(row => row[column].split(' ').filter(Boolean))
+    const filesIn = (folder: string) =>
+      readdirSync(new URL(`./vocabulary/${folder}/`, import.meta.url)).map(file => file.replace('.txt', ''))
+    expect(filesIn('areas').sort()).toEqual(names('area', 'areas.tsv').sort())
+    expect(filesIn('voices').sort()).toEqual(names('register', 'registers.tsv').sort())
+    expect(filesIn('shared').sort()).toEqual([...new Set(names('shares', 'areas.tsv'))].sort())
+    for (const folder of ['areas', 'shared', 'voices'])
+      for (const file of filesIn(folder))
+        for (const part of Object.keys(readParts(`${folder}/${file}.txt`)))
+          expect(part, file).toMatch(/^(titles|opening|body|closing|chapters|synopsis|review|\{\w+\})$/)
+    for (const area of areas) expect(area.weight, area.authors).toBeGreaterThan(0)
+  })
+
+  it('refuses a name that a table gets wrong', () => {
+    expect(() => keyOf({ novel: 1, essay: 2 }, 'novela')).toThrow('"novela" is none of novel, essay')
+  })
+
   it('has a word list for every slot of every area', () => {
     for (const area of areas) {
-      const voice = voices[area.register]
+      const voice = voices[area.register] as RegisterVoice
       const own = [
         ...area.titles.map(title => title.template),
         ...area.opening,

@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../contract/money.ts'
-import type { Misfit } from '../../shop/orders/credits/pay-with-credit.ts'
+import type { Misfit } from '../../shop/orders/credits/credit-terms.ts'
 import { CommandError } from './command.ts'
 
 /** How the options say that money is used where it does not simply fit. */

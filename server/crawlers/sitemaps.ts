@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { BESTSELLERS_PATH, bookPath, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { BESTSELLERS_PATH, bookPath, categoryPath, NEW_RELEASES_PATH, PAGES } from '../../contract/addresses.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { WrittenFiles } from '../../platform/written-files.ts'
 import type { Storefront } from '../../shop/storefront.ts'
@@ -8,7 +8,7 @@ import { answerFile } from './answer-file.ts'
 import { xmlElement } from './xml-element.ts'
 
 /** The pages that are neither book nor category. */
-const PAGES = ['/', '/libros', BESTSELLERS_PATH, NEW_RELEASES_PATH, '/ayuda', '/politicas']
+const LISTED = [PAGES.home, PAGES.search, BESTSELLERS_PATH, NEW_RELEASES_PATH, PAGES.help, PAGES.policies]
 
 const XML = 'application/xml; charset=utf-8'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -43,8 +43,8 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
 
   routes.get('/sitemaps/paginas.xml', context =>
     answerFile(context, files, {
-      ...{ name: 'paginas.xml', contentType: XML, setting, from: PAGES },
-      write: () => urlSet(PAGES.map(path => publicUrl + path)),
+      ...{ name: 'paginas.xml', contentType: XML, setting, from: LISTED },
+      write: () => urlSet(LISTED.map(path => publicUrl + path)),
     }),
   )
 

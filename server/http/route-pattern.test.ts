@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SCREENS as pages } from '../../app/routes.ts'
+import * as addresses from '../../contract/addresses.ts'
 import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 import { isUnknownPath, routePatternOf } from './route-pattern.ts'
@@ -9,9 +10,23 @@ import { isUnknownPath, routePatternOf } from './route-pattern.ts'
 it('every address of the shop has a pattern of its own', async () => {
   const { routes } = createTestApp(await createTestShop())
   const paths = [...routes, ...pages.map(({ path = '' }) => ({ path: `/${path}` }))].map(({ path }) => path)
-  const addresses = paths.filter(path => !path.includes('*')).map(path => path.replace(/:[^/]+/g, 'x'))
-  expect(addresses.length).toBeGreaterThan(pages.length)
-  expect(addresses.filter(address => routePatternOf(address) === 'other')).toEqual([])
+  const examples = paths.filter(path => !path.includes('*')).map(path => path.replace(/:[^/]+/g, 'x'))
+  expect(examples.length).toBeGreaterThan(pages.length)
+  expect(examples.filter(address => routePatternOf(address) === 'other')).toEqual([])
+})
+
+it('an address that the shop writes is one of its pages', () => {
+  const book = { title: 'La tregua', normalizedIsbn: '9789974701234' }
+  const { PAGES } = addresses
+  expect(routePatternOf(addresses.bookPath(book))).toBe(PAGES.book)
+  expect(routePatternOf(addresses.checkoutPath(book))).toBe(PAGES.checkout)
+  expect(routePatternOf(addresses.categoryPath({ name: 'Ficción', code: 'F' }))).toBe('/categorias/:name/:code')
+  expect(routePatternOf(addresses.NEW_RELEASES_PATH)).toBe('/categorias/:name')
+  expect(routePatternOf(addresses.listingPath({}))).toBe(PAGES.search)
+  expect(routePatternOf(addresses.orderPath('x'))).toBe('/orden/:externalId')
+  expect(routePatternOf(addresses.LAST_ORDER_PATH)).toBe('/orden')
+  expect(routePatternOf(addresses.refusalPath('x'))).toBe(PAGES.mails)
+  expect(routePatternOf(addresses.OFFLINE_PATH)).toBe(PAGES.offline)
 })
 
 it('every file of the browser and every sandbox has one too', () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { PAGES } from '../../contract/addresses.ts'
 
 /** What a path is an address of, most frequent first. */
 const PATTERNS: readonly [RegExp, string][] = [
@@ -6,15 +7,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/portadas\/.*$/, '/portadas/:file'],
   [/^\/imagenes(\/.*)?$/, '/imagenes'],
   [/^\/(_|_root)?(\.data)?$/, '/'],
-  [/^\/libro\/[^/]+\/[^/]+\/comprar(\.data)?$/, '/libro/:bookName/:isbn/comprar'],
-  [/^\/libro\/[^/]+\/[^/]+$/, '/libro/:bookName/:isbn'],
-  [/^\/libros(\.data)?$/, '/libros'],
-  [/^\/categorias\/[^/]+$/, '/categorias/:name'],
-  [/^\/categorias\/[^/]+\/[^/]+$/, '/categorias/:name/:code'],
-  [/^\/orden(\.data)?$/, '/orden'],
-  [/^\/orden\/[^/]+$/, '/orden/:externalId'],
-  [/^\/correos\/[^/]+$/, '/correos/:token'],
-  [/^\/(ayuda|politicas|mis-pedidos)(\.data)?$/, '/$1'],
+  ...Object.values(PAGES).flatMap(patternsOfPage),
   [/^\/api\/web\/books\/?$/, '/api/web/books'],
   [/^\/api\/web\/books\/strand\/[^/]+\/?$/, '/api/web/books/strand/:type'],
   [/^\/api\/web\/books\/[^/]+\/?$/, '/api/web/books/:id'],
@@ -26,7 +19,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/api\/books\/[^/]+\/?$/, '/api/books/:id'],
   [/^\/api\/(openapi\.json|payments\/notices|printing\/news)\/?$/, '/api/$1'],
   [/^\/(sitemaps|feeds)\/[^/]+$/, '/$1/:file'],
-  [/^\/(robots\.txt|sitemap\.xml|site\.webmanifest|compartir\.jpg|sw\.js|sin-conexion)$/, '/$1'],
+  [/^\/(robots\.txt|sitemap\.xml|site\.webmanifest|compartir\.jpg|sw\.js)$/, '/$1'],
   [/^\/(salud|listo|metrics)$/, '/$1'],
   [/^\/(favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-(?:maskable-)?\d+\.png)$/, '/$1'],
   [/^\/sandbox(\/.*)?$/, '/sandbox/*'],
@@ -49,6 +42,18 @@ export function routePatternOf(path: string): string {
   const pattern = findPattern(path)
   remembered.set(path, pattern)
   return pattern
+}
+
+/** What the addresses of a page look like. */
+export function shapeOfPage(path: string, end = ''): RegExp {
+  return new RegExp(`^${path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}${end}$`)
+}
+
+/** A page's pattern, and one without its last part where that may be missing; the router asks for its data at `….data`. */
+function patternsOfPage(path: string): [RegExp, string][] {
+  const whole = path.replace('?', '')
+  const patterns = whole === path ? [path] : [whole.slice(0, whole.lastIndexOf('/')), whole]
+  return patterns.map(pattern => [shapeOfPage(pattern, '(\\.data)?'), pattern])
 }
 
 function findPattern(path: string): string {

@@ -1,5 +1,6 @@
 import { listAddress, readFilters, START_KEY } from '../../app/screens/listing/list-filters.ts'
-import { isUnknownPath, routePatternOf } from '../http/route-pattern.ts'
+import { PAGES } from '../../contract/addresses.ts'
+import { isUnknownPath, routePatternOf, shapeOfPage } from '../http/route-pattern.ts'
 
 /** A page that may be kept for everyone, by the one address all its spellings share. */
 export interface PageAddress {
@@ -15,12 +16,12 @@ export interface PageAddress {
 
 /** The pages that are the same for everyone, and the module that loads each: a `.data` request may name it. */
 const SHARED_PAGES = [
-  { path: /^\/$/, module: 'screens/home/home', isList: false },
-  { path: /^\/libro\/[^/]+\/[^/]+$/, module: 'screens/book/book', isList: false },
-  { path: /^\/categorias\/[^/]+(?:\/[^/]+)?$/, module: 'screens/listing/category', isList: true },
-  { path: /^\/libros$/, module: 'screens/listing/search', isList: true },
-  { path: /^\/ayuda$/, module: 'screens/help/help', isList: false },
-  { path: /^\/politicas$/, module: 'screens/policies/policies', isList: false },
+  { path: shapeOfPage(PAGES.home), module: 'screens/home/home', isList: false },
+  { path: shapeOfPage(PAGES.book), module: 'screens/book/book', isList: false },
+  { path: shapeOfPage(PAGES.category), module: 'screens/listing/category', isList: true },
+  { path: shapeOfPage(PAGES.search), module: 'screens/listing/search', isList: true },
+  { path: shapeOfPage(PAGES.help), module: 'screens/help/help', isList: false },
+  { path: shapeOfPage(PAGES.policies), module: 'screens/policies/policies', isList: false },
 ]
 
 /** Where every address that is none of the shop leads: one page says so for all of them. */

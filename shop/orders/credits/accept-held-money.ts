@@ -8,7 +8,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
-import type { AcceptedDifference, CreditTerms, Misfit } from './pay-with-credit.ts'
+import type { AcceptedDifference, CreditTerms, Misfit } from './credit-terms.ts'
 
 export type Accepting =
   | { kind: 'accepted' }

@@ -2,7 +2,8 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { Credit } from './credit.ts'
 import { findCredit, insertCredit, insertUse, lockCreditKey } from './credit-store.ts'
-import { type CreditTerms, type Misfit, type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
+import type { CreditTerms, Misfit } from './credit-terms.ts'
+import { type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
 
 /** The result of recording that money for an order arrived. */
 export type Confirming =

@@ -4,7 +4,8 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { CreditFile, UnmatchedCredit } from './credit.ts'
 import { findCredit, findCreditById, insertUse, listAllUses, listUnmatched, lockCredit } from './credit-store.ts'
-import { type CreditTerms, type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
+import type { CreditTerms } from './credit-terms.ts'
+import { type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
 
 /** Nothing of this credit waits, or less than was asked for: nothing was changed. */
 type Unusable = { kind: 'unknown-credit' } | { kind: 'too-much'; leftCents: number }

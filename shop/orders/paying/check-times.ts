@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import { pauseAfter } from '../ask-partner.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -11,9 +12,9 @@ export const NEVER_ARRIVED_MS = 15 * MINUTE_MS
 export const FIRST_CHECK_MS = MINUTE_MS
 
 /** Sent without an answer: soon, since a buyer waits. */
-const UNANSWERED_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
+const UNANSWERED_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS] as const
 /** Being reviewed by the provider: its webhooks are faster, these find what they lose. */
-const IN_REVIEW_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
+const IN_REVIEW_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS] as const
 /** Refunds and chargebacks made elsewhere; disputes end within half a year. */
 const APPROVED_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 90 * DAY_MS]
 /** A claim ends on any day, with a deadline before. */
@@ -45,7 +46,7 @@ function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined
   if (claimedAt) return IN_MEDIATION_MS
   switch (status) {
     case 'PENDING':
-      return withLastRepeated(providerPaymentId === null ? UNANSWERED_MS : IN_REVIEW_MS, checks)
+      return pauseAfter(checks, providerPaymentId === null ? UNANSWERED_MS : IN_REVIEW_MS)
     case 'APPROVED':
     case 'PARTIALLY_REFUNDED':
     case 'CHARGED_BACK':
@@ -53,13 +54,9 @@ function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined
     case 'CANCELLED':
       if (statusDetail !== NEVER_ARRIVED) return undefined
       // It turned up under review, which may still end with money.
-      return providerPaymentId === null ? GIVEN_UP_MS[checks] : withLastRepeated(IN_REVIEW_MS, checks)
+      return providerPaymentId === null ? GIVEN_UP_MS[checks] : pauseAfter(checks, IN_REVIEW_MS)
     case 'REJECTED':
     case 'REFUNDED':
       return undefined
   }
-}
-
-function withLastRepeated(pauses: readonly number[], index: number): number | undefined {
-  return pauses[Math.min(index, pauses.length - 1)]
 }

@@ -1,18 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { drain } from '../../../platform/drain.ts'
 import type { ProviderPayment, ReadOutcome } from '../../payments/payment-provider.ts'
 import { holdsMoney, statusOf } from '../../payments/payment-states.ts'
+import { askAboutDue } from '../ask-partner.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { NEVER_ARRIVED, NEVER_ARRIVED_MS, nextCheckAt } from './check-times.ts'
 import { factOf, nothingCharged } from './payment-fact.ts'
 import { claimDuePayment, findPayment, type Payment, updatePayment } from './payment-store.ts'
-
-/** So long nobody else asks about a payment that someone is asking about: more than a provider's answer may take. */
-const CLAIM_MS = 2 * 60_000
-/** A provider that answers slowly is asked about several payments meanwhile. */
-const ASKED_AT_ONCE = 4
 
 /**
  * Asks the provider about every payment whose time has come: charges without an answer, those under review, and those whose money may
@@ -20,14 +15,11 @@ const ASKED_AT_ONCE = 4
  * @returns how many payments were asked about
  */
 export async function reconcilePayments(deps: ChargeDeps, { limit = 500 } = {}): Promise<number> {
-  return drain(
-    async () => {
-      const now = deps.clock.now()
-      const payment = await claimDuePayment(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS) })
-      if (payment) await reconcilePayment(deps, payment)
-      return payment !== null
-    },
-    { atOnce: ASKED_AT_ONCE, limit },
+  return askAboutDue(
+    deps.clock,
+    times => claimDuePayment(deps.db, times),
+    payment => reconcilePayment(deps, payment),
+    { limit },
   )
 }
 

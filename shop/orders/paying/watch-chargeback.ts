@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { DB } from '../../../db/schema.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
+import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { describeMatter, findOpenDetail, resolveMatter, setRespondBy } from '../matter-store.ts'
-import type { ChargeDeps } from './charge-card.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { UNDECIDED_PAID } from './chargeback-details.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment } from './payment-store.ts'
@@ -33,7 +34,7 @@ export async function watchChargeback(
  * @throws when the provider can't be asked now: the job is tried again
  */
 export async function readChargebackDeadline(
-  { db, provider }: Pick<ChargeDeps, 'db' | 'provider'>,
+  { db, provider }: Pick<OrderDeps, 'db'> & { provider: PaymentProvider },
   { paymentId }: { paymentId: number },
 ): Promise<{ respondBy: string | null }> {
   const payment = await findPayment(db, paymentId)

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
-import { drain } from '../../../platform/drain.ts'
 import type { JobKind } from '../../../platform/jobs.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/print-network.ts'
+import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { openMatter } from '../matter-store.ts'
@@ -31,12 +31,8 @@ export interface PrintDeps extends OrderDeps {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** So long nobody else asks for an order that someone is asking for. */
-const CLAIM_MS = 2 * MINUTE_MS
-/** A network that answers slowly is asked for several orders meanwhile. */
-const ASKED_AT_ONCE = 4
 /** After a refusal or silence. */
-const RETRY_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
+const RETRY_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS] as const
 /** How long the publisher has (specification §9): then a person decides. */
 const BUSINESS_DAYS_TO_CONFIRM = 2
 
@@ -45,16 +41,14 @@ export async function printOrders(
   deps: PrintDeps,
   { orderId, limit = 500 }: { orderId?: number | undefined; limit?: number } = {},
 ): Promise<number> {
-  return drain(
-    async () => {
-      const now = deps.clock.now()
-      const print = await claimPrintOrder(deps.db, { now, until: new Date(now.getTime() + CLAIM_MS), orderId })
-      if (!print) return false
+  return askAboutDue(
+    deps.clock,
+    times => claimPrintOrder(deps.db, { ...times, orderId }),
+    async print => {
       const asked = await ask(deps, print)
       await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, print, asked))
-      return true
     },
-    { atOnce: orderId === undefined ? ASKED_AT_ONCE : 1, limit },
+    orderId === undefined ? { limit } : { limit, atOnce: 1 },
   )
 }
 
@@ -149,7 +143,7 @@ async function putOff(
 ): Promise<void> {
   const firstAttemptAt = print.firstAttemptAt ?? at
   const isOver = !network.isManual && at >= confirmationDeadline(firstAttemptAt)
-  const pause = RETRY_MS[Math.min(print.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
+  const pause = pauseAfter(print.attempts, RETRY_MS)
   await updatePrintOrder(transaction, order.id, {
     attempts: print.attempts + 1,
     first_attempt_at: firstAttemptAt,
