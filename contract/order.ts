@@ -177,8 +177,10 @@ export const orderResponseSchema = v.object({
   paymentDeadline: v.optional(v.string()),
   /** How to pay it OFFLINE, as long as that payment is awaited (`PaymentInstructions`). */
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
-  /** UYU that are here for an order which is not paid, because it costs something else; absent otherwise. */
+  /** UYU that are here for an order which is not paid, because it costs something else, or of which a dispute took money; absent otherwise. */
   receivedAmount: v.optional(v.number()),
+  /** UYU that a card's dispute took away and no other money made good; absent while nothing is owed. */
+  owedAmount: v.optional(v.number()),
   /** When the money was certain: delivery is promised from here. */
   paidAt: v.optional(v.string()),
   shipment: v.optional(

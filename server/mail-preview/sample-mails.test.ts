@@ -55,6 +55,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'payment-failed-rejected': ['Orden # 1042: el pago fue rechazado', 'Su pago fue rechazado', 'No se cobró nada.'],
   'payment-failed-never-arrived': ['Orden # 1042: el pago no llegó a hacerse', 'no llegó a hacerse. No se cobró nada.'],
   'payment-failed-test': ['Orden # 1042: el pago no llegó a hacerse', 'se hizo en modo de prueba. No se cobró nada.'],
+  'payment-differs-disputed': [
+    'Orden # 1042: recibimos $ 1.490 de $ 3.270',
+    'Tenemos $ 1.490 para esta orden, cuyo pago con tarjeta se desconoció. Faltan $ 1.780 de $ 3.270.',
+    'Tu dinero está a salvo.',
+  ],
   'payment-refunded-whole': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, todo lo que pagaste.',

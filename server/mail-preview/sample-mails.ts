@@ -20,6 +20,7 @@ import {
   CANCELLED,
   CARD,
   CONFIRMED,
+  DISPUTED,
   FACTS,
   LINKED_ORDERS,
   OFFLINE,
@@ -128,6 +129,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       about: { mail: 'payment-differs', heldCents: 476_000 },
       facts: { heldCents: 476_000 },
     },
+    {
+      variant: 'disputed',
+      about: { mail: 'payment-differs', heldCents: 149_000 },
+      order: CONFIRMED,
+      facts: { receivedCents: 149_000, owedCents: 178_000, payments: [DISPUTED] },
+    },
   ],
   'payment-taken-back': [
     { about: { mail: 'payment-taken-back', paymentId: 2 }, facts: { payments: [{ ...OFFLINE, id: 2 }, TAKEN] } },
@@ -141,7 +148,7 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     {
       about: { mail: 'debt-settled', paymentId: 1 },
       order: CONFIRMED,
-      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, settlesPaymentId: 7 }] },
+      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, settlesPaymentId: 7 }, DISPUTED] },
     },
   ],
   'payment-failed': [

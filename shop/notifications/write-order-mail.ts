@@ -8,6 +8,7 @@ import { TEST_PAYMENT } from '../orders/paying/payment-fact.ts'
 import type { Matter } from '../orders/tell-matters.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
+import { debtPartMail } from './mails/debt-part.ts'
 import { debtSettledMail } from './mails/debt-settled.ts'
 import { lateCreditMail } from './mails/late-credit.ts'
 import { matterToShopMail } from './mails/matter-to-shop.ts'
@@ -52,22 +53,22 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-pending':
       return isBeingVerified(facts, payment) ? paymentPendingMail(facts) : null
     case 'payment-approved':
-      return payment?.holdsMoney && isAlive(facts) ? paymentApprovedMail(facts) : null
+      return payment && paysForBooks(payment) && isPaid(facts) ? paymentApprovedMail(facts) : null
     case 'payment-failed':
       return payment && hasNoOtherWay(facts, payment) ? paymentFailed(facts, payment) : null
     case 'payment-refunded':
       // Of two refunds the later one's mail tells both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
-    case 'payment-differs': {
-      const isStillSo = order.status === 'PENDING_PAYMENT' && facts.heldCents === about.heldCents
-      return isStillSo && moneyDiffers(facts) && !takingBackTold(facts) ? paymentDiffersMail(facts) : null
-    }
+    case 'payment-differs':
+      return isPartOfDebt(facts)
+        ? whileSo(facts.receivedCents === about.heldCents, () => debtPartMail(facts))
+        : whileSo(facts.heldCents === about.heldCents && moneyDiffers(facts), () => paymentDiffersMail(facts))
     case 'payment-taken-back':
       return payment && promisesRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
         : null
     case 'debt-settled':
-      return payment?.holdsMoney && payment.settlesPaymentId !== null && isAlive(facts)
+      return payment && settlesDispute(facts, payment) && isPaid(facts)
         ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
         : null
     case 'late-credit':
@@ -107,8 +108,32 @@ function whileNothingCame(
   return facts.heldCents > 0 ? null : whileUnpaid(facts, write)
 }
 
-function moneyDiffers({ heldCents, paidCents }: MailFacts): boolean {
-  return heldCents > 0 && heldCents !== paidCents
+function moneyDiffers(facts: MailFacts): boolean {
+  const { order, heldCents, paidCents } = facts
+  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
+}
+
+/** Some of what a dispute took away is here again. */
+function isPartOfDebt(facts: MailFacts): boolean {
+  return isAlive(facts) && facts.owedCents > 0 && facts.receivedCents > 0
+}
+
+function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {
+  return isSo ? write() : null
+}
+
+/** The order goes on, and no dispute took what pays it. */
+function isPaid(facts: MailFacts): boolean {
+  return isAlive(facts) && facts.owedCents === 0
+}
+
+function paysForBooks({ holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
+  return holdsMoney && settlesPaymentId === null
+}
+
+/** It stands for money that is still taken away: of a dispute that was won the buyer gets it back. */
+function settlesDispute({ payments }: MailFacts, { holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
+  return holdsMoney && payments.some(({ id, status }) => id === settlesPaymentId && status === 'CHARGED_BACK')
 }
 
 /** `payment-taken-back` tells both figures, and until when. */

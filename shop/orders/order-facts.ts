@@ -4,10 +4,10 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
-import { moneyOfRow, readOrderRows } from './order-rows-store.ts'
+import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import { heldCents } from './paying/held-money.ts'
+import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
@@ -20,6 +20,10 @@ export interface OrderFacts {
   cancelReason: CancelReason | null
   /** What the shop holds for the order's books, in centésimos. */
   heldCents: number
+  /** The same with what settles the debt of a dispute, in centésimos. */
+  receivedCents: number
+  /** What disputes took away and no other money made good, in centésimos. */
+  owedCents: number
   /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds change nothing in it. */
   paidCents: number
   /** Newest first. */
@@ -45,6 +49,7 @@ export interface PaymentFacts {
 export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
   const { order } = rows
+  const money = moneyOfOrder(rows)
   const outside = new Map((await readPayments(db, id)).map(payment => [payment.id, payment.refundedOutsideCents]))
   return {
     // A mail is about the moment of its order, whenever it gets sent.
@@ -54,7 +59,9 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     revision: order.revision,
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
-    heldCents: heldCents({ payments: rows.payments.map(moneyOfRow) }),
+    heldCents: heldCents(money),
+    receivedCents: receivedCents(money),
+    owedCents: owedCents(money),
     paidCents: order.grand_total_cents - order.accepted_difference_cents,
     payments: rows.payments.map(payment => ({
       id: payment.id,

@@ -6,10 +6,10 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { promiseDelivery } from '../shipping/promise-delivery.ts'
 import type { CancelReason } from './order-events.ts'
-import { moneyOfRow, type OrderRows, readOrderRows } from './order-rows-store.ts'
+import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
-import { heldCents } from './paying/held-money.ts'
+import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { readTimeline } from './timeline-store.ts'
 
@@ -95,12 +95,16 @@ function awaitedPromise(payments: OrderRows['payments']): OrderRows['payments'][
   return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
 }
 
-/** Money is here, and it is not what the order costs: its buyer sees both figures. */
+/** Money is here, and it is not what the order costs, or a dispute took some of it away: its buyer sees both figures. */
 function receivedSoFar(
-  { status }: OrderRows['order'],
+  order: OrderRows['order'],
   payments: OrderRows['payments'],
-): Pick<OrderResponse, 'receivedAmount'> {
-  const cents = heldCents({ payments: payments.map(moneyOfRow) })
+): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
+  const { status } = order
+  const money = moneyOfOrder({ order, payments })
+  const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
+  if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
+  const cents = heldCents(money)
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
 }
 

@@ -38,6 +38,17 @@ describe('the words of a payment', () => {
     expect(over.text).toContain('Sobran $\u00a01.380')
   })
 
+  it('tell what a dispute took away and is still missing, beside what came in its place', () => {
+    const order = { status: 'CONFIRMED', timeline: [], grandTotal: 690, owedAmount: 390, receivedAmount: 300 } as const
+    const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED' } as const
+    const told = paymentWords(transfer, { ...order, payments: [transfer] })
+    expect(told.title).toBe('Recibimos $\u00a0300 de $\u00a0690')
+    expect(told.text).toMatch(/^El titular de la tarjeta desconoció la compra\. Faltan \$\s390/)
+    const disputed = { paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const
+    const nothing = paymentWords(disputed, { ...order, payments: [disputed], owedAmount: 690, receivedAmount: 0 })
+    expect(nothing.text).toMatch(/^Faltan \$\s690/)
+  })
+
   it('say that an offline payment is awaited', () => {
     expect(words({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'PENDING_PAYMENT').title).toBe(
       'Pago pendiente: la orden se confirmará una vez concretado el pago',

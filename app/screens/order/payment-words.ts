@@ -19,11 +19,12 @@ export interface PaymentWords {
  */
 export function paymentWords(
   payment: OrderPayment,
-  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount' | 'grandTotal'>,
+  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount' | 'owedAmount' | 'grandTotal'>,
 ): PaymentWords {
   const { paymentMethod, status } = payment
   const isCancelled = order.status === 'CANCELLED'
   const holdsMoney = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
+  if (holdsMoney && order.owedAmount !== undefined) return stillOwed(order.receivedAmount ?? 0, order.owedAmount)
   if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
@@ -53,7 +54,11 @@ export function paymentWords(
         text: `${refunded(payment)}${wayBack(payment)}`,
       }
     case 'CHARGED_BACK':
-      return { kind: 'over', title: 'El titular de la tarjeta desconoció la compra' }
+      return {
+        kind: 'over',
+        title: 'El titular de la tarjeta desconoció la compra',
+        ...(order.owedAmount === undefined ? {} : { text: missing(order.owedAmount) }),
+      }
     // "Any other status for a card".
     default:
       return { kind: 'rejected', title: 'Su pago fue rechazado', text: 'No se cobró nada.' }
@@ -67,6 +72,19 @@ function notWhatItCosts(received: number, cost: number): PaymentWords {
     title: `Recibimos ${formatPrice(toCents(received))} de ${formatPrice(toCents(cost))}`,
     text: `${received < cost ? 'Faltan' : 'Sobran'} ${formatPrice(Math.abs(toCents(cost) - toCents(received)))}: tu dinero está a salvo, y te escribimos para resolverlo. La orden no se imprime antes.`,
   }
+}
+
+/** A dispute took the money away, and a part of it is here again. UYU. */
+function stillOwed(received: number, owed: number): PaymentWords {
+  return {
+    kind: 'pending',
+    title: `Recibimos ${formatPrice(toCents(received))} de ${formatPrice(toCents(received) + toCents(owed))}`,
+    text: `El titular de la tarjeta desconoció la compra. ${missing(owed)}`,
+  }
+}
+
+function missing(owed: number): string {
+  return `Faltan ${formatPrice(toCents(owed))}: puedes pagarlos por redes de cobranza o transferencia bancaria, indicando el número de orden.`
 }
 
 function moneyOfCancelled(
