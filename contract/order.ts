@@ -124,6 +124,8 @@ const orderPaymentSchema = v.object({
   totalPaidAmount: v.optional(v.number()),
   /** What was given back so far; absent while nothing was. */
   refundedAmount: v.optional(v.number()),
+  /** What is asked to be given back, and is on its way; absent while nothing is. */
+  refundingAmount: v.optional(v.number()),
   cardMethodId: v.optional(v.string()),
   lastFourDigits: v.optional(v.string()),
 })

@@ -12,6 +12,7 @@ export const OFFLINE: PaymentFacts = {
   statusDetail: null,
   amountCents: 327_000,
   refundedCents: 0,
+  refundingCents: 0,
   interestCents: 0,
   refundedOutsideCents: 0,
   holdsMoney: false,

@@ -137,6 +137,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Tu orden # 1042 fue cancelada',
     'Te devolvemos $ 3.270 por el mismo medio con que pagaste',
   ],
+  'cancelled-undecided': [
+    'Tu orden # 1042 fue cancelada',
+    'Tenemos $ 3.270 que pagaste: tu dinero está a salvo.',
+    'o imprimimos tu pedido al mismo precio, o te lo devolvemos',
+  ],
   'cancelled-operator-with-reason': [
     'Tu orden # 1042 fue cancelada',
     'Tuvimos que cancelar tu orden. El motivo: la editorial agotó el <título>. Te devolvemos $ 3.270',

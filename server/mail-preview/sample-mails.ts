@@ -71,10 +71,12 @@ const cancelled = (
   variant: payment.refundedCents > 0 || payment.holdsMoney ? `${reason}-paid` : reason,
   about: { mail: 'cancelled' },
   order: { ...CANCELLED, ...order },
-  facts: { cancelReason: reason, payments: [payment] },
+  facts: { cancelReason: reason, receivedCents: payment.holdsMoney ? payment.amountCents : 0, payments: [payment] },
 })
 
 const TAKEN: PaymentFacts = { ...OFFLINE, status: 'CANCELLED', statusDetail: TAKEN_BACK }
+
+const GOING_BACK: PaymentFacts = { ...CARD, refundingCents: CARD.amountCents }
 
 const matter = (kind: MatterKind, detail: string): Sample<'to-shop-matter'> => ({
   variant: kind,
@@ -221,12 +223,18 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       { payableBy: ['CARD', 'OFFLINE'] },
     ),
     cancelled('operator', { ...OFFLINE, status: 'CANCELLED' }),
-    cancelled('operator', CARD, { payments: PAID.payments ?? [] }),
+    cancelled('operator', GOING_BACK, { payments: PAID.payments ?? [] }),
+    {
+      variant: 'undecided',
+      about: { mail: 'cancelled' },
+      order: CANCELLED,
+      facts: { cancelReason: 'deadline', receivedCents: 327_000, payments: [CARD] },
+    },
     {
       variant: 'operator-with-reason',
       about: { mail: 'cancelled' },
       order: { ...CANCELLED, cancelNote: 'la editorial agotó el <título>', payments: PAID.payments ?? [] },
-      facts: { cancelReason: 'operator', payments: [CARD] },
+      facts: { cancelReason: 'operator', receivedCents: 327_000, payments: [GOING_BACK] },
     },
   ],
   dispatched: [

@@ -72,7 +72,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
         : null
     case 'late-credit':
-      return payment?.holdsMoney && order.status === 'CANCELLED' ? lateCreditMail({ ...facts, ...payment }) : null
+      return payment && isUndecided(facts, payment) ? lateCreditMail({ ...facts, ...payment }) : null
     case 'confirmed':
       return order.status === 'CONFIRMED' && isInProduction(facts) ? orderConfirmedMail(facts) : null
     case 'confirmation-delayed':
@@ -207,15 +207,26 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
 }
 
 function cancelled(facts: MailFacts): MailContent {
-  const held = facts.payments.filter(({ holdsMoney }) => holdsMoney)
-  const paid = facts.payments.filter(({ refundedCents, holdsMoney }) => holdsMoney || refundedCents > 0)
+  const { payments, receivedCents } = facts
+  const goesBack = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
+  const refundingCents = sumOf(payments, ({ refundingCents }) => refundingCents)
   return orderCancelledMail({
     ...facts,
     reason: facts.cancelReason ?? 'operator',
-    heldCents: held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0),
-    interestCents: paid.reduce((sum, { interestCents }) => sum + interestCents, 0),
-    wasPaid: paid.length > 0,
+    refundingCents,
+    undecidedCents: receivedCents - refundingCents,
+    interestCents: sumOf(goesBack, ({ interestCents }) => interestCents),
+    wasRefunded: goesBack.length > 0,
   })
+}
+
+/** Money of a cancelled order, of which no refund is asked for. */
+function isUndecided({ order }: MailFacts, { holdsMoney, refundingCents }: PaymentFacts): boolean {
+  return order.status === 'CANCELLED' && holdsMoney && refundingCents === 0
+}
+
+function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFacts) => number): number {
+  return payments.reduce((sum, payment) => sum + centsOf(payment), 0)
 }
 
 /** Of a cancelled order's parcel nobody is told: the cancellation said what there is to say. */

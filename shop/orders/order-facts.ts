@@ -39,6 +39,8 @@ export interface PaymentFacts {
   /** What the card was charged above that: it never reaches the shop. */
   interestCents: number
   refundedCents: number
+  /** Centésimos whose refund is asked for, and not made yet. */
+  refundingCents: number
   /** Centésimos of a card's money that went back by transfer. */
   refundedOutsideCents: number
   holdsMoney: boolean
@@ -50,7 +52,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
   const rows = await readOrderRows(db, id)
   const { order } = rows
   const money = moneyOfOrder(rows)
-  const outside = new Map((await readPayments(db, id)).map(payment => [payment.id, payment.refundedOutsideCents]))
+  const refunds = new Map((await readPayments(db, id)).map(payment => [payment.id, payment]))
   return {
     // A mail is about the moment of its order, whenever it gets sent.
     // A step that may still be taken back is not news yet, nor does it take the truth from those before it.
@@ -71,7 +73,8 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       amountCents: payment.amount_cents,
       interestCents: interestCentsOf(payment.total_paid_cents ?? payment.amount_cents, payment.amount_cents),
       refundedCents: payment.refunded_cents,
-      refundedOutsideCents: outside.get(payment.id) ?? 0,
+      refundingCents: refunds.get(payment.id)?.refundingCents ?? 0,
+      refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       holdsMoney: holdsMoney(payment.status),
       settlesPaymentId: payment.settles_payment_id,
     })),

@@ -11,6 +11,7 @@ import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
 import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
+import { refundsUnderWayOf } from './refunds/refund-store.ts'
 import { readTimeline } from './timeline-store.ts'
 
 const CURRENCY = 'UYU'
@@ -38,6 +39,8 @@ export async function viewOrder(
 ): Promise<OrderResponse> {
   const shipment = await readShipment(db, order.id)
   const promise = isGivenBack(order, payments) ? null : await promiseOf(db, order, shipment, now)
+  const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
+  const refunding = await refundsUnderWayOf(db, held)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -68,6 +71,7 @@ export async function viewOrder(
         : { installmentsAmount: toPesos(payment.installments_amount_cents) }),
       ...(payment.total_paid_cents === null ? {} : { totalPaidAmount: toPesos(payment.total_paid_cents) }),
       ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
+      ...underWay(refunding.get(payment.id)),
       ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
       ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),
     })),
@@ -82,6 +86,10 @@ export async function viewOrder(
     ...(order.cancel_note === null ? {} : { cancelNote: order.cancel_note }),
     ...whatBuyerMayDo(order, payments),
   }
+}
+
+function underWay(cents: number | undefined): Pick<OrderResponse['payments'][number], 'refundingAmount'> {
+  return cents === undefined ? {} : { refundingAmount: toPesos(cents) }
 }
 
 /** A deadline matters as long as an OFFLINE payment is awaited. */

@@ -51,7 +51,11 @@ describe('the words of an order', () => {
 
   it('tell of a cancelled order where its money is', () => {
     expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'CANCELLED', 'PAID').text).toContain('nos llegó después')
-    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Te estamos devolviendo')
+    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Tenemos tu dinero')
+    const goingBack = { paymentMethod: 'CARD', status: 'APPROVED', refundingAmount: 1490 } as const
+    expect(statusWords({ ...UNPAID, status: 'CANCELLED', payments: [goingBack] }).text).toContain(
+      'Te estamos devolviendo',
+    )
     expect(wordsWith('CANCELLED', 'REFUNDED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Ya te devolvimos')
     expect(statusWords({ ...UNPAID, status: 'CANCELLED', payableBy: ['CARD'] }).text).toContain('pagarla de nuevo')
   })

@@ -79,6 +79,8 @@ function cancelledText(order: ToldOrder): string {
   switch (moneyOf(order)) {
     case 'came-late':
       return 'Tu pago nos llegó después. Te escribimos para acordar cómo seguimos.'
+    case 'undecided':
+      return 'Tenemos tu dinero, y está a salvo. Te escribimos para acordar cómo seguimos.'
     case 'going-back':
       return 'Te estamos devolviendo tu pago.'
     case 'given-back':

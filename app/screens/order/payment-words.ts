@@ -91,20 +91,28 @@ function moneyOfCancelled(
   payment: OrderPayment,
   order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'grandTotal'>,
 ): PaymentWords {
-  return moneyOf(order) === 'came-late'
-    ? {
-        kind: 'pending',
-        title: 'Recibimos tu pago después de cancelar la orden',
-        text: 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.',
-      }
-    : {
-        kind: 'pending',
-        title: 'Te estamos devolviendo tu pago',
-        text: [
-          'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
-          ...(payment.refundedAmount === undefined ? interestBack(payment, order.grandTotal) : []),
-        ].join(' '),
-      }
+  switch (moneyOf(order)) {
+    case 'came-late':
+      return { kind: 'pending', title: 'Recibimos tu pago después de cancelar la orden', text: UNDECIDED }
+    case 'undecided':
+      return { kind: 'pending', title: 'Tenemos tu pago', text: UNDECIDED }
+    default:
+      return goingBack(payment, order.grandTotal)
+  }
+}
+
+const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
+
+/** `cost`: what the order costs, UYU. */
+function goingBack(payment: OrderPayment, cost: number): PaymentWords {
+  return {
+    kind: 'pending',
+    title: 'Te estamos devolviendo tu pago',
+    text: [
+      'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+      ...(payment.refundedAmount === undefined ? interestBack(payment, cost) : []),
+    ].join(' '),
+  }
 }
 
 /** Networks report collections the day after: the shop can't swear that nothing was paid there. */
