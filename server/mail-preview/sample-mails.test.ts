@@ -101,6 +101,12 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'era un error nuestro: todavía nos falta una parte. Te pedimos disculpas.',
     'Para ella tenemos $ 1.490. Tienes tiempo para pagar los $ 1.780 que faltan hasta el lunes 23 de noviembre',
   ],
+  'payment-taken-back-disputed': [
+    'Orden # 1042: todavía falta tu pago',
+    'era un error nuestro: no era de tu orden. Te pedimos disculpas.',
+    'El titular de la tarjeta desconoció la compra, y faltan $ 3.270.',
+    'indica el número de orden',
+  ],
   'debt-settled': ['Orden # 1042: recibimos tu pago', 'Recibimos tu pago de $ 3.270. Gracias.'],
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
@@ -136,6 +142,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'cancelled-operator-paid': [
     'Tu orden # 1042 fue cancelada',
     'Te devolvemos $ 3.270 por el mismo medio con que pagaste',
+  ],
+  'cancelled-disputed': [
+    'Tu orden # 1042 fue cancelada',
+    'El titular de la tarjeta desconoció la compra y el dinero fue retirado',
   ],
   'cancelled-undecided': [
     'Tu orden # 1042 fue cancelada',

@@ -145,6 +145,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       about: { mail: 'payment-taken-back', paymentId: 2 },
       facts: { heldCents: 149_000, payments: [{ ...OFFLINE, id: 2, amountCents: 178_000 }, TAKEN] },
     },
+    {
+      variant: 'disputed',
+      about: { mail: 'payment-taken-back', paymentId: 1 },
+      order: CONFIRMED,
+      facts: { owedCents: 327_000, payments: [{ ...TAKEN, settlesPaymentId: 7 }, DISPUTED] },
+    },
   ],
   'debt-settled': [
     {
@@ -224,6 +230,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     ),
     cancelled('operator', { ...OFFLINE, status: 'CANCELLED' }),
     cancelled('operator', GOING_BACK, { payments: PAID.payments ?? [] }),
+    {
+      variant: 'disputed',
+      about: { mail: 'cancelled' },
+      order: CANCELLED,
+      facts: { cancelReason: 'operator', payments: [DISPUTED] },
+    },
     {
       variant: 'undecided',
       about: { mail: 'cancelled' },

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { disputedOrder } from '../../test/support/disputed-order.ts'
+import { OPERATOR } from '../../test/support/offline-orders.ts'
+import { cancelOrder } from '../../test/support/paid-order.ts'
+import { takeBackCredit } from '../orders/credits/take-back-credit.ts'
 
 describe('a transfer of a part of what a dispute took away', () => {
   it('is told with what is missing, by mail and by the order', async () => {
@@ -20,4 +23,26 @@ describe('a transfer of a part of what a dispute took away', () => {
     expect(await test.holding()).toEqual(['debt-settled', 'confirmed'])
     expect(await test.view()).not.toHaveProperty('owedAmount')
   })
+})
+
+it('money that settled a dispute by mistake is told as missing again, and the order shows what the dispute did', async () => {
+  const test = await disputedOrder()
+  const before = (await test.view()).payments
+  await test.transfer(1490)
+  test.events.length = 0
+  const taking = takeBackCredit(test.deps, { creditId: 1, reason: 'era de otra', ...OPERATOR })
+  expect(await taking).toMatchObject({ order: { kind: 'owes-again' } })
+  expect((await test.view()).payments).toEqual(before)
+  expect(await test.holding()).toEqual(['payment-taken-back', 'confirmed'])
+  const [mail = '', ...more] = await test.mails()
+  expect(more).toEqual([])
+  expect(mail).toContain('faltan $ 1.490')
+})
+
+it('the cancellation of an order whose money a dispute took does not say that nothing was charged', async () => {
+  const test = await disputedOrder()
+  expect(await cancelOrder(test, true)).toMatchObject({ kind: 'cancelled', refundedCents: 0 })
+  const [mail = ''] = await test.mails()
+  expect(mail).toContain('El titular de la tarjeta desconoció la compra')
+  expect(mail).not.toContain('No se cobró nada')
 })

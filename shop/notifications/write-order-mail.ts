@@ -10,6 +10,7 @@ import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
 import { debtPartMail } from './mails/debt-part.ts'
 import { debtSettledMail } from './mails/debt-settled.ts'
+import { debtTakenBackMail } from './mails/debt-taken-back.ts'
 import { lateCreditMail } from './mails/late-credit.ts'
 import { matterToShopMail } from './mails/matter-to-shop.ts'
 import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
@@ -64,6 +65,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         ? whileSo(facts.receivedCents === about.heldCents, () => debtPartMail(facts))
         : whileSo(facts.heldCents === about.heldCents && moneyDiffers(facts), () => paymentDiffersMail(facts))
     case 'payment-taken-back':
+      if (payment && isOwedAgain(facts, payment)) return debtTakenBackMail({ ...facts, ...payment })
       return payment && promisesRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
         : null
@@ -116,6 +118,11 @@ function moneyDiffers(facts: MailFacts): boolean {
 /** Some of what a dispute took away is here again. */
 function isPartOfDebt(facts: MailFacts): boolean {
   return isAlive(facts) && facts.owedCents > 0 && facts.receivedCents > 0
+}
+
+/** What it had settled of a dispute's debt was not its buyer's money, and is owed. */
+function isOwedAgain(facts: MailFacts, { settlesPaymentId, statusDetail }: PaymentFacts): boolean {
+  return isAlive(facts) && facts.owedCents > 0 && settlesPaymentId !== null && statusDetail === TAKEN_BACK
 }
 
 function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {
@@ -217,6 +224,7 @@ function cancelled(facts: MailFacts): MailContent {
     undecidedCents: receivedCents - refundingCents,
     interestCents: sumOf(goesBack, ({ interestCents }) => interestCents),
     wasRefunded: goesBack.length > 0,
+    wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })
 }
 

@@ -21,7 +21,10 @@ export type OrderEvent =
   | { type: 'payment-differs'; orderId: number; paymentId: number | null; heldCents: number }
   /** A transfer made good what a dispute took away: the order goes on as it was. */
   | { type: 'debt-settled'; orderId: number; paymentId: number }
-  /** An order was paid with money that was not its own: it waits for its money again, promised by this payment. */
+  /**
+   * An order was paid with money that was not its own: it waits for its money again, promised by this payment. Where a dispute's debt was
+   * settled so, it is owed again, and this is the payment that was taken back.
+   */
   | { type: 'payment-taken-back'; orderId: number; paymentId: number }
   /** Money came for an order that was cancelled: the operator decides. */
   | { type: 'late-credit'; orderId: number; paymentId: number }

@@ -141,8 +141,12 @@ function whatBuyerMayDo(
   }
 }
 
-/** The current payment comes first; of older ones only those that moved money, or are awaited, still matter to the buyer. */
-function shownPayments(payments: OrderRows['payments']): OrderRows['payments'] {
+/**
+ * The current payment comes first; of older ones only those that moved money, or are awaited, still matter to the buyer. Money that was
+ * taken for a dispute's debt by mistake was none of the order's payments.
+ */
+function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
+  const payments = all.filter(({ settles_payment_id, status }) => settles_payment_id === null || status !== 'CANCELLED')
   const promise = awaitedPromise(payments)
   const isOver = (status: PaymentStatus) => ['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
   return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))

@@ -36,6 +36,8 @@ interface CancelledMoney {
   undecidedCents: number
   interestCents: number
   wasRefunded: boolean
+  /** A card was charged, and its holder had the money taken back. */
+  wasDisputed: boolean
 }
 
 const WHY: Record<CancelReason, string> = {
@@ -45,7 +47,14 @@ const WHY: Record<CancelReason, string> = {
   'no-accepted-card': 'Ninguna tarjeta fue aceptada y pasó un día, así que cancelamos la orden.',
 }
 
-function moneyWords({ reason, refundingCents, undecidedCents, interestCents, wasRefunded }: CancelledMoney): string {
+function moneyWords({
+  reason,
+  refundingCents,
+  undecidedCents,
+  interestCents,
+  wasRefunded,
+  wasDisputed,
+}: CancelledMoney): string {
   const sentences = [
     ...(refundingCents > 0
       ? [`Te devolvemos ${amount(refundingCents)} por el mismo medio con que pagaste, y te avisamos cuando esté hecho.`]
@@ -57,6 +66,8 @@ function moneyWords({ reason, refundingCents, undecidedCents, interestCents, was
       : []),
   ]
   if (sentences.length > 0) return sentences.join(' ')
+  if (wasDisputed)
+    return 'El titular de la tarjeta desconoció la compra y el dinero fue retirado: no tenemos dinero de esta orden.'
   if (wasRefunded) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
   if (reason === 'deadline') return 'Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.'
   return 'No se cobró nada.'
