@@ -16,6 +16,7 @@ export const OFFLINE: PaymentFacts = {
   interestCents: 0,
   refundedOutsideCents: 0,
   holdsMoney: false,
+  isWonBack: false,
   settlesPaymentId: null,
 }
 export const CARD: PaymentFacts = { ...OFFLINE, method: 'CARD', status: 'APPROVED', holdsMoney: true }

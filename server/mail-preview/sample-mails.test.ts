@@ -113,6 +113,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
     'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
+  'late-credit-won-back': [
+    'Orden # 1042: volvió el pago que se había desconocido',
+    'tenemos otra vez $ 3.270 de esta orden, que está cancelada. No se hizo ningún cobro nuevo.',
+    'o imprimimos tu pedido al mismo precio, o lo devolvemos',
+  ],
   confirmed: [
     '¡Tu orden # 1042 fue confirmada!',
     '¡Tu orden fue confirmada!',

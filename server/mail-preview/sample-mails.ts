@@ -215,6 +215,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       order: CANCELLED,
       facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true }] },
     },
+    {
+      variant: 'won-back',
+      about: { mail: 'late-credit', paymentId: 1 },
+      order: CANCELLED,
+      facts: { payments: [{ ...CARD, isWonBack: true }] },
+    },
   ],
   confirmed: [{ about: { mail: 'confirmed' }, order: CONFIRMED }],
   'confirmation-delayed': [

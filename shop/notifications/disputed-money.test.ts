@@ -46,3 +46,29 @@ it('the cancellation of an order whose money a dispute took does not say that no
   expect(mail).toContain('El titular de la tarjeta desconoció la compra')
   expect(mail).not.toContain('No se cobró nada')
 })
+
+it('a dispute that is won after the order was cancelled is not told as a payment anew', async () => {
+  const test = await disputedOrder()
+  await cancelOrder(test, true)
+  test.events.length = 0
+  await test.winDispute()
+  const [mail = '', ...more] = await test.mails()
+  expect(more).toEqual([])
+  expect(mail).toContain('tenemos otra vez $ 1.490 de esta orden')
+  expect(mail).not.toContain('nos llegó')
+  const told = (await test.view()).timeline.map(({ event }) => event)
+  expect(told).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPUTED', 'CANCELLED', 'WON_BACK'])
+})
+
+it('a transfer that settled a dispute is shown as going back once the dispute is won', async () => {
+  const test = await disputedOrder()
+  await test.transfer(1490)
+  await test.winDispute()
+  await test.refundDuplicates()
+  const [transfer, card] = (await test.view()).payments
+  expect(transfer).toMatchObject({ paymentMethod: 'OFFLINE', refundingAmount: 1490 })
+  expect(card).not.toHaveProperty('refundingAmount')
+  expect(await test.holding()).toEqual(['payment-approved', 'confirmed'])
+  const told = (await test.view()).timeline.map(({ event }) => event)
+  expect(told).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPUTED', 'PAID', 'WON_BACK'])
+})

@@ -28,6 +28,7 @@ import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
+import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
 
 export interface MailFacts extends OrderFacts {
@@ -74,7 +75,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
         : null
     case 'late-credit':
-      return payment && isUndecided(facts, payment) ? lateCreditMail({ ...facts, ...payment }) : null
+      return payment && isUndecided(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
     case 'confirmed':
       return order.status === 'CONFIRMED' && isInProduction(facts) ? orderConfirmedMail(facts) : null
     case 'confirmation-delayed':
@@ -88,10 +89,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'delivered':
       return delivered(facts)
     case 'returned':
-      // With the money back there is nothing left to agree on.
-      return parcelStatus(facts) === 'RETURNED' && payments.some(({ holdsMoney }) => holdsMoney)
-        ? orderReturnedMail(facts)
-        : null
+      // With the money back, or on its way, there is nothing left to agree on.
+      return parcelStatus(facts) === 'RETURNED' && payments.some(staysHere) ? orderReturnedMail(facts) : null
     case 'to-shop-new-order':
       return facts.revision === about.revision && order.status !== 'CANCELLED' ? newOrderToShopMail(facts) : null
     case 'to-shop-paid-order':
@@ -132,6 +131,10 @@ function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {
 /** The order goes on, and no dispute took what pays it. */
 function isPaid(facts: MailFacts): boolean {
   return isAlive(facts) && facts.owedCents === 0
+}
+
+function staysHere({ holdsMoney, amountCents, refundedCents, refundingCents }: PaymentFacts): boolean {
+  return holdsMoney && amountCents > refundedCents + refundingCents
 }
 
 function paysForBooks({ holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
@@ -226,6 +229,10 @@ function cancelled(facts: MailFacts): MailContent {
     wasRefunded: goesBack.length > 0,
     wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })
+}
+
+function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
+  return input.isWonBack ? wonBackMail(input) : lateCreditMail(input)
 }
 
 /** Money of a cancelled order, of which no refund is asked for. */

@@ -9,6 +9,7 @@ import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
+import { readWonBack } from './timeline-store.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -44,6 +45,8 @@ export interface PaymentFacts {
   /** Centésimos of a card's money that went back by transfer. */
   refundedOutsideCents: number
   holdsMoney: boolean
+  /** A dispute had taken its money, and gave it back. */
+  isWonBack: boolean
   /** The payment that a dispute took away and this one makes good; null where it pays for books. */
   settlesPaymentId: number | null
 }
@@ -52,6 +55,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
   const rows = await readOrderRows(db, id)
   const { order } = rows
   const money = moneyOfOrder(rows)
+  const wonBack = await readWonBack(db, id)
   const refunds = new Map((await readPayments(db, id)).map(payment => [payment.id, payment]))
   return {
     // A mail is about the moment of its order, whenever it gets sent.
@@ -76,6 +80,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       refundingCents: refunds.get(payment.id)?.refundingCents ?? 0,
       refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       holdsMoney: holdsMoney(payment.status),
+      isWonBack: wonBack.has(payment.id),
       settlesPaymentId: payment.settles_payment_id,
     })),
   }

@@ -1,10 +1,12 @@
-import type { TimelineEvent } from '../../contract/order.ts'
+import type { PaymentStatus, TimelineEvent } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { holdsMoney } from '../payments/payment-states.ts'
 
 /** The changes a buyer is shown, by subject and status; what the history keeps beyond them is the shop's own business. */
 const SHOWN: Record<string, TimelineEvent['event']> = {
   'order PENDING_PAYMENT': 'PLACED',
   'payment APPROVED': 'PAID',
+  'payment CHARGED_BACK': 'DISPUTED',
   'payment REJECTED': 'PAYMENT_REJECTED',
   'payment PARTIALLY_REFUNDED': 'PARTIALLY_REFUNDED',
   'payment REFUNDED': 'REFUNDED',
@@ -30,6 +32,7 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
   let status = ''
   return withoutTakenBack(rows).flatMap((row, index, all) => {
     if (row.subject === 'order') status = row.to_status
+    if (isWonBack(row)) return [{ at: row.at.toISOString(), event: 'WON_BACK' as const }]
     const event = SHOWN[`${row.subject} ${row.to_status}`]
     if (!event) return []
     const at = row.at.toISOString()
@@ -37,6 +40,24 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
     const isPart = event === 'PAID' && status === 'PENDING_PAYMENT' && !isOrderPaid(all[index + 1])
     return [{ at, event: isPart ? 'PARTLY_PAID' : event }]
   })
+}
+
+/** A dispute ended, and the money that it took is here again: nobody paid anew. */
+function isWonBack(row: { subject: string; from_status: string | null; to_status: string }): boolean {
+  return row.subject === 'payment' && row.from_status === 'CHARGED_BACK' && holdsMoney(row.to_status as PaymentStatus)
+}
+
+/** An order's payments whose money a dispute had taken, and gave back. */
+export async function readWonBack(db: Queryable, orderId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('order_history')
+    .select('subject_id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'payment')
+    .where('from_status', '=', 'CHARGED_BACK')
+    .where('to_status', 'in', ['APPROVED', 'PARTIALLY_REFUNDED'])
+    .execute()
+  return new Set(rows.map(row => row.subject_id))
 }
 
 /** An order waits for its money: for the first time, again after it lapsed, or because it was paid with somebody else's. */

@@ -18,3 +18,18 @@ export function moneyOf({
   const told = (timeline ?? []).map(({ event }) => event)
   return told.lastIndexOf('PAID') > told.lastIndexOf('CANCELLED') ? 'came-late' : 'undecided'
 }
+
+/** All that is here is on its way back, and with it all that the order costs. */
+export function isAllGoingBack({
+  payments,
+  grandTotal,
+}: Pick<OrderResponse, 'payments'> & { grandTotal?: number | undefined }): boolean {
+  const held = payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const back = held.reduce(
+    (sum, { refundedAmount = 0, refundingAmount = 0 }) => sum + refundedAmount + refundingAmount,
+    0,
+  )
+  return (
+    held.length > 0 && held.every(({ refundingAmount }) => refundingAmount !== undefined) && back >= (grandTotal ?? 0)
+  )
+}

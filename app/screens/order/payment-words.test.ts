@@ -50,6 +50,11 @@ describe('the words of a payment', () => {
     expect(nothing.text).toMatch(/^Faltan \$\s690/)
   })
 
+  it('tell what is on its way back of an order that goes on', () => {
+    const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED', refundingAmount: 1490 } as const
+    expect(words(transfer, 'CONFIRMED').title).toBe('Te estamos devolviendo $\u00a01.490')
+  })
+
   it('say that an offline payment is awaited', () => {
     expect(words({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'PENDING_PAYMENT').title).toBe(
       'Pago pendiente: la orden se confirmará una vez concretado el pago',

@@ -25,6 +25,7 @@ export function paymentWords(
   const isCancelled = order.status === 'CANCELLED'
   const holdsMoney = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
   if (holdsMoney && order.owedAmount !== undefined) return stillOwed(order.receivedAmount ?? 0, order.owedAmount)
+  if (holdsMoney && !isCancelled && payment.refundingAmount !== undefined) return partGoingBack(payment.refundingAmount)
   if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
@@ -102,6 +103,15 @@ function moneyOfCancelled(
 }
 
 const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
+
+/** Of an order that goes on. UYU. */
+function partGoingBack(amount: number): PaymentWords {
+  return {
+    kind: 'pending',
+    title: `Te estamos devolviendo ${formatPrice(toCents(amount))}`,
+    text: 'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+  }
+}
 
 /** `cost`: what the order costs, UYU. */
 function goingBack(payment: OrderPayment, cost: number): PaymentWords {
