@@ -21,6 +21,8 @@ describe('a transfer of a part of what a dispute took away', () => {
     expect(await test.holding()).toEqual(['payment-differs', 'confirmed'])
     await test.transfer(490)
     expect(await test.holding()).toEqual(['debt-settled', 'confirmed'])
+    const told = (await test.view()).timeline.map(({ event }) => event)
+    expect(told.slice(-3)).toEqual(['DISPUTED', 'PARTLY_PAID', 'PAID'])
     expect(await test.view()).not.toHaveProperty('owedAmount')
   })
 })

@@ -25,14 +25,17 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
 export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_history')
-    .select(['at', 'subject', 'from_status', 'to_status', 'cause'])
+    .select(['at', 'subject', 'subject_id', 'from_status', 'to_status', 'cause'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+  const debts = await readDebts(db, orderId)
   let status = ''
   return withoutTakenBack(rows).flatMap((row, index, all) => {
     if (row.subject === 'order') status = row.to_status
     if (isWonBack(row)) return [{ at: row.at.toISOString(), event: 'WON_BACK' as const }]
+    const debt = row.subject === 'payment' ? debts.get(row.subject_id) : undefined
+    if (debt && row.to_status === 'APPROVED') return [{ at: row.at.toISOString(), event: paidOf(debt) }]
     const event = SHOWN[`${row.subject} ${row.to_status}`]
     if (!event) return []
     const at = row.at.toISOString()
@@ -40,6 +43,34 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
     const isPart = event === 'PAID' && status === 'PENDING_PAYMENT' && !isOrderPaid(all[index + 1])
     return [{ at, event: isPart ? 'PARTLY_PAID' : event }]
   })
+}
+
+interface Debt {
+  /** Centésimos that this payment makes good of it. */
+  cents: number
+  dispute: { owedCents: number }
+}
+
+/** What other money made good of disputes, by the payment that did. */
+async function readDebts(db: Queryable, orderId: number): Promise<Map<number, Debt>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'settles_payment_id', 'amount_cents', 'refunded_cents', 'accepted_difference_cents'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const disputes = new Map(rows.map(row => [row.id, { owedCents: row.amount_cents - row.refunded_cents }]))
+  return new Map(
+    rows.flatMap(row => {
+      const dispute = row.settles_payment_id === null ? undefined : disputes.get(row.settles_payment_id)
+      return dispute ? [[row.id, { cents: row.amount_cents + row.accepted_difference_cents, dispute }] as const] : []
+    }),
+  )
+}
+
+/** Counts the money, and says whether the debt is paid with it. */
+function paidOf({ cents, dispute }: Debt): TimelineEvent['event'] {
+  dispute.owedCents -= cents
+  return dispute.owedCents > 0 ? 'PARTLY_PAID' : 'PAID'
 }
 
 /** A dispute ended, and the money that it took is here again: nobody paid anew. */
