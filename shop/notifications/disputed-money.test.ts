@@ -35,6 +35,7 @@ it('money that settled a dispute by mistake is told as missing again, and the or
   const taking = takeBackCredit(test.deps, { creditId: 1, reason: 'era de otra', ...OPERATOR })
   expect(await taking).toMatchObject({ order: { kind: 'owes-again' } })
   expect((await test.view()).payments).toEqual(before)
+  expect((await test.view()).timeline.at(-1)?.event).toBe('UNPAID')
   expect(await test.holding()).toEqual(['payment-taken-back', 'confirmed'])
   const [mail = '', ...more] = await test.mails()
   expect(more).toEqual([])

@@ -36,6 +36,7 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
     if (isWonBack(row)) return [{ at: row.at.toISOString(), event: 'WON_BACK' as const }]
     const debt = row.subject === 'payment' ? debts.get(row.subject_id) : undefined
     if (debt && row.to_status === 'APPROVED') return [{ at: row.at.toISOString(), event: paidOf(debt) }]
+    if (debt && row.to_status === 'CANCELLED') return [{ at: row.at.toISOString(), event: owedAgain(debt) }]
     const event = SHOWN[`${row.subject} ${row.to_status}`]
     if (!event) return []
     const at = row.at.toISOString()
@@ -71,6 +72,11 @@ async function readDebts(db: Queryable, orderId: number): Promise<Map<number, De
 function paidOf({ cents, dispute }: Debt): TimelineEvent['event'] {
   dispute.owedCents -= cents
   return dispute.owedCents > 0 ? 'PARTLY_PAID' : 'PAID'
+}
+
+function owedAgain({ cents, dispute }: Debt): TimelineEvent['event'] {
+  dispute.owedCents += cents
+  return 'UNPAID'
 }
 
 /** A dispute ended, and the money that it took is here again: nobody paid anew. */
