@@ -124,6 +124,8 @@ const orderPaymentSchema = v.object({
   totalPaidAmount: v.optional(v.number()),
   /** What was given back so far; absent while nothing was. */
   refundedAmount: v.optional(v.number()),
+  /** What is asked to be given back, and is on its way; absent while nothing is. */
+  refundingAmount: v.optional(v.number()),
   cardMethodId: v.optional(v.string()),
   lastFourDigits: v.optional(v.string()),
 })
@@ -135,6 +137,8 @@ export const TIMELINE_EVENTS = [
   'PAID',
   'PARTLY_PAID',
   'UNPAID',
+  'DISPUTED',
+  'WON_BACK',
   'PAYMENT_REJECTED',
   'CONFIRMED',
   'CONFIRMATION_DELAYED',
@@ -177,8 +181,10 @@ export const orderResponseSchema = v.object({
   paymentDeadline: v.optional(v.string()),
   /** How to pay it OFFLINE, as long as that payment is awaited (`PaymentInstructions`). */
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
-  /** UYU that are here for an order which is not paid, because it costs something else; absent otherwise. */
+  /** UYU that are here for an order which is not paid, because it costs something else, or of which a dispute took money; absent otherwise. */
   receivedAmount: v.optional(v.number()),
+  /** UYU that a card's dispute took away and no other money made good; absent while nothing is owed. */
+  owedAmount: v.optional(v.number()),
   /** When the money was certain: delivery is promised from here. */
   paidAt: v.optional(v.string()),
   shipment: v.optional(

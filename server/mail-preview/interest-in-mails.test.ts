@@ -39,7 +39,13 @@ it('what a card paid for an order that cost more, and got back since, is no inte
 
 it("a refund tells what really comes back, and that the interest was never the shop's to give", () => {
   const paid = { ...CARD, amountCents: 88_000, interestCents: 13_376 }
-  const facts = { ...FACTS, profile: testProfile, instructions: { networks: '', bankAccount: '' }, order }
+  const facts = {
+    ...FACTS,
+    profile: testProfile,
+    instructions: { networks: '', bankAccount: '' },
+    order,
+    receivedCents: 88_000,
+  }
   const refunded = { ...paid, status: 'REFUNDED' as const, refundedCents: 88_000, holdsMoney: false }
   const whole = writeOrderMail(
     { mail: 'payment-refunded', paymentId: 1, refundedCents: 88_000 },
@@ -53,8 +59,14 @@ it("a refund tells what really comes back, and that the interest was never the s
   const mails = {
     whole,
     part,
-    goingBack: writeOrderMail({ mail: 'cancelled' }, { ...facts, order: cancelled, payments: [paid] }),
-    isBack: writeOrderMail({ mail: 'cancelled' }, { ...facts, order: cancelled, payments: [refunded] }),
+    goingBack: writeOrderMail(
+      { mail: 'cancelled' },
+      { ...facts, order: cancelled, payments: [{ ...paid, refundingCents: 88_000 }] },
+    ),
+    isBack: writeOrderMail(
+      { mail: 'cancelled' },
+      { ...facts, order: cancelled, receivedCents: 0, payments: [refunded] },
+    ),
   }
   expect(mails.whole?.text).toMatch(/Te devolvimos \$.880, todo lo que recibimos\./)
   expect(mails.part?.text).toMatch(/En total te devolvimos \$.300 de los \$.880 que recibimos\./)

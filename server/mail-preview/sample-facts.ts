@@ -12,12 +12,16 @@ export const OFFLINE: PaymentFacts = {
   statusDetail: null,
   amountCents: 327_000,
   refundedCents: 0,
+  refundingCents: 0,
   interestCents: 0,
   refundedOutsideCents: 0,
   holdsMoney: false,
+  isWonBack: false,
   settlesPaymentId: null,
 }
 export const CARD: PaymentFacts = { ...OFFLINE, method: 'CARD', status: 'APPROVED', holdsMoney: true }
+/** A card's money that a dispute took away. */
+export const DISPUTED: PaymentFacts = { ...OFFLINE, id: 7, method: 'CARD', status: 'CHARGED_BACK' }
 
 export const ORDER: OrderResponse = {
   id: 1042,
@@ -84,6 +88,8 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   deadline: new Date('2026-11-24T02:59:00.000Z'),
   cancelReason: null,
   heldCents: 0,
+  receivedCents: 0,
+  owedCents: 0,
   paidCents: 327_000,
   payments: [OFFLINE],
   now: new Date('2026-11-20T12:00:10.000Z'),

@@ -55,6 +55,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'payment-failed-rejected': ['Orden # 1042: el pago fue rechazado', 'Su pago fue rechazado', 'No se cobró nada.'],
   'payment-failed-never-arrived': ['Orden # 1042: el pago no llegó a hacerse', 'no llegó a hacerse. No se cobró nada.'],
   'payment-failed-test': ['Orden # 1042: el pago no llegó a hacerse', 'se hizo en modo de prueba. No se cobró nada.'],
+  'payment-differs-disputed': [
+    'Orden # 1042: recibimos $ 1.490 de $ 3.270',
+    'Tenemos $ 1.490 para esta orden, cuyo pago con tarjeta se desconoció. Faltan $ 1.780 de $ 3.270.',
+    'Tu dinero está a salvo.',
+  ],
   'payment-refunded-whole': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, todo lo que pagaste.',
@@ -96,11 +101,22 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'era un error nuestro: todavía nos falta una parte. Te pedimos disculpas.',
     'Para ella tenemos $ 1.490. Tienes tiempo para pagar los $ 1.780 que faltan hasta el lunes 23 de noviembre',
   ],
+  'payment-taken-back-disputed': [
+    'Orden # 1042: todavía falta tu pago',
+    'era un error nuestro: no era de tu orden. Te pedimos disculpas.',
+    'El titular de la tarjeta desconoció la compra, y faltan $ 3.270.',
+    'indica el número de orden',
+  ],
   'debt-settled': ['Orden # 1042: recibimos tu pago', 'Recibimos tu pago de $ 3.270. Gracias.'],
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
     'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
+  ],
+  'late-credit-won-back': [
+    'Orden # 1042: volvió el pago que se había desconocido',
+    'tenemos otra vez $ 3.270 de esta orden, que está cancelada. No se hizo ningún cobro nuevo.',
+    'o imprimimos tu pedido al mismo precio, o lo devolvemos',
   ],
   confirmed: [
     '¡Tu orden # 1042 fue confirmada!',
@@ -131,6 +147,15 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'cancelled-operator-paid': [
     'Tu orden # 1042 fue cancelada',
     'Te devolvemos $ 3.270 por el mismo medio con que pagaste',
+  ],
+  'cancelled-disputed': [
+    'Tu orden # 1042 fue cancelada',
+    'El titular de la tarjeta desconoció la compra y el dinero fue retirado',
+  ],
+  'cancelled-undecided': [
+    'Tu orden # 1042 fue cancelada',
+    'Tenemos $ 3.270 que pagaste: tu dinero está a salvo.',
+    'o imprimimos tu pedido al mismo precio, o te lo devolvemos',
   ],
   'cancelled-operator-with-reason': [
     'Tu orden # 1042 fue cancelada',

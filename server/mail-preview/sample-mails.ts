@@ -20,6 +20,7 @@ import {
   CANCELLED,
   CARD,
   CONFIRMED,
+  DISPUTED,
   FACTS,
   LINKED_ORDERS,
   OFFLINE,
@@ -70,10 +71,12 @@ const cancelled = (
   variant: payment.refundedCents > 0 || payment.holdsMoney ? `${reason}-paid` : reason,
   about: { mail: 'cancelled' },
   order: { ...CANCELLED, ...order },
-  facts: { cancelReason: reason, payments: [payment] },
+  facts: { cancelReason: reason, receivedCents: payment.holdsMoney ? payment.amountCents : 0, payments: [payment] },
 })
 
 const TAKEN: PaymentFacts = { ...OFFLINE, status: 'CANCELLED', statusDetail: TAKEN_BACK }
+
+const GOING_BACK: PaymentFacts = { ...CARD, refundingCents: CARD.amountCents }
 
 const matter = (kind: MatterKind, detail: string): Sample<'to-shop-matter'> => ({
   variant: kind,
@@ -128,6 +131,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       about: { mail: 'payment-differs', heldCents: 476_000 },
       facts: { heldCents: 476_000 },
     },
+    {
+      variant: 'disputed',
+      about: { mail: 'payment-differs', heldCents: 149_000 },
+      order: CONFIRMED,
+      facts: { receivedCents: 149_000, owedCents: 178_000, payments: [DISPUTED] },
+    },
   ],
   'payment-taken-back': [
     { about: { mail: 'payment-taken-back', paymentId: 2 }, facts: { payments: [{ ...OFFLINE, id: 2 }, TAKEN] } },
@@ -136,12 +145,18 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       about: { mail: 'payment-taken-back', paymentId: 2 },
       facts: { heldCents: 149_000, payments: [{ ...OFFLINE, id: 2, amountCents: 178_000 }, TAKEN] },
     },
+    {
+      variant: 'disputed',
+      about: { mail: 'payment-taken-back', paymentId: 1 },
+      order: CONFIRMED,
+      facts: { owedCents: 327_000, payments: [{ ...TAKEN, settlesPaymentId: 7 }, DISPUTED] },
+    },
   ],
   'debt-settled': [
     {
       about: { mail: 'debt-settled', paymentId: 1 },
       order: CONFIRMED,
-      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, settlesPaymentId: 7 }] },
+      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, settlesPaymentId: 7 }, DISPUTED] },
     },
   ],
   'payment-failed': [
@@ -200,6 +215,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       order: CANCELLED,
       facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true }] },
     },
+    {
+      variant: 'won-back',
+      about: { mail: 'late-credit', paymentId: 1 },
+      order: CANCELLED,
+      facts: { payments: [{ ...CARD, isWonBack: true }] },
+    },
   ],
   confirmed: [{ about: { mail: 'confirmed' }, order: CONFIRMED }],
   'confirmation-delayed': [
@@ -214,12 +235,24 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       { payableBy: ['CARD', 'OFFLINE'] },
     ),
     cancelled('operator', { ...OFFLINE, status: 'CANCELLED' }),
-    cancelled('operator', CARD, { payments: PAID.payments ?? [] }),
+    cancelled('operator', GOING_BACK, { payments: PAID.payments ?? [] }),
+    {
+      variant: 'disputed',
+      about: { mail: 'cancelled' },
+      order: CANCELLED,
+      facts: { cancelReason: 'operator', payments: [DISPUTED] },
+    },
+    {
+      variant: 'undecided',
+      about: { mail: 'cancelled' },
+      order: CANCELLED,
+      facts: { cancelReason: 'deadline', receivedCents: 327_000, payments: [CARD] },
+    },
     {
       variant: 'operator-with-reason',
       about: { mail: 'cancelled' },
       order: { ...CANCELLED, cancelNote: 'la editorial agotó el <título>', payments: PAID.payments ?? [] },
-      facts: { cancelReason: 'operator', payments: [CARD] },
+      facts: { cancelReason: 'operator', receivedCents: 327_000, payments: [GOING_BACK] },
     },
   ],
   dispatched: [

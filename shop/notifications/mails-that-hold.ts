@@ -39,7 +39,10 @@ export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): Orde
   return mailsNamed(name, facts).find(about => writeOrderMail(about, input) !== null) ?? null
 }
 
-function mailsNamed(name: Resendable, { revision, heldCents, payments }: OrderFacts): OrderMail[] {
+function mailsNamed(
+  name: Resendable,
+  { revision, heldCents, receivedCents, owedCents, payments }: OrderFacts,
+): OrderMail[] {
   switch (name) {
     case 'received':
       return [{ mail: name, revision }]
@@ -51,7 +54,7 @@ function mailsNamed(name: Resendable, { revision, heldCents, payments }: OrderFa
     case 'late-credit':
       return payments.map(({ id }) => ({ mail: name, paymentId: id }))
     case 'payment-differs':
-      return [{ mail: name, heldCents }]
+      return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':
       return payments
         .filter(({ refundedCents }) => refundedCents > 0)

@@ -8,7 +8,9 @@ import { TEST_PAYMENT } from '../orders/paying/payment-fact.ts'
 import type { Matter } from '../orders/tell-matters.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
+import { debtPartMail } from './mails/debt-part.ts'
 import { debtSettledMail } from './mails/debt-settled.ts'
+import { debtTakenBackMail } from './mails/debt-taken-back.ts'
 import { lateCreditMail } from './mails/late-credit.ts'
 import { matterToShopMail } from './mails/matter-to-shop.ts'
 import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
@@ -26,6 +28,7 @@ import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
+import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
 
 export interface MailFacts extends OrderFacts {
@@ -52,26 +55,27 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-pending':
       return isBeingVerified(facts, payment) ? paymentPendingMail(facts) : null
     case 'payment-approved':
-      return payment?.holdsMoney && isAlive(facts) ? paymentApprovedMail(facts) : null
+      return payment && paysForBooks(payment) && isPaid(facts) ? paymentApprovedMail(facts) : null
     case 'payment-failed':
       return payment && hasNoOtherWay(facts, payment) ? paymentFailed(facts, payment) : null
     case 'payment-refunded':
       // Of two refunds the later one's mail tells both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
-    case 'payment-differs': {
-      const isStillSo = order.status === 'PENDING_PAYMENT' && facts.heldCents === about.heldCents
-      return isStillSo && moneyDiffers(facts) && !takingBackTold(facts) ? paymentDiffersMail(facts) : null
-    }
+    case 'payment-differs':
+      return isPartOfDebt(facts)
+        ? whileSo(facts.receivedCents === about.heldCents, () => debtPartMail(facts))
+        : whileSo(facts.heldCents === about.heldCents && moneyDiffers(facts), () => paymentDiffersMail(facts))
     case 'payment-taken-back':
+      if (payment && isOwedAgain(facts, payment)) return debtTakenBackMail({ ...facts, ...payment })
       return payment && promisesRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
         : null
     case 'debt-settled':
-      return payment?.holdsMoney && payment.settlesPaymentId !== null && isAlive(facts)
+      return payment && settlesDispute(facts, payment) && isPaid(facts)
         ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
         : null
     case 'late-credit':
-      return payment?.holdsMoney && order.status === 'CANCELLED' ? lateCreditMail({ ...facts, ...payment }) : null
+      return payment && isUndecided(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
     case 'confirmed':
       return order.status === 'CONFIRMED' && isInProduction(facts) ? orderConfirmedMail(facts) : null
     case 'confirmation-delayed':
@@ -85,10 +89,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'delivered':
       return delivered(facts)
     case 'returned':
-      // With the money back there is nothing left to agree on.
-      return parcelStatus(facts) === 'RETURNED' && payments.some(({ holdsMoney }) => holdsMoney)
-        ? orderReturnedMail(facts)
-        : null
+      // With the money back, or on its way, there is nothing left to agree on.
+      return parcelStatus(facts) === 'RETURNED' && payments.some(staysHere) ? orderReturnedMail(facts) : null
     case 'to-shop-new-order':
       return facts.revision === about.revision && order.status !== 'CANCELLED' ? newOrderToShopMail(facts) : null
     case 'to-shop-paid-order':
@@ -107,8 +109,41 @@ function whileNothingCame(
   return facts.heldCents > 0 ? null : whileUnpaid(facts, write)
 }
 
-function moneyDiffers({ heldCents, paidCents }: MailFacts): boolean {
-  return heldCents > 0 && heldCents !== paidCents
+function moneyDiffers(facts: MailFacts): boolean {
+  const { order, heldCents, paidCents } = facts
+  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
+}
+
+/** Some of what a dispute took away is here again. */
+function isPartOfDebt(facts: MailFacts): boolean {
+  return isAlive(facts) && facts.owedCents > 0 && facts.receivedCents > 0
+}
+
+/** What it had settled of a dispute's debt was not its buyer's money, and is owed. */
+function isOwedAgain(facts: MailFacts, { settlesPaymentId, statusDetail }: PaymentFacts): boolean {
+  return isAlive(facts) && facts.owedCents > 0 && settlesPaymentId !== null && statusDetail === TAKEN_BACK
+}
+
+function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {
+  return isSo ? write() : null
+}
+
+/** The order goes on, and no dispute took what pays it. */
+function isPaid(facts: MailFacts): boolean {
+  return isAlive(facts) && facts.owedCents === 0
+}
+
+function staysHere({ holdsMoney, amountCents, refundedCents, refundingCents }: PaymentFacts): boolean {
+  return holdsMoney && amountCents > refundedCents + refundingCents
+}
+
+function paysForBooks({ holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
+  return holdsMoney && settlesPaymentId === null
+}
+
+/** It stands for money that is still taken away: of a dispute that was won the buyer gets it back. */
+function settlesDispute({ payments }: MailFacts, { holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
+  return holdsMoney && payments.some(({ id, status }) => id === settlesPaymentId && status === 'CHARGED_BACK')
 }
 
 /** `payment-taken-back` tells both figures, and until when. */
@@ -182,15 +217,31 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
 }
 
 function cancelled(facts: MailFacts): MailContent {
-  const held = facts.payments.filter(({ holdsMoney }) => holdsMoney)
-  const paid = facts.payments.filter(({ refundedCents, holdsMoney }) => holdsMoney || refundedCents > 0)
+  const { payments, receivedCents } = facts
+  const goesBack = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
+  const refundingCents = sumOf(payments, ({ refundingCents }) => refundingCents)
   return orderCancelledMail({
     ...facts,
     reason: facts.cancelReason ?? 'operator',
-    heldCents: held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0),
-    interestCents: paid.reduce((sum, { interestCents }) => sum + interestCents, 0),
-    wasPaid: paid.length > 0,
+    refundingCents,
+    undecidedCents: receivedCents - refundingCents,
+    interestCents: sumOf(goesBack, ({ interestCents }) => interestCents),
+    wasRefunded: goesBack.length > 0,
+    wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })
+}
+
+function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
+  return input.isWonBack ? wonBackMail(input) : lateCreditMail(input)
+}
+
+/** Money of a cancelled order, of which no refund is asked for. */
+function isUndecided({ order }: MailFacts, { holdsMoney, refundingCents }: PaymentFacts): boolean {
+  return order.status === 'CANCELLED' && holdsMoney && refundingCents === 0
+}
+
+function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFacts) => number): number {
+  return payments.reduce((sum, payment) => sum + centsOf(payment), 0)
 }
 
 /** Of a cancelled order's parcel nobody is told: the cancellation said what there is to say. */

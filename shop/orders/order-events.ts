@@ -14,11 +14,17 @@ export type OrderEvent =
   | { type: 'payment-failed'; orderId: number; paymentId: number }
   /** An order that is paid was paid again: the second charge goes back. */
   | { type: 'duplicate-charge'; orderId: number; paymentId: number }
-  /** What the shop holds for an order that waits for its money is not what it costs: `heldCents` of it. Null where money went back. */
+  /**
+   * What the shop has for an order that waits for its money, or lost it to a dispute, is not what it costs: `heldCents` of it. Null where
+   * money went back.
+   */
   | { type: 'payment-differs'; orderId: number; paymentId: number | null; heldCents: number }
   /** A transfer made good what a dispute took away: the order goes on as it was. */
   | { type: 'debt-settled'; orderId: number; paymentId: number }
-  /** An order was paid with money that was not its own: it waits for its money again, promised by this payment. */
+  /**
+   * An order was paid with money that was not its own: it waits for its money again, promised by this payment. Where a dispute's debt was
+   * settled so, it is owed again, and this is the payment that was taken back.
+   */
   | { type: 'payment-taken-back'; orderId: number; paymentId: number }
   /** Money came for an order that was cancelled: the operator decides. */
   | { type: 'late-credit'; orderId: number; paymentId: number }

@@ -28,6 +28,8 @@ describe('what a mail is written from', () => {
       refundedOutsideCents: 0,
       settlesPaymentId: null,
       holdsMoney: false,
+      isWonBack: false,
+      refundingCents: 0,
     }
     expect(facts.payments).toEqual([
       { ...card, id: expect.any(Number), status: 'PENDING', statusDetail: 'pending_contingency', amountCents: 178_000 },

@@ -4,11 +4,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
-import { moneyOfRow, readOrderRows } from './order-rows-store.ts'
+import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import { heldCents } from './paying/held-money.ts'
+import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
+import { readWonBack } from './timeline-store.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -20,6 +21,10 @@ export interface OrderFacts {
   cancelReason: CancelReason | null
   /** What the shop holds for the order's books, in centésimos. */
   heldCents: number
+  /** The same with what settles the debt of a dispute, in centésimos. */
+  receivedCents: number
+  /** What disputes took away and no other money made good, in centésimos. */
+  owedCents: number
   /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds change nothing in it. */
   paidCents: number
   /** Newest first. */
@@ -35,9 +40,13 @@ export interface PaymentFacts {
   /** What the card was charged above that: it never reaches the shop. */
   interestCents: number
   refundedCents: number
+  /** Centésimos whose refund is asked for, and not made yet. */
+  refundingCents: number
   /** Centésimos of a card's money that went back by transfer. */
   refundedOutsideCents: number
   holdsMoney: boolean
+  /** A dispute had taken its money, and gave it back. */
+  isWonBack: boolean
   /** The payment that a dispute took away and this one makes good; null where it pays for books. */
   settlesPaymentId: number | null
 }
@@ -45,7 +54,9 @@ export interface PaymentFacts {
 export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
   const { order } = rows
-  const outside = new Map((await readPayments(db, id)).map(payment => [payment.id, payment.refundedOutsideCents]))
+  const money = moneyOfOrder(rows)
+  const wonBack = await readWonBack(db, id)
+  const refunds = new Map((await readPayments(db, id)).map(payment => [payment.id, payment]))
   return {
     // A mail is about the moment of its order, whenever it gets sent.
     // A step that may still be taken back is not news yet, nor does it take the truth from those before it.
@@ -54,7 +65,9 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     revision: order.revision,
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
-    heldCents: heldCents({ payments: rows.payments.map(moneyOfRow) }),
+    heldCents: heldCents(money),
+    receivedCents: receivedCents(money),
+    owedCents: owedCents(money),
     paidCents: order.grand_total_cents - order.accepted_difference_cents,
     payments: rows.payments.map(payment => ({
       id: payment.id,
@@ -64,8 +77,10 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       amountCents: payment.amount_cents,
       interestCents: interestCentsOf(payment.total_paid_cents ?? payment.amount_cents, payment.amount_cents),
       refundedCents: payment.refunded_cents,
-      refundedOutsideCents: outside.get(payment.id) ?? 0,
+      refundingCents: refunds.get(payment.id)?.refundingCents ?? 0,
+      refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       holdsMoney: holdsMoney(payment.status),
+      isWonBack: wonBack.has(payment.id),
       settlesPaymentId: payment.settles_payment_id,
     })),
   }

@@ -11,7 +11,7 @@ export interface OrderRows {
 }
 
 /** A payment's row as far as its money goes (`paying/held-money.ts`). */
-export function moneyOfRow({
+function moneyOfRow({
   id,
   status,
   amount_cents,
@@ -27,6 +27,15 @@ export function moneyOfRow({
     refundingCents: 0,
     settlesPaymentId: settles_payment_id,
     acceptedDifferenceCents: accepted_difference_cents,
+  }
+}
+
+/** An order's money, as its rows say it. */
+export function moneyOfOrder({ order, payments }: Pick<OrderRows, 'order' | 'payments'>) {
+  return {
+    grandTotalCents: order.grand_total_cents,
+    acceptedDifferenceCents: order.accepted_difference_cents,
+    payments: payments.map(moneyOfRow),
   }
 }
 

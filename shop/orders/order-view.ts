@@ -6,11 +6,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { promiseDelivery } from '../shipping/promise-delivery.ts'
 import type { CancelReason } from './order-events.ts'
-import { moneyOfRow, type OrderRows, readOrderRows } from './order-rows-store.ts'
+import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
-import { heldCents } from './paying/held-money.ts'
+import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
+import { refundsUnderWayOf } from './refunds/refund-store.ts'
 import { readTimeline } from './timeline-store.ts'
 
 const CURRENCY = 'UYU'
@@ -38,6 +39,8 @@ export async function viewOrder(
 ): Promise<OrderResponse> {
   const shipment = await readShipment(db, order.id)
   const promise = isGivenBack(order, payments) ? null : await promiseOf(db, order, shipment, now)
+  const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
+  const refunding = await refundsUnderWayOf(db, held)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -68,6 +71,7 @@ export async function viewOrder(
         : { installmentsAmount: toPesos(payment.installments_amount_cents) }),
       ...(payment.total_paid_cents === null ? {} : { totalPaidAmount: toPesos(payment.total_paid_cents) }),
       ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
+      ...underWay(refunding.get(payment.id)),
       ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
       ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),
     })),
@@ -84,6 +88,10 @@ export async function viewOrder(
   }
 }
 
+function underWay(cents: number | undefined): Pick<OrderResponse['payments'][number], 'refundingAmount'> {
+  return cents === undefined ? {} : { refundingAmount: toPesos(cents) }
+}
+
 /** A deadline matters as long as an OFFLINE payment is awaited. */
 function waitsFor(deadline: Date | null, payments: OrderRows['payments']) {
   return deadline && awaitedPromise(payments) ? { paymentDeadline: deadline.toISOString() } : {}
@@ -95,12 +103,16 @@ function awaitedPromise(payments: OrderRows['payments']): OrderRows['payments'][
   return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
 }
 
-/** Money is here, and it is not what the order costs: its buyer sees both figures. */
+/** Money is here, and it is not what the order costs, or a dispute took some of it away: its buyer sees both figures. */
 function receivedSoFar(
-  { status }: OrderRows['order'],
+  order: OrderRows['order'],
   payments: OrderRows['payments'],
-): Pick<OrderResponse, 'receivedAmount'> {
-  const cents = heldCents({ payments: payments.map(moneyOfRow) })
+): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
+  const { status } = order
+  const money = moneyOfOrder({ order, payments })
+  const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
+  if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
+  const cents = heldCents(money)
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
 }
 
@@ -129,8 +141,12 @@ function whatBuyerMayDo(
   }
 }
 
-/** The current payment comes first; of older ones only those that moved money, or are awaited, still matter to the buyer. */
-function shownPayments(payments: OrderRows['payments']): OrderRows['payments'] {
+/**
+ * The current payment comes first; of older ones only those that moved money, or are awaited, still matter to the buyer. Money that was
+ * taken for a dispute's debt by mistake was none of the order's payments.
+ */
+function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
+  const payments = all.filter(({ settles_payment_id, status }) => settles_payment_id === null || status !== 'CANCELLED')
   const promise = awaitedPromise(payments)
   const isOver = (status: PaymentStatus) => ['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
   return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))

@@ -1,10 +1,12 @@
-import type { TimelineEvent } from '../../contract/order.ts'
+import type { PaymentStatus, TimelineEvent } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { holdsMoney } from '../payments/payment-states.ts'
 
 /** The changes a buyer is shown, by subject and status; what the history keeps beyond them is the shop's own business. */
 const SHOWN: Record<string, TimelineEvent['event']> = {
   'order PENDING_PAYMENT': 'PLACED',
   'payment APPROVED': 'PAID',
+  'payment CHARGED_BACK': 'DISPUTED',
   'payment REJECTED': 'PAYMENT_REJECTED',
   'payment PARTIALLY_REFUNDED': 'PARTIALLY_REFUNDED',
   'payment REFUNDED': 'REFUNDED',
@@ -23,13 +25,18 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
 export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_history')
-    .select(['at', 'subject', 'from_status', 'to_status', 'cause'])
+    .select(['at', 'subject', 'subject_id', 'from_status', 'to_status', 'cause'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+  const debts = await readDebts(db, orderId)
   let status = ''
   return withoutTakenBack(rows).flatMap((row, index, all) => {
     if (row.subject === 'order') status = row.to_status
+    if (isWonBack(row)) return [{ at: row.at.toISOString(), event: 'WON_BACK' as const }]
+    const debt = row.subject === 'payment' ? debts.get(row.subject_id) : undefined
+    if (debt && row.to_status === 'APPROVED') return [{ at: row.at.toISOString(), event: paidOf(debt) }]
+    if (debt && row.to_status === 'CANCELLED') return [{ at: row.at.toISOString(), event: owedAgain(debt) }]
     const event = SHOWN[`${row.subject} ${row.to_status}`]
     if (!event) return []
     const at = row.at.toISOString()
@@ -37,6 +44,57 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
     const isPart = event === 'PAID' && status === 'PENDING_PAYMENT' && !isOrderPaid(all[index + 1])
     return [{ at, event: isPart ? 'PARTLY_PAID' : event }]
   })
+}
+
+interface Debt {
+  /** Centésimos that this payment makes good of it. */
+  cents: number
+  dispute: { owedCents: number }
+}
+
+/** What other money made good of disputes, by the payment that did. */
+async function readDebts(db: Queryable, orderId: number): Promise<Map<number, Debt>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'settles_payment_id', 'amount_cents', 'refunded_cents', 'accepted_difference_cents'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const disputes = new Map(rows.map(row => [row.id, { owedCents: row.amount_cents - row.refunded_cents }]))
+  return new Map(
+    rows.flatMap(row => {
+      const dispute = row.settles_payment_id === null ? undefined : disputes.get(row.settles_payment_id)
+      return dispute ? [[row.id, { cents: row.amount_cents + row.accepted_difference_cents, dispute }] as const] : []
+    }),
+  )
+}
+
+/** Counts the money, and says whether the debt is paid with it. */
+function paidOf({ cents, dispute }: Debt): TimelineEvent['event'] {
+  dispute.owedCents -= cents
+  return dispute.owedCents > 0 ? 'PARTLY_PAID' : 'PAID'
+}
+
+function owedAgain({ cents, dispute }: Debt): TimelineEvent['event'] {
+  dispute.owedCents += cents
+  return 'UNPAID'
+}
+
+/** A dispute ended, and the money that it took is here again: nobody paid anew. */
+function isWonBack(row: { subject: string; from_status: string | null; to_status: string }): boolean {
+  return row.subject === 'payment' && row.from_status === 'CHARGED_BACK' && holdsMoney(row.to_status as PaymentStatus)
+}
+
+/** An order's payments whose money a dispute had taken, and gave back. */
+export async function readWonBack(db: Queryable, orderId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('order_history')
+    .select('subject_id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'payment')
+    .where('from_status', '=', 'CHARGED_BACK')
+    .where('to_status', 'in', ['APPROVED', 'PARTIALLY_REFUNDED'])
+    .execute()
+  return new Set(rows.map(row => row.subject_id))
 }
 
 /** An order waits for its money: for the first time, again after it lapsed, or because it was paid with somebody else's. */

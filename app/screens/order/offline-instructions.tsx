@@ -9,14 +9,13 @@ import { PaymentDeadline } from './payment-deadline.tsx'
 /** How much to pay, where, with which reference and until when (§9), as the mail says; and the two ways to ask for it (specification §2). */
 export function OfflineInstructions({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
+  // What holds a part of its money is not cancelled by itself (`expireOrders`).
+  const isPartPaid = order.receivedAmount !== undefined
   const question = `Hola, quiero los datos para pagar la orden # ${order.id}.`
   return (
     <>
-      {order.paymentDeadline && (
-        <PaymentDeadline
-          cents={toCents(order.grandTotal - (order.receivedAmount ?? 0))}
-          deadline={order.paymentDeadline}
-        />
+      {order.paymentDeadline && !isPartPaid && (
+        <PaymentDeadline cents={toCents(order.grandTotal)} deadline={order.paymentDeadline} />
       )}
       {order.paymentInstructions && <HowToPay instructions={order.paymentInstructions} orderId={order.id} />}
       <ul className="mt-3 grid gap-2 print:hidden">
@@ -36,7 +35,9 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
         </li>
       </ul>
       <p className="mt-3 text-ink-soft text-sm print:hidden">
-        Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.
+        {isPartPaid
+          ? 'Como ya recibimos dinero tuyo, la orden no se cancela sola: te escribimos para resolverlo.'
+          : 'Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.'}
       </p>
     </>
   )

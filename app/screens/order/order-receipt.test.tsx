@@ -59,6 +59,17 @@ describe('the receipt of an order', () => {
     expect(text).toContain('Puedes pagar $ 1.670 hasta el lunes 23 de noviembre a las 23:59')
   })
 
+  it('threatens nobody who paid a part: such an order is not cancelled by itself', () => {
+    const deadline = { paymentDeadline: '2026-11-24T02:59:00.000Z' }
+    const offline = { paymentMethod: 'OFFLINE', status: 'PENDING' } as const
+    expect(receipt({ ...deadline, payments: [offline] }).text).toContain('pasado ese plazo, la orden se cancela')
+    const payments = [{ paymentMethod: 'OFFLINE', status: 'APPROVED' } as const, offline]
+    const { text } = receipt({ ...deadline, payments, receivedAmount: 690 })
+    expect(text).toContain('Faltan $ 980')
+    expect(text).toContain('la orden no se cancela sola')
+    expect(text).not.toMatch(/plazo|hasta el lunes/)
+  })
+
   it('shows account, networks and reference to pay OFFLINE, with a refused card and without', () => {
     const paymentInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
     const offline = { paymentMethod: 'OFFLINE', status: 'PENDING' } as const

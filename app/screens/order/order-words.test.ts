@@ -49,9 +49,23 @@ describe('the words of an order', () => {
     expect(statusWords({ ...UNPAID, status: 'CONFIRMED', shipment: { status } }).headline).toBe(headline)
   })
 
+  it('ask nobody how to send a parcel whose money is on its way back', () => {
+    const returned = (refundingAmount: number) => {
+      const payments = [{ paymentMethod: 'CARD' as const, status: 'APPROVED' as const, refundingAmount }]
+      const shipment = { status: 'RETURNED' as const }
+      return statusWords({ ...UNPAID, status: 'CONFIRMED', shipment, payments, grandTotal: 690 }).text
+    }
+    expect(returned(690)).toBe('No pudo entregarse. Te estamos devolviendo tu pago.')
+    expect(returned(100)).toContain('acordamos')
+  })
+
   it('tell of a cancelled order where its money is', () => {
     expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'CANCELLED', 'PAID').text).toContain('nos llegó después')
-    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Te estamos devolviendo')
+    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Tenemos tu dinero')
+    const goingBack = { paymentMethod: 'CARD', status: 'APPROVED', refundingAmount: 1490 } as const
+    expect(statusWords({ ...UNPAID, status: 'CANCELLED', payments: [goingBack] }).text).toContain(
+      'Te estamos devolviendo',
+    )
     expect(wordsWith('CANCELLED', 'REFUNDED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Ya te devolvimos')
     expect(statusWords({ ...UNPAID, status: 'CANCELLED', payableBy: ['CARD'] }).text).toContain('pagarla de nuevo')
   })

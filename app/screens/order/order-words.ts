@@ -1,7 +1,7 @@
 import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import type { OrderResponse, OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import { deadlineInWords } from './deadline-words.ts'
-import { moneyOf } from './order-money.ts'
+import { isAllGoingBack, moneyOf } from './order-money.ts'
 
 /** What an order says to its buyer (specification §4, "Order status values"). */
 export interface StatusWords {
@@ -12,7 +12,7 @@ export interface StatusWords {
 type ToldOrder = Pick<
   OrderResponse,
   'status' | 'payments' | 'timeline' | 'shipment' | 'payableBy' | 'paymentDeadline' | 'receivedAmount' | 'cancelNote'
->
+> & { grandTotal?: number | undefined }
 
 /** The specification's words for its statuses; of their own for a parcel on its way, money given back and a cancelled order. */
 export function statusWords(order: ToldOrder): StatusWords {
@@ -61,6 +61,8 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
     return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que recibimos por esta orden.' }
+  if (order.shipment?.status === 'RETURNED' && isAllGoingBack(order))
+    return { ...OF_PARCEL.RETURNED, text: 'No pudo entregarse. Te estamos devolviendo tu pago.' }
   return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
 }
 
@@ -79,6 +81,8 @@ function cancelledText(order: ToldOrder): string {
   switch (moneyOf(order)) {
     case 'came-late':
       return 'Tu pago nos llegó después. Te escribimos para acordar cómo seguimos.'
+    case 'undecided':
+      return 'Tenemos tu dinero, y está a salvo. Te escribimos para acordar cómo seguimos.'
     case 'going-back':
       return 'Te estamos devolviendo tu pago.'
     case 'given-back':

@@ -3,6 +3,7 @@ import { messagingLink } from '../../../contract/contact-links.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { isAllGoingBack } from './order-money.ts'
 import { ParcelLine } from './parcel-line.tsx'
 
 /** What the buyer can do now that the parcel has left, before all else: follow it, collect it, or write to us. */
@@ -29,6 +30,7 @@ export function ParcelNotice({ order }: { order: OrderResponse }) {
         </Notice>
       )
     case 'RETURNED':
+      if (isAllGoingBack(order)) return null
       return (
         <Notice icon="chat">
           <p>

@@ -25,19 +25,22 @@ export function PaymentSection({ order }: { order: OrderResponse }) {
   const [newest] = order.payments
   if (!newest) return null
   // One that pays the order comes before the newest: an order that was paid twice is paid, and the second payment given back.
-  const paying = order.payments.find(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
-  const shown = paying ?? newest
+  const held = order.payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const goingBack = held.filter(({ refundingAmount }) => refundingAmount !== undefined)
+  const shown = held.find(payment => !goingBack.includes(payment)) ?? held[0] ?? newest
   const promise = order.payments.find(
     ({ paymentMethod, status }) => paymentMethod === 'OFFLINE' && status === 'PENDING',
   )
   return (
     <ReceiptSection title="Pago">
       <PaymentStatus order={order} payment={shown} />
-      {promise && promise !== shown && (
-        <div className="mt-5">
-          <PaymentStatus order={order} payment={promise} />
-        </div>
-      )}
+      {[...goingBack, ...(promise ? [promise] : [])]
+        .filter(payment => payment !== shown)
+        .map(payment => (
+          <div className="mt-5" key={order.payments.indexOf(payment)}>
+            <PaymentStatus order={order} payment={payment} />
+          </div>
+        ))}
     </ReceiptSection>
   )
 }

@@ -38,6 +38,23 @@ describe('the words of a payment', () => {
     expect(over.text).toContain('Sobran $\u00a01.380')
   })
 
+  it('tell what a dispute took away and is still missing, beside what came in its place', () => {
+    const status: OrderStatus = 'CONFIRMED'
+    const order = { status, timeline: [], grandTotal: 690, owedAmount: 390, receivedAmount: 300 }
+    const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED' } as const
+    const told = paymentWords(transfer, { ...order, payments: [transfer] })
+    expect(told.title).toBe('Recibimos $\u00a0300 de $\u00a0690')
+    expect(told.text).toMatch(/^El titular de la tarjeta desconoció la compra\. Faltan \$\s390/)
+    const disputed = { paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const
+    const nothing = paymentWords(disputed, { ...order, payments: [disputed], owedAmount: 690, receivedAmount: 0 })
+    expect(nothing.text).toMatch(/^Faltan \$\s690/)
+  })
+
+  it('tell what is on its way back of an order that goes on', () => {
+    const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED', refundingAmount: 1490 } as const
+    expect(words(transfer, 'CONFIRMED').title).toBe('Te estamos devolviendo $\u00a01.490')
+  })
+
   it('say that an offline payment is awaited', () => {
     expect(words({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'PENDING_PAYMENT').title).toBe(
       'Pago pendiente: la orden se confirmará una vez concretado el pago',
@@ -62,7 +79,10 @@ describe('the words of a payment', () => {
   it('tell of money in a cancelled order whether it came too late or goes back', () => {
     expect(words(CARD, 'CANCELLED', 'CANCELLED', 'PAID').title).toBe('Recibimos tu pago después de cancelar la orden')
     for (const status of ['APPROVED', 'PARTIALLY_REFUNDED'] as const) {
-      expect(words({ ...CARD, status }, 'CANCELLED', 'PAID', 'CANCELLED').title).toBe('Te estamos devolviendo tu pago')
+      const payment = { ...CARD, status }
+      expect(words(payment, 'CANCELLED', 'PAID', 'CANCELLED').text, 'no refund is asked for').toContain('o imprimimos')
+      const goingBack = words({ ...payment, refundingAmount: 1490 }, 'CANCELLED', 'CANCELLED', 'PAID')
+      expect(goingBack.title).toBe('Te estamos devolviendo tu pago')
     }
   })
 
@@ -75,7 +95,8 @@ describe('the words of a payment', () => {
   it('leave the interest of installments to the card, which took it', () => {
     const paid = { ...CARD, installments: 10, installmentsAmount: 169.86, totalPaidAmount: 1698.6 } as const
     const interest = /El interés de las cuotas \(\$\s209\) no lo recibimos nosotros/
-    const cancelled = (payment: OrderPayment) => words(payment, 'CANCELLED', 'PAID', 'CANCELLED').text
+    const cancelled = (payment: OrderPayment) =>
+      words({ refundingAmount: 1490, ...payment }, 'CANCELLED', 'PAID', 'CANCELLED').text
     expect(cancelled(paid)).toMatch(interest)
     expect(cancelled({ ...paid, status: 'REFUNDED', refundedAmount: 1490 })).toMatch(interest)
     // Three times 496,67 is a centésimo more than 1490.

@@ -19,11 +19,13 @@ export interface PaymentWords {
  */
 export function paymentWords(
   payment: OrderPayment,
-  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount' | 'grandTotal'>,
+  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount' | 'owedAmount' | 'grandTotal'>,
 ): PaymentWords {
   const { paymentMethod, status } = payment
   const isCancelled = order.status === 'CANCELLED'
   const holdsMoney = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
+  if (holdsMoney && order.owedAmount !== undefined) return stillOwed(order.receivedAmount ?? 0, order.owedAmount)
+  if (holdsMoney && !isCancelled && payment.refundingAmount !== undefined) return partGoingBack(payment.refundingAmount)
   if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
@@ -53,7 +55,11 @@ export function paymentWords(
         text: `${refunded(payment)}${wayBack(payment)}`,
       }
     case 'CHARGED_BACK':
-      return { kind: 'over', title: 'El titular de la tarjeta desconoció la compra' }
+      return {
+        kind: 'over',
+        title: 'El titular de la tarjeta desconoció la compra',
+        ...(order.owedAmount === undefined ? {} : { text: missing(order.owedAmount) }),
+      }
     // "Any other status for a card".
     default:
       return { kind: 'rejected', title: 'Su pago fue rechazado', text: 'No se cobró nada.' }
@@ -69,24 +75,54 @@ function notWhatItCosts(received: number, cost: number): PaymentWords {
   }
 }
 
+/** A dispute took the money away, and a part of it is here again. UYU. */
+function stillOwed(received: number, owed: number): PaymentWords {
+  return {
+    kind: 'pending',
+    title: `Recibimos ${formatPrice(toCents(received))} de ${formatPrice(toCents(received) + toCents(owed))}`,
+    text: `El titular de la tarjeta desconoció la compra. ${missing(owed)}`,
+  }
+}
+
+function missing(owed: number): string {
+  return `Faltan ${formatPrice(toCents(owed))}: puedes pagarlos por redes de cobranza o transferencia bancaria, indicando el número de orden.`
+}
+
 function moneyOfCancelled(
   payment: OrderPayment,
   order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'grandTotal'>,
 ): PaymentWords {
-  return moneyOf(order) === 'came-late'
-    ? {
-        kind: 'pending',
-        title: 'Recibimos tu pago después de cancelar la orden',
-        text: 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.',
-      }
-    : {
-        kind: 'pending',
-        title: 'Te estamos devolviendo tu pago',
-        text: [
-          'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
-          ...(payment.refundedAmount === undefined ? interestBack(payment, order.grandTotal) : []),
-        ].join(' '),
-      }
+  switch (moneyOf(order)) {
+    case 'came-late':
+      return { kind: 'pending', title: 'Recibimos tu pago después de cancelar la orden', text: UNDECIDED }
+    case 'undecided':
+      return { kind: 'pending', title: 'Tenemos tu pago', text: UNDECIDED }
+    default:
+      return goingBack(payment, order.grandTotal)
+  }
+}
+
+const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
+
+/** Of an order that goes on. UYU. */
+function partGoingBack(amount: number): PaymentWords {
+  return {
+    kind: 'pending',
+    title: `Te estamos devolviendo ${formatPrice(toCents(amount))}`,
+    text: 'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+  }
+}
+
+/** `cost`: what the order costs, UYU. */
+function goingBack(payment: OrderPayment, cost: number): PaymentWords {
+  return {
+    kind: 'pending',
+    title: 'Te estamos devolviendo tu pago',
+    text: [
+      'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+      ...(payment.refundedAmount === undefined ? interestBack(payment, cost) : []),
+    ].join(' '),
+  }
 }
 
 /** Networks report collections the day after: the shop can't swear that nothing was paid there. */

@@ -7,6 +7,8 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   PAID: 'Confirmamos tu pago',
   PARTLY_PAID: 'Recibimos una parte del pago',
   UNPAID: 'Corregimos un error nuestro: falta tu pago',
+  DISPUTED: 'El titular de la tarjeta desconoció la compra',
+  WON_BACK: 'Volvió el pago que se había desconocido',
   PAYMENT_REJECTED: 'Un pago fue rechazado',
   CONFIRMED: 'La editorial confirmó el pedido',
   CONFIRMATION_DELAYED: 'La editorial todavía no lo confirmó',

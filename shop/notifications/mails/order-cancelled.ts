@@ -5,8 +5,8 @@ import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
 /**
- * "Your order was cancelled": why, and what happens with the money. `heldCents`: what was paid and is not given back yet;
- * `interestCents`: what cards were charged besides.
+ * "Your order was cancelled": why, and what happens with the money. `refundingCents`: whose refund is asked for; `undecidedCents`: what
+ * is here and may still pay the order; `interestCents`: what cards were charged besides.
  */
 export function orderCancelledMail(input: OrderMailInput & CancelledMoney): MailContent {
   const { order, reason, interestCents } = input
@@ -32,9 +32,12 @@ export function orderCancelledMail(input: OrderMailInput & CancelledMoney): Mail
 
 interface CancelledMoney {
   reason: CancelReason
-  heldCents: number
+  refundingCents: number
+  undecidedCents: number
   interestCents: number
-  wasPaid: boolean
+  wasRefunded: boolean
+  /** A card was charged, and its holder had the money taken back. */
+  wasDisputed: boolean
 }
 
 const WHY: Record<CancelReason, string> = {
@@ -44,11 +47,28 @@ const WHY: Record<CancelReason, string> = {
   'no-accepted-card': 'Ninguna tarjeta fue aceptada y pasó un día, así que cancelamos la orden.',
 }
 
-function moneyWords({ reason, heldCents, interestCents, wasPaid }: CancelledMoney) {
-  if (heldCents > 0) {
-    return `Te devolvemos ${amount(heldCents)} por el mismo medio con que pagaste, y te avisamos cuando esté hecho.`
-  }
-  if (wasPaid) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
+function moneyWords({
+  reason,
+  refundingCents,
+  undecidedCents,
+  interestCents,
+  wasRefunded,
+  wasDisputed,
+}: CancelledMoney): string {
+  const sentences = [
+    ...(refundingCents > 0
+      ? [`Te devolvemos ${amount(refundingCents)} por el mismo medio con que pagaste, y te avisamos cuando esté hecho.`]
+      : []),
+    ...(undecidedCents > 0
+      ? [
+          `Tenemos ${amount(undecidedCents)} que pagaste: tu dinero está a salvo. Te escribimos para acordar cómo seguimos: o imprimimos tu pedido al mismo precio, o te lo devolvemos.`,
+        ]
+      : []),
+  ]
+  if (sentences.length > 0) return sentences.join(' ')
+  if (wasDisputed)
+    return 'El titular de la tarjeta desconoció la compra y el dinero fue retirado: no tenemos dinero de esta orden.'
+  if (wasRefunded) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
   if (reason === 'deadline') return 'Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.'
   return 'No se cobró nada.'
 }

@@ -126,6 +126,9 @@ function takeBackAssignment(
     await undoUse(transaction, use.id, { at: change.at, by: request.operator, note: request.reason })
     if (waitsAgain) await promiseAgain(transaction, publish, orderId, change)
     const left = leftOrder(await lockOrder(transaction, orderId), { waitsAgain, payment })
+    if (left.kind === 'owes-again') {
+      await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
+    }
     return { kind: 'taken-back', use, order: left }
   })
 }

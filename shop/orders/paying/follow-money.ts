@@ -19,6 +19,8 @@ import {
   leftOf,
   missingCents,
   openDebt,
+  owedCents,
+  receivedCents,
   settledCents,
 } from './held-money.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
@@ -129,7 +131,8 @@ async function settleDebt(
   const part = { orderId: order.id, kind: 'amount-mismatch', at: change.at } as const
   if (debt > 0) {
     const detail = `Del contracargo se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
-    return openMatter(transaction, { ...part, subject: String(payment.id), detail })
+    await openMatter(transaction, { ...part, subject: String(payment.id), detail })
+    return tellPart({ publish, transaction }, order, payment)
   }
   const resolution = 'paid by other money'
   for (const { id } of settling(disputed, order)) {
@@ -137,7 +140,23 @@ async function settleDebt(
   }
   await makeGood({ transaction, publish, order, change }, disputed)
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
+  // Another dispute may still owe.
+  if (owedCents(order) > 0) return tellPart({ publish, transaction }, order, payment)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
+}
+
+/** Something of what disputes took away came: its buyer hears how much, and what is still missing. */
+function tellPart(
+  { publish, transaction }: Pick<Money, 'publish' | 'transaction'>,
+  order: LockedOrder,
+  { id: paymentId }: Payment,
+): Promise<void> {
+  return publish(transaction, {
+    type: 'payment-differs',
+    orderId: order.id,
+    paymentId,
+    heldCents: receivedCents(order),
+  })
 }
 
 /** Nobody owes what a dispute took away. While the bank has not decided, a person may still send evidence, and has a last day for it. */

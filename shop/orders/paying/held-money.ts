@@ -40,6 +40,17 @@ export function settledCents(payment: Money, payments: readonly Money[]): number
   return sumOf(settling.map(other => leftOf(other) + other.acceptedDifferenceCents))
 }
 
+/** All that the shop has of an order's money, in centésimos: what settles a debt as well. */
+export function receivedCents({ payments }: Pick<OrderMoney, 'payments'>): number {
+  return sumOf(payments.map(leftOf))
+}
+
+/** What disputes took away from an order and it still lacks, in centésimos: other money may cover it. */
+export function owedCents(order: OrderMoney): number {
+  const debts = sumOf(order.payments.map(payment => debtOf(payment, order.payments)))
+  return Math.max(0, Math.min(debts, askedCents(order) - receivedCents(order)))
+}
+
 /** The oldest payment of an order with a debt, and what is owed for it. */
 export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentId: number; cents: number } | null {
   for (const payment of payments.toReversed()) {

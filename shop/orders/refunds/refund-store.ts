@@ -52,6 +52,20 @@ export async function refundsUnderWay(db: Queryable, paymentId: number): Promise
   return rows.reduce((sum, row) => sum + row.amount_cents, 0)
 }
 
+/** The same of several payments, by the payment's id; without those of which nothing goes back. */
+export async function refundsUnderWayOf(db: Queryable, paymentIds: readonly number[]): Promise<Map<number, number>> {
+  const underWay = new Map<number, number>()
+  if (paymentIds.length === 0) return underWay
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_cents'])
+    .where('payment_id', 'in', paymentIds)
+    .where('outcome', 'is', null)
+    .execute()
+  for (const row of rows) underWay.set(row.payment_id, (underWay.get(row.payment_id) ?? 0) + row.amount_cents)
+  return underWay
+}
+
 /** A refund that is still to be done; undefined once it has its outcome. */
 export async function findOpenRefund(db: Queryable, id: number): Promise<Refund | undefined> {
   return db

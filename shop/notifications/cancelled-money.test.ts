@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { shopWithOrder } from '../../test/support/mail-shop.ts'
+import { readMail } from '../../test/support/partners/read-mail.ts'
+import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
+import { confirmPayment } from '../orders/credits/confirm-payment.ts'
+import { readOrderView } from '../orders/order-view.ts'
+import { refundByOperator } from '../orders/refunds/refund-order.ts'
+import { manualPrinting } from '../printing/networks/manual.ts'
+
+it('promises of a cancelled order’s money only the refund that is asked for', async () => {
+  const test = await shopWithOrder()
+  const { deps, orderId } = test
+  await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
+  const credit = { key: '1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+  expect(await confirmPayment(deps, { orderId, credit, operator: 'ana' })).toMatchObject({ kind: 'late' })
+
+  const told = async () => {
+    expect(await test.send({ mail: 'cancelled' })).toBe(true)
+    return readMail(test.written().at(-1) ?? '').text.replaceAll('\u00a0', ' ')
+  }
+  const undecided = await told()
+  expect(undecided).toContain('Tenemos $ 1.490 que pagaste')
+  expect(undecided).not.toContain('Te devolvemos')
+  expect((await readOrderView(test.db, orderId, test.clock.at)).payments[0]).not.toHaveProperty('refundingAmount')
+
+  const network = manualPrinting()
+  const refund = { orderId, reason: 'no la quiere', operator: 'ana' }
+  expect(await refundByOperator({ ...deps, network }, refund)).toMatchObject({ kind: 'requested' })
+  expect(await test.send({ mail: 'cancelled' })).toBe(true)
+  const texts = test.written().map(raw => readMail(raw).text.replaceAll('\u00a0', ' '))
+  expect(texts.filter(text => text.includes('Te devolvemos $ 1.490'))).toHaveLength(1)
+  expect(await test.send({ mail: 'late-credit', paymentId: test.paymentId })).toBe(false)
+  expect((await readOrderView(test.db, orderId, test.clock.at)).payments[0]).toMatchObject({ refundingAmount: 1490 })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { disputedOrder } from '../../test/support/disputed-order.ts'
+import { OPERATOR } from '../../test/support/offline-orders.ts'
+import { cancelOrder } from '../../test/support/paid-order.ts'
+import { takeBackCredit } from '../orders/credits/take-back-credit.ts'
+
+describe('a transfer of a part of what a dispute took away', () => {
+  it('is told with what is missing, by mail and by the order', async () => {
+    const test = await disputedOrder()
+    expect(await test.view()).toMatchObject({ receivedAmount: 0, owedAmount: 1490 })
+    expect(await test.transfer(1000, { isPart: true })).toMatchObject({ kind: 'part', missingCents: 49_000 })
+    expect(await test.view()).toMatchObject({ receivedAmount: 1000, owedAmount: 490 })
+    const [mail = '', ...more] = await test.mails()
+    expect(more).toEqual([])
+    expect(mail).toContain('Tenemos $ 1.000 para esta orden, cuyo pago con tarjeta se desconoció. Faltan $ 490')
+  })
+
+  it('is neither a payment that is confirmed nor one that settles the debt', async () => {
+    const test = await disputedOrder()
+    await test.transfer(1000, { isPart: true })
+    expect(await test.holding()).toEqual(['payment-differs', 'confirmed'])
+    await test.transfer(490)
+    expect(await test.holding()).toEqual(['debt-settled', 'confirmed'])
+    const told = (await test.view()).timeline.map(({ event }) => event)
+    expect(told.slice(-3)).toEqual(['DISPUTED', 'PARTLY_PAID', 'PAID'])
+    expect(await test.view()).not.toHaveProperty('owedAmount')
+  })
+})
+
+it('money that settled a dispute by mistake is told as missing again, and the order shows what the dispute did', async () => {
+  const test = await disputedOrder()
+  const before = (await test.view()).payments
+  await test.transfer(1490)
+  test.events.length = 0
+  const taking = takeBackCredit(test.deps, { creditId: 1, reason: 'era de otra', ...OPERATOR })
+  expect(await taking).toMatchObject({ order: { kind: 'owes-again' } })
+  expect((await test.view()).payments).toEqual(before)
+  expect((await test.view()).timeline.at(-1)?.event).toBe('UNPAID')
+  expect(await test.holding()).toEqual(['payment-taken-back', 'confirmed'])
+  const [mail = '', ...more] = await test.mails()
+  expect(more).toEqual([])
+  expect(mail).toContain('faltan $ 1.490')
+})
+
+it('the cancellation of an order whose money a dispute took does not say that nothing was charged', async () => {
+  const test = await disputedOrder()
+  expect(await cancelOrder(test, true)).toMatchObject({ kind: 'cancelled', refundedCents: 0 })
+  const [mail = ''] = await test.mails()
+  expect(mail).toContain('El titular de la tarjeta desconoció la compra')
+  expect(mail).not.toContain('No se cobró nada')
+})
+
+it('a dispute that is won after the order was cancelled is not told as a payment anew', async () => {
+  const test = await disputedOrder()
+  await cancelOrder(test, true)
+  test.events.length = 0
+  await test.winDispute()
+  const [mail = '', ...more] = await test.mails()
+  expect(more).toEqual([])
+  expect(mail).toContain('tenemos otra vez $ 1.490 de esta orden')
+  expect(mail).not.toContain('nos llegó')
+  const told = (await test.view()).timeline.map(({ event }) => event)
+  expect(told).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPUTED', 'CANCELLED', 'WON_BACK'])
+})
+
+it('a transfer that settled a dispute is shown as going back once the dispute is won', async () => {
+  const test = await disputedOrder()
+  await test.transfer(1490)
+  await test.winDispute()
+  await test.refundDuplicates()
+  const [transfer, card] = (await test.view()).payments
+  expect(transfer).toMatchObject({ paymentMethod: 'OFFLINE', refundingAmount: 1490 })
+  expect(card).not.toHaveProperty('refundingAmount')
+  expect(await test.holding()).toEqual(['payment-approved', 'confirmed'])
+  const told = (await test.view()).timeline.map(({ event }) => event)
+  expect(told).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPUTED', 'PAID', 'WON_BACK'])
+})

@@ -1,0 +1,22 @@
+import { type MailContent, words } from './compose-mail.ts'
+import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+
+/** "A dispute gave your card's money to us, and the order is cancelled": nobody paid anew. Centésimos. */
+export function wonBackMail(input: OrderMailInput & { amountCents: number }): MailContent {
+  const { order, amountCents } = input
+  return orderMail(input, {
+    subject: `Orden # ${order.id}: volvió el pago que se había desconocido`,
+    title: 'Volvió el pago que se había desconocido',
+    preview: `Tenemos ${amount(amountCents)} de la orden cancelada. Te escribimos para acordar cómo seguimos.`,
+    blocks: [
+      words(
+        'El titular de la tarjeta había desconocido la compra. El reclamo se resolvió y tenemos otra vez ',
+        { strong: amount(amountCents) },
+        ' de esta orden, que está cancelada. No se hizo ningún cobro nuevo.',
+      ),
+      words(
+        'El dinero está a salvo. Lo revisamos y te escribimos: o imprimimos tu pedido al mismo precio, o lo devolvemos. Si ya sabes qué prefieres, respóndenos este correo.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OrderResponse } from '../../contract/order.ts'
+import { createMailer } from '../../platform/mail.ts'
+import { mailThatHolds, RESENDABLE } from '../../shop/notifications/mails-that-hold.ts'
+import { orderMailNews, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
+import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
+import { readOrderFacts } from '../../shop/orders/order-facts.ts'
+import { readOrderView } from '../../shop/orders/order-view.ts'
+import { applyPaymentFact } from '../../shop/orders/paying/apply-payment-fact.ts'
+import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
+import { printOrders } from '../../shop/orders/printing/print-orders.ts'
+import { refundDuplicate } from '../../shop/orders/refunds/refund-duplicate.ts'
+import { mailsOf } from '../../shop/work/follow-orders.ts'
+import { OPERATOR } from './offline-orders.ts'
+import { paidOrder } from './paid-order.ts'
+import { readMail } from './partners/read-mail.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { TEST_SECRET, testProfile } from './test-shop.ts'
+
+export type DisputedShop = Awaited<ReturnType<typeof disputedOrder>>
+
+/** A shop with one order of 1,490 pesos, printed, whose card was charged back; `before` happens while it is still paid. */
+export async function disputedOrder(
+  before: (test: Awaited<ReturnType<typeof paidOrder>>) => Promise<unknown> = async () => {},
+) {
+  const test = await paidOrder({ isDelivered: false })
+  const { db, deps, clock, orderId, sandbox, events } = test
+  await printOrders(deps)
+  await before(test)
+  const id = (await sandbox.ledger()).payments[0]?.id ?? ''
+  clock.at = new Date('2026-11-25T12:00:00Z')
+  await sandbox.decide(id, 'charge-back')
+  await db.updateTable('payments').set({ next_check_at: clock.at }).execute()
+  await reconcilePayments(deps)
+  events.length = 0
+
+  const instructions = { networks: 'Abitab', bankAccount: 'Banco' }
+  const facts = async () => ({
+    facts: await readOrderFacts(db, orderId),
+    profile: testProfile,
+    instructions,
+    now: clock.at,
+  })
+  return {
+    ...test,
+    view: (): Promise<OrderResponse> => readOrderView(db, orderId, clock.at),
+    /** A transfer of so many pesos. */
+    transfer: (pesos: number, terms: { isPart?: boolean; acceptLate?: boolean } = {}) =>
+      confirmPayment(deps, {
+        orderId,
+        credit: {
+          key: `T-${pesos}`,
+          receivedOn: '2026-11-25',
+          amountCents: pesos * 100,
+          description: '',
+          source: 'operator',
+        },
+        ...OPERATOR,
+        ...terms,
+      }),
+    /** The provider's word, as reconciliation reads it. */
+    winDispute: () =>
+      db.transaction().execute(async transaction => {
+        const { id: paymentId } = await transaction
+          .selectFrom('payments')
+          .select('id')
+          .where('payment_method', '=', 'CARD')
+          .executeTakeFirstOrThrow()
+        const status = 'APPROVED' as const
+        const fact = { status, detail: 'reimbursed', amountCents: 149_000, currency: 'UYU', refundedCents: 0 }
+        const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const
+        return applyPaymentFact(transaction, deps.publish, { paymentId, fact, change })
+      }),
+    /** Asks for the refunds that the events ask for. */
+    async refundDuplicates(): Promise<void> {
+      for (const event of [...events]) if (event.type === 'duplicate-charge') await refundDuplicate(deps, event)
+    },
+    /** The mails to the buyer that hold now, by name. */
+    async holding(): Promise<string[]> {
+      const input = await facts()
+      return RESENDABLE.filter(name => mailThatHolds(name, input) !== null)
+    },
+    /** The text of each mail to the buyer that the events so far bring about, as it goes out now. */
+    async mails(): Promise<string[]> {
+      const folder = temporaryFolder()
+      const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })
+      const mailDeps = { db, clock, mailer, profile: testProfile, instructions, secret: TEST_SECRET }
+      const toBuyer = events.flatMap(mailsOf).filter(({ mail }) => !mail.startsWith('to-shop-'))
+      for (const about of toBuyer) await sendOrderMail(mailDeps, orderMailNews(orderId, about))
+      return readdirSync(folder).map(name =>
+        readMail(readFileSync(join(folder, name), 'utf8')).text.replaceAll('\u00a0', ' '),
+      )
+    },
+  }
+}
