@@ -121,9 +121,10 @@ async function writeDown(
     const isByCard = request.payment.paymentMethod === 'CARD'
     const keepsPromise = isByCard && order.grandTotalCents === locked.grandTotalCents
     const { id, revision } = await replaceOrder(transaction, known.id, { ...content, keepsPromise })
-    if (!keepsPromise) await closePromises(transaction, locked, { change: { ...placed, cause: 'replaced' } })
+    const replaced = { ...placed, cause: 'replaced' } as const
+    if (!keepsPromise) await closePromises(transaction, locked, { change: replaced })
     if (!keepsPromise && isByCard && locked.payments.some(isPromise)) {
-      await insertPromise(transaction, { orderId: id, amountCents: order.grandTotalCents, change: placed })
+      await insertPromise(transaction, { orderId: id, amountCents: order.grandTotalCents, change: replaced })
     }
     return { kind: 'written', orderId: id, ...(await open(id, revision)) }
   }
