@@ -63,11 +63,11 @@ for (const [name, [header = '', text = '']] of Object.entries(REJECTIONS)) {
     await expect(toast).toContainText(text)
     await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4509 9535 6623 3704')
     await page.getByLabel('Nombre y apellido del titular').fill('APRO')
-    await confirmPayment(page)
     await expect(toast).toBeVisible()
+    await confirmPayment(page)
+    await expect(toast).toBeHidden()
     await placeOrder(page)
     await expectOrder(page, 'Tu pago está confirmado')
-    await expect(toast).toBeHidden()
   })
 }
 
