@@ -127,7 +127,8 @@ function findIdleControls(page: Page): Promise<string[]> {
       const field = control as HTMLButtonElement | HTMLInputElement
       if (field instanceof HTMLButtonElement && field.popoverTargetElement) return true
       const isSent = field instanceof HTMLButtonElement ? field.type === 'submit' : field.name !== ''
-      return isSent && field.form?.hasAttribute('action') === true
+      // One that posts without an action posts to its own address.
+      return isSent && (field.form?.hasAttribute('action') === true || field.form?.method === 'post')
     }
 
     function leadsSomewhere({ hash, href }: HTMLAnchorElement): boolean {
