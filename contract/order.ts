@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
 import { deliveryPromiseSchema } from './delivery-promise.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
+import { isOfSeveralBooks, type OrderedBooks, type RequestedLine } from './ordered-books.ts'
 import { requiredText } from './required-text.ts'
-import { shippingQuoteRequestSchema } from './shipping.ts'
+import { oneBookQuoteSchema, severalBooksQuoteSchema } from './shipping.ts'
 
 export const PAYMENT_METHODS = ['CARD', 'OFFLINE'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -98,13 +99,19 @@ export const laterPaymentSchema = v.object({
 export const orderRejectionSchema = v.object({ status: v.literal('REJECTED'), detail: v.string() })
 export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>
 
-/** `POST /api/web/orders/` (specification §3, order request). */
-export const orderRequestSchema = v.object({
-  ...shippingQuoteRequestSchema.entries,
+const orderEntries = {
   customer: v.object(customerSchema.entries, 'Por favor complete los datos de contacto'),
   payment: paymentChoiceSchema,
-})
-export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
+}
+export const oneBookOrderSchema = v.object({ ...oneBookQuoteSchema.entries, ...orderEntries })
+export const severalBooksOrderSchema = v.object({ ...severalBooksQuoteSchema.entries, ...orderEntries })
+
+/** `POST /api/web/orders/` (specification §3, order request): of one book, or of several in `lines`. */
+export const orderRequestSchema = v.lazy(body =>
+  isOfSeveralBooks(body) ? severalBooksOrderSchema : oneBookOrderSchema,
+)
+export type OneBookOrder = v.InferOutput<typeof oneBookOrderSchema>
+export type OrderRequest = Omit<OneBookOrder, keyof RequestedLine> & OrderedBooks
 
 /** Amounts are UYU numbers. */
 const orderLineSchema = v.object({

@@ -11,14 +11,14 @@ export function readBook(db: Queryable, key: 'isbn' | 'bibliomanager_id', value:
     .executeTakeFirst()
 }
 
-/** What selling a book on offer needs to know of it, by its catalogue id; undefined when there is none. */
-export function readOffer(db: Queryable, bibliomanagerId: string) {
+/** What selling books on offer needs to know of them, by catalogue id. */
+export function readOffers(db: Queryable, bibliomanagerIds: readonly string[]) {
   return db
     .selectFrom('books')
     .select(['bibliomanager_id', 'isbn', 'title', 'author', 'front_cover', 'price_cents', 'unit_weight_g'])
-    .where('bibliomanager_id', '=', bibliomanagerId)
+    .where('bibliomanager_id', 'in', bibliomanagerIds)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
 }
 
 interface BookAndOthersRow extends BookRow {

@@ -72,7 +72,7 @@ export async function insertOrder(
     })
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
-  await insertLine(transaction, order.id, content)
+  await insertLines(transaction, order.id, content.order)
   return order
 }
 
@@ -97,7 +97,7 @@ export async function replaceOrder(
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
-  await insertLine(transaction, id, content)
+  await insertLines(transaction, id, content.order)
   return order
 }
 
@@ -188,24 +188,22 @@ function orderColumns({ request: { customer, shipping }, order, requestHash, now
   }
 }
 
-async function insertLine(
-  transaction: Transaction<DB>,
-  orderId: number,
-  { order: { offer, quantity, unitPriceCents, orderTotalCents } }: OrderContent,
-): Promise<void> {
+async function insertLines(transaction: Transaction<DB>, orderId: number, { lines }: PricedOrder): Promise<void> {
   await transaction
     .insertInto('order_lines')
-    .values({
-      order_id: orderId,
-      line_number: 1,
-      bibliomanager_id: offer.bibliomanagerId,
-      isbn: offer.isbn,
-      title: offer.title,
-      author: offer.author,
-      front_cover: offer.frontCover,
-      quantity,
-      unit_price_cents: unitPriceCents,
-      line_total_cents: orderTotalCents,
-    })
+    .values(
+      lines.map(({ offer, quantity, unitPriceCents, lineTotalCents }, index) => ({
+        order_id: orderId,
+        line_number: index + 1,
+        bibliomanager_id: offer.bibliomanagerId,
+        isbn: offer.isbn,
+        title: offer.title,
+        author: offer.author,
+        front_cover: offer.frontCover,
+        quantity,
+        unit_price_cents: unitPriceCents,
+        line_total_cents: lineTotalCents,
+      })),
+    )
     .execute()
 }
