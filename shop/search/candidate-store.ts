@@ -25,16 +25,16 @@ export interface WantedForm {
   weight: number
 }
 
-/** The books within the filters whose words say most, `limit` of them. */
+/** The books within the filters whose words say most, `limit` of them; `reach` books are read at most for each form. */
 export async function readCandidates(
   db: Queryable,
   wanted: readonly WantedForm[],
-  { filters, limit }: { filters: BookFilters; limit: number },
+  { filters, reach, limit }: { filters: BookFilters; reach: number; limit: number },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`select * from search_candidates(
     ${wanted.map(each => each.form)}::text[], ${wanted.map(each => each.term)}::integer[],
     ${wanted.map(each => each.weight)}::real[], ${filterQuery(filters)}::tsquery,
-    ${centsOf(filters.minPrice)}::integer, ${centsOf(filters.maxPrice)}::integer, ${limit})`.execute(db)
+    ${centsOf(filters.minPrice)}::integer, ${centsOf(filters.maxPrice)}::integer, ${reach}, ${limit})`.execute(db)
   return rows
 }
 

@@ -27,7 +27,7 @@ export interface NearBook {
 }
 
 const CANDIDATES = 100
-/** Books are looked up by the rarest words, as long as these have no more books than this together. */
+/** Books are looked up by the rarest words, as long as these have no more books than this together; of a commoner one no more are read. */
 const BOOKS_LOOKED_UP = 5000
 const IN_PUBLISHER = 0.6
 /** Of an author's words the surname tells most. */
@@ -38,16 +38,16 @@ const LONGEST_TITLE = 6
 
 /**
  * The books nearest to what was typed, the nearest first. Two things count: how much of what was typed a book has (four fifths), and how
- * much of its title, or of its author's name, was typed (one fifth).
+ * much of its title, or of its author's name, was typed (one fifth). `reach` is how many books are read for each likely word at most.
  */
 export async function findNearest(
   db: Queryable,
   terms: readonly LikelyTerm[],
-  filters: BookFilters,
+  { reach = BOOKS_LOOKED_UP, ...filters }: BookFilters & { reach?: number },
 ): Promise<NearBook[]> {
   const wanted = chooseForms(terms)
   if (wanted.length === 0) return []
-  const candidates = await readCandidates(db, wanted, { filters, limit: CANDIDATES })
+  const candidates = await readCandidates(db, wanted, { filters, reach, limit: CANDIDATES })
   const index = { titles: indexForTitles(terms), names: indexForNames(terms) }
   return candidates
     .map(book => compare(book, terms, index))

@@ -12,6 +12,9 @@ const LEAST_EXPLAINED = 0.6
 /** So much of a name was typed when the name is suggested. */
 const LEAST_OF_NAME = 0.3
 
+/** While somebody types, an answer in time says more than the last book. */
+const BOOKS_A_WORD = 500
+
 /** The titles and authors nearest to what was typed: names by ear, words misspelt; `limit` of either. */
 export async function suggestNear(
   db: Queryable,
@@ -21,7 +24,7 @@ export async function suggestNear(
   const terms = await readTerms(db, typed)
   const near = await nearWords(db, significant(terms))
   const likely = likelyTerms(terms, near, await readCatalogueSize(db))
-  const nearest = await findNearest(db, likely, { categories: [], sort: 'relevance' })
+  const nearest = await findNearest(db, likely, { categories: [], sort: 'relevance', reach: BOOKS_A_WORD })
   const fitting = nearest.filter(near => near.explained >= LEAST_EXPLAINED && !near.isByFirstNameAlone)
   return {
     titles: onePerTitle(fitting).slice(0, limit),

@@ -1,7 +1,7 @@
 -- The books that have most of what was typed. Each form is a word (a tsquery) that may stand for a term, with what it says for a book; of
--- the forms of one term the best counts.
+-- the forms of one term the best counts. Of a form that very many books have, `reach` are read: the best sellers first, as they were stored.
 create or replace function search_candidates(
-  forms text[], terms integer[], weights real[], filters tsquery, lowest integer, highest integer, most integer
+  forms text[], terms integer[], weights real[], filters tsquery, lowest integer, highest integer, reach integer, most integer
 ) returns table (id bigint, isbn text, title text, author text, publisher text, sales integer, title_cores text[])
   language plpgsql stable
   set enable_seqscan = off set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan set work_mem = '16MB'
@@ -14,7 +14,7 @@ create or replace function search_candidates(
         from unnest(forms, terms, weights) as wanted (form, term, weight),
           -- By the index of words, whatever else narrows the list.
           lateral (
-            select b.book_id, b.all_words, b.price_cents from search_books as b where b.words @@ wanted.form::tsquery offset 0
+            select b.book_id, b.all_words, b.price_cents from search_books as b where b.words @@ wanted.form::tsquery limit reach
           ) as found
         where (filters is null or found.all_words @@ filters)
           and (lowest is null or found.price_cents >= lowest) and (highest is null or found.price_cents <= highest)
