@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
 import { deliveryPromiseSchema } from './delivery-promise.ts'
+import { giftSchema } from './gift.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
 import { isOfSeveralBooks, type OrderedBooks, type RequestedLine } from './ordered-books.ts'
 import { requiredText } from './required-text.ts'
@@ -102,6 +103,7 @@ export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>
 const orderEntries = {
   customer: v.object(customerSchema.entries, 'Por favor complete los datos de contacto'),
   payment: paymentChoiceSchema,
+  gift: v.optional(giftSchema),
 }
 export const oneBookOrderSchema = v.object({ ...oneBookQuoteSchema.entries, ...orderEntries })
 export const severalBooksOrderSchema = v.object({ ...severalBooksQuoteSchema.entries, ...orderEntries })
@@ -177,6 +179,8 @@ export const orderResponseSchema = v.object({
     /** When it arrives: counted from the payment, or from a payment now. Absent once nothing is awaited. */
     promise: v.optional(deliveryPromiseSchema),
   }),
+  /** Who gets it and the message in the parcel, where it is a present. */
+  gift: v.optional(giftSchema),
   payments: v.array(orderPaymentSchema),
   orderTotal: v.number(),
   shippingTotal: v.number(),

@@ -252,6 +252,8 @@ export interface Orders {
   customer_global_id: string | null;
   customer_tel: string;
   external_id: string;
+  gift_message: string | null;
+  gift_recipient: string | null;
   grand_total_cents: number;
   id: Generated<number>;
   order_key: string | null;

@@ -164,7 +164,7 @@ export async function updateAddress(
   return numUpdatedRows > 0n
 }
 
-function orderColumns({ request: { customer, shipping }, order, requestHash, now }: OrderContent) {
+function orderColumns({ request: { customer, shipping, gift }, order, requestHash, now }: OrderContent) {
   const address = shipping.shippingMethod === 'DELIVERY' ? shipping : null
   return {
     request_hash: requestHash,
@@ -177,6 +177,8 @@ function orderColumns({ request: { customer, shipping }, order, requestHash, now
     shipping_city: address?.city ?? null,
     shipping_department: address?.department ?? null,
     shipping_zip_code: address?.zipCode || null,
+    gift_recipient: gift?.recipient ?? null,
+    gift_message: gift?.message || null,
     shipping_operator: order.operator,
     total_packages: order.totalPackages,
     courier_min_days: order.courierDays.min,

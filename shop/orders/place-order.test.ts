@@ -103,6 +103,19 @@ describe('an OFFLINE order', () => {
     ])
   })
 
+  it('may be a present, with a message or without one', async () => {
+    const { shop, request } = await shopWithBook()
+    const gift = { recipient: 'Eva Ríos', message: '¡Feliz día!' }
+    expect(placed(await shop.placeOrder({ ...request, gift }))).toMatchObject({
+      gift,
+      customer: { fullName: 'Ana Pérez' },
+    })
+    expect(placed(await shop.placeOrder({ ...request, gift: { recipient: 'Eva', message: '' } })).gift).toEqual({
+      recipient: 'Eva',
+    })
+    expect(placed(await shop.placeOrder(request)).gift).toBeUndefined()
+  })
+
   it('pays for its shipping', async () => {
     const { shop, db, request } = await shopWithBook()
     const shipping = deliveryTo({ department: 'Montevideo', city: 'Montevideo' })

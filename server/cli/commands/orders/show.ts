@@ -62,6 +62,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
       `Hecha el ${inUruguay(order.placed_at)}${untilWhen(file)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
       `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
       addressOf(file),
+      ...giftOf(file),
     ].join('\n'),
     `${linesOf(file)}\nLibros ${money(order.order_total_cents)}, envío ${money(order.shipping_total_cents)}, total ${money(order.grand_total_cents)}${acceptedDifference(file)}`,
     section('Pagos', file.payments.map(paymentText)),
@@ -98,6 +99,14 @@ function untilWhen({ order, payments }: OrderFile): string {
     })),
   })
   return until ? `, se puede pagar hasta el ${inUruguay(until)}` : ''
+}
+
+function giftOf({ order: { gift_recipient, gift_message } }: OrderFile): string[] {
+  if (gift_recipient === null) return []
+  return [
+    `Es un regalo para ${gift_recipient}: el remito va sin precios`,
+    ...(gift_message ? [`“${gift_message}”`] : []),
+  ]
 }
 
 /** Who or what cancelled it, and the operator's own words. */
