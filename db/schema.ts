@@ -358,9 +358,16 @@ export interface ReceiverMails {
   withheld: string | null;
 }
 
+export interface RefundLines {
+  line_number: number;
+  quantity: number;
+  refund_id: number;
+}
+
 export interface Refunds {
   amount_cents: number;
   finished_at: Timestamp | null;
+  gives_shipping_back: Generated<boolean>;
   id: Generated<number>;
   key: string;
   outcome: string | null;
@@ -487,6 +494,7 @@ export interface DB {
   public_url: PublicUrl;
   rate_limits: RateLimits;
   receiver_mails: ReceiverMails;
+  refund_lines: RefundLines;
   refunds: Refunds;
   search_authors: SearchAuthors;
   search_books: SearchBooks;

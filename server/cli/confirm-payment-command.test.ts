@@ -175,7 +175,9 @@ it('a part of what a cancelled order costs leaves it cancelled, and says so', as
     '--part',
     '--yes',
   )
-  expect(printed).toMatch(/^Orden 1001: anotado\. La orden sigue cancelada y le faltan \$\u00a0490,00\. Con el resto revive; si no, se devuelve:\n/)
+  expect(printed).toMatch(
+    /^Orden 1001: anotado\. La orden sigue cancelada y le faltan \$\u00a0490,00\. Con el resto revive; si no, se devuelve:\n/,
+  )
   expect(printed).toContain('payments assign CRÉDITO 1001 --accept-late')
   expect(printed).not.toContain('no se imprime antes')
 })
@@ -307,7 +309,9 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
   expect((await run(stuck)).printed).toMatch(/Crédito 2, \$\u00a01\.490,00 sin usar: la orden ya está paga/)
   await run(payments, 'give-back', '2', '--reference', 'T-1', '--reason', 'pagó dos veces', '--yes')
   expect((await run(stuck)).printed).not.toContain('Crédito')
-  await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow('A-2 ya está registrado como crédito 2, y se devolvió o se cerró')
+  await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow(
+    'A-2 ya está registrado como crédito 2, y se devolvió o se cerró',
+  )
 })
 
 it('confirm-payment --keep pays where the money fits', async () => {

@@ -134,10 +134,11 @@ function addressOf({ order }: OrderFile): string {
 }
 
 function linesOf({ lines }: OrderFile): string {
+  const number = (line: { line_number: number }) => (lines.length > 1 ? `${line.line_number}. ` : '')
   return lines
     .map(
       line =>
-        `${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}`,
+        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}`,
     )
     .join('\n')
 }
