@@ -293,6 +293,7 @@ export interface Payments {
   next_check_at: Timestamp | null;
   order_id: number;
   payment_method: PaymentMethod;
+  provider: string | null;
   provider_payment_id: string | null;
   provider_updated_at: Timestamp | null;
   reference: string;
@@ -327,6 +328,7 @@ export interface ProviderNotices {
   applied_at: Timestamp | null;
   id: Generated<number>;
   outcome: string | null;
+  provider: Generated<string>;
   provider_payment_id: string;
   received_at: Timestamp;
   request_id: string | null;

@@ -83,6 +83,7 @@ async function watchRefundedTwice(
 async function keepTurnedUp(transaction: Transaction<DB>, payment: Payment, fact: PaymentFact): Promise<void> {
   if (!fact.provider || payment.status !== 'CANCELLED' || payment.statusDetail !== NEVER_ARRIVED) return
   await updatePayment(transaction, payment.id, {
+    provider: fact.provider.name,
     provider_payment_id: fact.provider.id,
     ...(fact.status === 'PENDING' ? {} : { status_detail: fact.detail }),
   })
@@ -128,6 +129,7 @@ function factColumns(
       ? { approved_at: at }
       : {}),
     ...(provider && {
+      provider: provider.name,
       provider_payment_id: provider.id,
       provider_updated_at: provider.updatedAt,
       card_method_id: provider.methodId,
