@@ -321,7 +321,17 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
     'Orden 1001: no la paga. Queda anotado como crédito 2: payments assign 2 ORDEN, o payments give-back 2 cuando lo devuelvas.\n',
   )
   expect((await run(stuck)).printed).toMatch(/Crédito 2, \$\u00a01\.490,00 sin usar: la orden ya está paga/)
+  expect((await run(stuck)).printed).toMatch(/^\d\d\/\d\d\/\d{4} {2}Crédito 2/m)
   await run(payments, 'give-back', '2', '--reference', 'T-1', '--reason', 'pagó dos veces', '--yes')
+  for (const use of [
+    ['assign', '2', '1001'],
+    ['settle', '2', '--note', 'x'],
+  ]) {
+    await expect(run(payments, ...use, '--yes')).rejects.toThrow(
+      /^El crédito 2 no tiene nada sin asignar\. .*\n.* \$\u00a01\.490,00 devueltos \(T-1\), .*: pagó dos veces$/,
+    )
+  }
+  await expect(run(payments, 'assign', '99', '1001', '--yes')).rejects.toThrow('No hay ningún crédito 99.')
   expect((await run(stuck)).printed).not.toContain('Crédito')
   await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow(
     'A-2 ya está registrado como crédito 2, y se devolvió o se cerró',

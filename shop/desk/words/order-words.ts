@@ -70,6 +70,7 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   webhook: 'aviso del proveedor de tarjetas',
   reconciliation: 'consulta al proveedor de tarjetas',
   operator: 'operador',
+  shop: 'la tienda',
   buyer: 'lo pidió el comprador',
   deadline: 'venció el plazo',
   'no-accepted-card': 'ninguna tarjeta se aceptó',

@@ -192,7 +192,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
   // The provider's word of a refund that the shop asked for may come before its answer.
-  const isOurs = change.cause === 'operator' || payment.refundingCents > 0
+  const isOurs = change.cause === 'operator' || change.cause === 'shop' || payment.refundingCents > 0
   const isWhole = payment.status === 'REFUNDED' && holdsMoney(before.status)
   if (!isWhole || isOurs || order.status === 'CANCELLED' || heldCents(order) > 0) return
   await pausePrinting(transaction, order, change.at)
