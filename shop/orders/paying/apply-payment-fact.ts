@@ -10,6 +10,7 @@ import { hadMatter, openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
+import { isPromise } from './close-promises.ts'
 import { followMoney, type Money, reviewOrder } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
 import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
@@ -17,6 +18,7 @@ import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { promiseWhole } from './promise-again.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
+import { tellChangedPromise } from './tell-promise.ts'
 
 /** What a fact did to its payment, and the status the payment has afterwards. */
 export interface Applied {
@@ -151,6 +153,7 @@ async function follow(money: Money, { before, fact }: { before: Payment; fact: P
     case 'REJECTED':
     case 'CANCELLED':
       if (holdsMoney(before.status)) return followRefund(money, { payment, before })
+      await followRefusedCard(money)
       // Told on the spot where the buyer stands at the checkout.
       if (change.cause === 'provider-answer') return
       return publish(transaction, { type: 'payment-failed', ...ids })
@@ -172,6 +175,13 @@ async function follow(money: Money, { before, fact }: { before: Payment; fact: P
       if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
       await reviewOrder(money, order.id)
       return publish(transaction, { type: 'payment-charged-back', ...ids })
+  }
+}
+
+/** A card that came to nothing leaves the promise to pay OFFLINE: where it moved the promise, its buyer hears what is to be paid now. */
+async function followRefusedCard({ transaction, publish, order }: Money): Promise<void> {
+  if (order.status === 'PENDING_PAYMENT' && order.payments.some(isPromise)) {
+    await tellChangedPromise(transaction, publish, order.id)
   }
 }
 
