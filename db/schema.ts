@@ -270,6 +270,7 @@ export interface Orders {
   shipping_total_cents: number;
   shipping_zip_code: string | null;
   status: OrderStatus;
+  told_revision: Generated<number>;
   total_packages: number | null;
   updated_at: Timestamp;
 }

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { montevideoDate } from '../../contract/dates.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
+import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import { atTheTerminal, CONFIRM, queued } from '../../test/support/order-terminal.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -60,6 +62,19 @@ describe('shop orders confirm-payment', () => {
   })
 })
 
+it.each([
+  ['1926-01-31', '--date: el 1926-01-31 fue hace más de un año.'],
+  [
+    montevideoDate(new Date(Date.now() - 2 * 24 * 3_600_000)),
+    'después de ese día. Si la fecha está bien, anótalo con --keep',
+  ],
+])('takes no money of %s, before the order', async (date, told) => {
+  const { run } = await atTheTerminal()
+  await expect(run(orders, ...CONFIRM, '--date', date)).rejects.toThrow(told)
+  expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: espera el pago\n/)
+  expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
+})
+
 describe('an order whose card was charged back before it was printed', () => {
   async function chargedBack() {
     const test = await atTheTerminal()
@@ -104,7 +119,7 @@ describe('an order whose card was charged back before it was printed', () => {
   it('goes to the printer once a credit settles it', async () => {
     const { run } = await chargedBack()
     const file = join(temporaryFolder(), 'extracto.csv')
-    writeFileSync(file, 'Fecha;Comprobante;Concepto;Importe\n20/11/2026;7;DEPOSITO;1.490,00\n')
+    writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${montevideoDate(new Date())};7;DEPOSITO;1.490,00\n`)
     await run(payments, 'import', file, '--yes')
     expect((await run(payments, 'assign', '1', '1002', '--yes')).printed).toBe(
       'Crédito 1: salda el contracargo de la orden 1002. Va a la imprenta.\n',
@@ -174,9 +189,126 @@ it('a part of what a cancelled order costs leaves it cancelled, and says so', as
     '--part',
     '--yes',
   )
-  expect(printed).toMatch(/^Orden 1001: anotado\. La orden sigue cancelada y le faltan \$\u00a0490,00\.\n/)
+  expect(printed).toMatch(
+    /^Orden 1001: anotado\. La orden sigue cancelada y le faltan \$\u00a0490,00\. Con el resto revive; si no, se devuelve:\n/,
+  )
   expect(printed).toContain('payments assign CRÉDITO 1001 --accept-late')
   expect(printed).not.toContain('no se imprime antes')
+})
+
+describe('two payments of one cancelled order', () => {
+  async function twice() {
+    const test = await atTheTerminal()
+    await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+    await test.run(orders, ...CONFIRM)
+    const second = ['confirm-payment', '1001', '--amount', '1490', '--reference', 'A-2', '--yes']
+    return { ...test, told: (await test.run(orders, ...second)).printed }
+  }
+  const BOTH =
+    /\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason "llegó tarde"\n {2}npm run shop -- orders refund 1001 --all --payment 2 --reason "llegó tarde"\n?$/
+
+  it('are told with the commands that end it, each naming its payment', async () => {
+    expect((await twice()).told).toMatch(BOTH)
+  })
+
+  it('are not accepted together: the refusal says which there are and what to type', async () => {
+    const { run } = await twice()
+    const accepting = run(orders, 'confirm-payment', '1001', '--accept-late', '--yes')
+    await expect(accepting).rejects.toThrow(BOTH)
+    await expect(accepting).rejects.toThrow(
+      /^La orden 1001 tiene \$\u00a02\.980,00: le sobran \$\u00a01\.490,00\. Pagos con dinero: 2, red de cobranza o banco, \$\u00a01\.490,00; 1, .*\. No se cambió nada\. Se puede:/,
+    )
+  })
+
+  it('are given back one by one: the refusal of both says how', async () => {
+    const { run } = await twice()
+    await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x', '--yes')).rejects.toThrow(
+      /varios pagos con dinero\. Elige uno con --payment \(2, .*; 1, .*\n {2}npm run shop -- orders refund 1001 --all --payment 2 --reason MOTIVO\n {2}.* --payment 1 --reason MOTIVO$/,
+    )
+  })
+})
+
+describe('a payment that is known already', () => {
+  const LATE = [...CONFIRM, '--accept-late']
+
+  it('is accepted late where it waits for that, and once', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+    await run(orders, ...CONFIRM)
+    expect((await run(orders, ...LATE)).printed).toBe(
+      'Ese pago ya estaba registrado. Orden 1001: el pago se aceptó. Va a la imprenta.\n',
+    )
+    expect((await run(orders, ...LATE)).printed).toContain('ya estaba registrado. No cambió nada.')
+    expect((await run(stuck)).printed).toBe('Nada espera a nadie.\n')
+  })
+
+  it('is accepted with its difference where it waits for that', async () => {
+    const { run } = await atTheTerminal()
+    const part = ['confirm-payment', '1001', '--amount', '1480', '--reference', 'A-1', '--yes']
+    await run(orders, ...part, '--part')
+    expect((await run(orders, ...part, '--part')).printed).toContain('ya estaba registrado. No cambió nada.')
+    expect((await run(orders, ...part, '--accept-difference', 'comisión')).printed).toContain('el pago se aceptó.')
+  })
+
+  it('is not accepted late where it does not fit', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+    const part = ['confirm-payment', '1001', '--amount', '1000', '--reference', 'A-1', '--yes']
+    await run(orders, ...part, '--part')
+    await expect(run(orders, ...part, '--accept-late')).rejects.toThrow(
+      /tiene \$\u00a01\.000,00 y le faltan \$\u00a0490,00\. .*No se cambió nada/,
+    )
+  })
+
+  it('is refused with another amount, with both figures', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    const again = run(orders, 'confirm-payment', '1001', '--amount', '1500', '--reference', 'A-1', '--yes')
+    await expect(again).rejects.toBeInstanceOf(CommandError)
+    await expect(again).rejects.toThrow(
+      /^A-1 ya está registrado con \$\u00a01\.490,00 \(crédito 1, orden 1001\), no con \$\u00a01\.500,00\. .*No se cambió nada\.$/,
+    )
+  })
+
+  it('is assigned where it is kept and pays nothing yet', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, 'confirm-payment', '1001', '--amount', '700', '--reference', 'A-1', '--keep', '--yes')
+    const again = ['confirm-payment', '1001', '--amount', '700', '--reference', 'A-1', '--yes']
+    await expect(run(orders, ...again, '--accept-late')).rejects.toThrow(
+      'sin asignar: npm run shop -- payments assign 1 1001 --accept-late. No se cambió nada.',
+    )
+    await run(payments, 'give-back', '1', '--reference', 'T-1', '--reason', 'x', '--yes')
+    await expect(run(orders, ...again)).rejects.toThrow('se devolvió o se cerró: payments show 1.')
+  })
+})
+
+it('what is refused as a part is not told to be a part', async () => {
+  const { run } = await atTheTerminal()
+  const more = ['confirm-payment', '1001', '--amount', '1600', '--reference', 'A-1', '--yes']
+  await expect(run(orders, ...more, '--part')).rejects.toThrow(
+    /le faltan \$\u00a01\.490,00\. \$\u00a01\.600,00 es más que eso: no es una parte\. Si la diferencia es poca: en lugar de --part, --accept-difference MOTIVO\./,
+  )
+  await expect(run(orders, ...more)).rejects.toThrow(/^(?!.*--part)/)
+  await expect(run(orders, ...more.with(3, '900'))).rejects.toThrow('Si llega en partes: --part.')
+})
+
+it('money accepted late for a book that was printed starts no second printing, and the order goes on', async () => {
+  const test = await atTheTerminal()
+  const { run, deps, clock } = test
+  await run(orders, ...CONFIRM)
+  await run(orders, 'confirm-print', '1001', '--reference', 'P-7')
+  await run(orders, 'cancel', '1001', '--reason', 'x', '--even-if-printed', '--yes')
+  await run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes').catch(() => {})
+  await refundPayment(deps, { refundId: 1 })
+  await run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes').catch(() => {})
+  await run(orders, 'confirm-payment', '1001', '--amount', '1490', '--reference', 'A-2', '--yes')
+  expect((await run(orders, 'confirm-payment', '1001', '--accept-late', '--yes')).printed).toBe(
+    'Orden 1001: el pago se aceptó. La imprenta ya la tenía: no se imprime otra vez.\n',
+  )
+  clock.at = new Date()
+  await printOrders({ ...deps, network: manualPrinting() })
+  expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: confirmada/)
+  expect((await run(stuck)).printed).toBe('Nada espera a nadie.\n')
 })
 
 it('confirm-payment --keep writes down what pays nothing, which is then given back or assigned', async () => {
@@ -189,9 +321,21 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
     'Orden 1001: no la paga. Queda anotado como crédito 2: payments assign 2 ORDEN, o payments give-back 2 cuando lo devuelvas.\n',
   )
   expect((await run(stuck)).printed).toMatch(/Crédito 2, \$\u00a01\.490,00 sin usar: la orden ya está paga/)
+  expect((await run(stuck)).printed).toMatch(/^\d\d\/\d\d\/\d{4} {2}Crédito 2/m)
   await run(payments, 'give-back', '2', '--reference', 'T-1', '--reason', 'pagó dos veces', '--yes')
+  for (const use of [
+    ['assign', '2', '1001'],
+    ['settle', '2', '--note', 'x'],
+  ]) {
+    await expect(run(payments, ...use, '--yes')).rejects.toThrow(
+      /^El crédito 2 no tiene nada sin asignar\. .*\n.* \$\u00a01\.490,00 devueltos \(T-1\), .*: pagó dos veces$/,
+    )
+  }
+  await expect(run(payments, 'assign', '99', '1001', '--yes')).rejects.toThrow('No hay ningún crédito 99.')
   expect((await run(stuck)).printed).not.toContain('Crédito')
-  await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow(/Ese número ya/)
+  await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow(
+    'A-2 ya está registrado como crédito 2, y se devolvió o se cerró',
+  )
 })
 
 it('confirm-payment --keep pays where the money fits', async () => {

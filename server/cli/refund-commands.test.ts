@@ -35,7 +35,7 @@ describe('shop orders refund', () => {
     const { run } = await atTheTerminal()
     await run(orders, ...CONFIRM)
     await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x', '--payment', '999', '--yes')).rejects.toThrow(
-      /Ese pago no tiene dinero de la orden 1001: elige uno con --payment \(\d+\)\. No se cambió nada\./,
+      /^Ese pago no tiene dinero de la orden 1001\. Elige uno con --payment \(1, red de cobranza o banco, \$\u00a01\.490,00\)\. No se cambió nada\.\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason MOTIVO$/,
     )
   })
 
@@ -84,13 +84,15 @@ describe('shop orders refund, of all the money of a book that is not printed', (
   it('says before and after that the order is cancelled, and leaves nobody to print it', async () => {
     const { run } = await waitingForThePrinter()
     await expect(run(orders, ...REFUND)).rejects.toThrow(
-      '¿Devolver todo lo que queda ($\u00a01.490,00) de la orden 1001? Si la imprenta puede detenerla, la orden queda cancelada.',
+      '¿Devolver todo lo que queda ($\u00a01.490,00) de la orden 1001? Si la imprenta puede detenerla, la orden queda cancelada y el comprador lee: «se arrepintió».',
     )
     const { printed } = await run(orders, ...REFUND, '--yes')
     expect(printed).toMatch(
       /orders confirm-refund 1 --reference NÚMERO\nNo se imprime, y la orden queda cancelada\.\n$/,
     )
-    expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: cancelada/)
+    const shown = (await run(orders, 'show', '1001')).printed
+    expect(shown).toMatch(/^Orden 1001: cancelada \(operador: se arrepintió\)/)
+    expect(shown).toMatch(/orden: paga, espera a la imprenta → cancelada +operador: se arrepintió/)
     expect((await run(stuck)).printed).not.toContain('encargar')
   })
 
@@ -98,7 +100,7 @@ describe('shop orders refund, of all the money of a book that is not printed', (
     const { run } = await waitingForThePrinter()
     await run(orders, 'confirm-print', '1001')
     expect((await run(orders, ...REFUND, '--yes')).printed).toMatch(
-      /La imprenta no pudo detenerla \(se encargó a mano\): .*\n {2}npm run shop -- orders cancel 1001 --reason MOTIVO\n$/,
+      /La imprenta no pudo detenerla \(se encargó a mano\): .*\n {2}npm run shop -- orders cancel 1001 --reason MOTIVO --even-if-printed\n$/,
     )
     expect((await run(stuck)).printed).toMatch(
       /la imprenta no se pudo detener\. Se encargó a mano\.\n(.*\n)*.*orders cancel 1001 --reason MOTIVO --even-if-printed\n.*orders resolve 1001/,

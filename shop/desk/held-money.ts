@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { readOrderFile } from '../orders/desk/operator-orders.ts'
+import { readStanding } from '../orders/desk/order-standing.ts'
+import type { PaidPayment } from '../orders/paying/paid-payments.ts'
 
 export interface HeldMoney {
   /** What is here of the order's money and not on its way back, centésimos. */
@@ -10,22 +11,19 @@ export interface HeldMoney {
   cameByHand: boolean
   /** Whether some of it came by card, and goes back there. */
   cameByCard: boolean
+  /** The payments that hold it, newest first. */
+  payments: PaidPayment[]
 }
 
 /** Of the whole order, or of one of its payments. */
 export async function heldMoney({ db }: { db: Queryable }, order: number, onlyPayment?: number): Promise<HeldMoney> {
-  const { payments, refunds } = await readOrderFile(db, order)
-  const isMeant = (id: number) => onlyPayment === undefined || id === onlyPayment
-  const here = payments.filter(
-    ({ id, status }) => isMeant(id) && (status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'),
-  )
-  const received = here.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0)
-  const underWay = refunds.filter(({ payment_id, outcome }) => isMeant(payment_id) && outcome === null)
-  const onItsWay = underWay.reduce((sum, each) => sum + each.amount_cents, 0)
+  const standing = await readStanding(db, order)
+  const payments = standing.payments.filter(({ id }) => onlyPayment === undefined || id === onlyPayment)
   return {
-    cents: received - onItsWay,
-    onItsWayCents: onItsWay,
-    cameByHand: here.some(payment => payment.payment_method === 'OFFLINE'),
-    cameByCard: here.some(payment => payment.payment_method === 'CARD'),
+    cents: payments.reduce((sum, { freeCents }) => sum + freeCents, 0),
+    onItsWayCents: payments.reduce((sum, { refundingCents }) => sum + refundingCents, 0),
+    cameByHand: payments.some(({ method }) => method === 'OFFLINE'),
+    cameByCard: payments.some(({ method }) => method === 'CARD'),
+    payments,
   }
 }

@@ -31,7 +31,13 @@ export const ORDER_ACTS = {
   /** What of it waits for a person, each with what ends it. */
   readOpenMatters: act({ orderId: id }, async (parts, { orderId }) => {
     const open = await readOpenMatters(parts.db, orderId)
-    return Promise.all(open.map(async matter => ({ id: matter.id, ...(await matterOf(parts, matter)) })))
+    return Promise.all(
+      open.map(async matter => ({
+        id: matter.id,
+        kind: matter.kind,
+        ...(await matterOf(parts, matter)),
+      })),
+    )
   }),
   resolveMatter: act({ orderId: id, matterId: id, note: words }, (parts, input, { name: operator }) =>
     resolveByOperator(parts, { ...input, operator }),

@@ -3,22 +3,27 @@ import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
+import { readStanding } from '../../orders/desk/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/desk/stuck-orders.ts'
-import { heldMoney } from '../held-money.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
-import { differingMoneySteps } from './differing-money.ts'
 import { jobsWait } from './jobs-wait.ts'
+import { matterSteps, printSteps, type Standing } from './matter-steps.ts'
 import { matterWaits } from './matter-waits.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
-interface WaitingDeps {
+interface StandingDeps {
   db: Database
+  network: Pick<PrintNetwork, 'isManual'>
+  /** The most that an order's money may differ from its total and still be accepted, in centésimos. */
+  differenceLimitCents: number
+}
+
+interface WaitingDeps extends StandingDeps {
   /** For what is done by jobs. */
   pool: Pool
   clock: Clock
-  /** The most that an order's money may differ from its total and still be accepted, in centésimos. */
-  differenceLimitCents: number
 }
 
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
@@ -28,23 +33,21 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise
   return [
     ...(await Promise.all(stuck.matters.map(matter => matterOf(deps, matter)))),
     ...stuck.credits.map(creditWaits),
-    ...withoutMatter(stuck).map(unconfirmedWaits),
+    ...(await Promise.all(withoutMatter(stuck).map(each => unconfirmedWaits(deps, each)))),
     ...stuck.resting.map(parcelWaits),
     ...requests.map(requestWaits),
     ...(await jobsWait(deps, deps.clock.now())),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 
-/** A matter with the commands that end it: what an order holds decides what can be done where it is not what it costs. */
-export async function matterOf(
-  { db, differenceLimitCents: limitCents }: Pick<WaitingDeps, 'db' | 'differenceLimitCents'>,
-  matter: StuckOrders['matters'][number],
-): Promise<Waiting> {
-  const { kind, subject, orderId, orderStatus: status, grandTotalCents } = matter
-  const isOfMoney = kind === 'late-credit' || (kind === 'amount-mismatch' && subject === '')
-  if (!isOfMoney) return matterWaits(matter, [])
-  const held = await heldMoney({ db }, orderId)
-  return matterWaits(matter, differingMoneySteps({ orderId, status, grandTotalCents, held, limitCents }))
+/** A matter with the commands that end it: how its order stands decides what can be done. */
+export async function matterOf(deps: StandingDeps, matter: StuckOrders['matters'][number]): Promise<Waiting> {
+  return matterWaits(matter, matterSteps(matter, await standingOf(deps, matter.orderId)))
+}
+
+async function standingOf({ db, network, differenceLimitCents }: StandingDeps, orderId: number): Promise<Standing> {
+  const isManual = network.isManual ?? false
+  return { ...(await readStanding(db, orderId)), limitCents: differenceLimitCents, isManual }
 }
 
 /** A matter about the printing says it already. */
@@ -57,6 +60,7 @@ function creditWaits({ id, receivedOn, leftCents, problem, description }: StuckO
   return {
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
+    isWholeDay: true,
     what: `Crédito ${id}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}. Dice: ${description}`,
     next: [
       `payments assign ${id} ORDEN`,
@@ -66,12 +70,15 @@ function creditWaits({ id, receivedOn, leftCents, problem, description }: StuckO
   }
 }
 
-function unconfirmedWaits({ orderId, status, paidAt }: StuckOrders['unconfirmed'][number]): Waiting {
+async function unconfirmedWaits(
+  deps: StandingDeps,
+  { orderId, status, paidAt }: StuckOrders['unconfirmed'][number],
+): Promise<Waiting> {
   return {
     urgency: 'book',
     since: paidAt,
     what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
-    next: [`orders retry-print ${orderId}`, `orders confirm-print ${orderId}`],
+    next: printSteps(await standingOf(deps, orderId)),
   }
 }
 

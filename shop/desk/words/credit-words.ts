@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { PayingWithCredit } from '../../orders/credits/pay-with-credit.ts'
+import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 
 /** Whether the book of an order whose debt was settled goes to the printer, as it stands now. */
 export function settledWords({ printing, owedCents }: Extract<PayingWithCredit, { kind: 'debt-settled' }>): string {
@@ -14,16 +15,17 @@ export function settledWords({ printing, owedCents }: Extract<PayingWithCredit, 
   }
 }
 
-/** What is missing beside a part, and what waits for it. */
-export function partWords(order: number, { missingCents, isDebt, isCancelled }: Part): string {
+/** Whether the book of an order that was just paid goes to the printer. */
+export function printingWords(printing: PaidPrinting): string {
+  return printing === 'starts' ? 'Va a la imprenta.' : 'La imprenta ya la tenía: no se imprime otra vez.'
+}
+
+/** What is missing beside a part, and what waits for it. Of a cancelled order its commands follow. */
+export function partWords({ missingCents, isDebt, isCancelled }: Part): string {
   const missing = money(missingCents)
   if (isDebt) return `Del contracargo faltan ${missing}.`
   if (!isCancelled) return `Espera los ${missing} que faltan, y no se imprime antes.`
-  return [
-    `La orden sigue cancelada y le faltan ${missing}.`,
-    `  Con el resto revive:  npm run shop -- payments assign CRÉDITO ${order} --accept-late`,
-    `  Devolverlo:  npm run shop -- orders refund ${order} --all --reason "llegó tarde"`,
-  ].join('\n')
+  return `La orden sigue cancelada y le faltan ${missing}. Con el resto revive; si no, se devuelve:`
 }
 
 type Part = Extract<PayingWithCredit, { kind: 'part' }>

@@ -8,47 +8,57 @@ import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
+import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import type { AcceptedDifference, CreditTerms, Misfit } from './credit-terms.ts'
 
 export type Accepting =
-  | { kind: 'accepted' }
+  | { kind: 'accepted'; printing: PaidPrinting }
   /** The order holds no money that waits for a decision. */
   | { kind: 'no-money-waits' }
-  | Exclude<Misfit, { kind: 'already-paid' }>
+  | Exclude<Misfit, { kind: 'already-paid' | 'before-order' }>
 
 /**
  * The operator takes the money that an order holds: money that came for a cancelled order (`acceptLate`), or that differs from what an
  * order costs. The order is paid, and is printed.
  */
 export async function acceptHeldMoney(
-  { db, clock, publish }: OrderDeps,
-  { orderId, operator, acceptLate = false, difference }: CreditTerms & { orderId: number; operator: string },
+  deps: OrderDeps,
+  { orderId, ...terms }: CreditTerms & { orderId: number; operator: string },
 ): Promise<Accepting> {
-  return db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
-    const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
-    if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
-    if (isBeingRefunded(order)) return { kind: 'being-refunded' }
-    const missing = missingCents(order)
-    if (missing !== 0) {
-      const refusal = differenceRefused(order, missing, difference)
-      if (refusal) return refusal
-      const note = `${operator}: ${difference?.reason ?? ''}`
-      const differenceCents = order.acceptedDifferenceCents + missing
-      await acceptDifference(transaction, orderId, { differenceCents, note })
-    }
-    const change = { at: clock.now(), cause: 'operator', actor: operator } as const
-    if (order.status === 'CANCELLED') await reopenForMoney(transaction, order, change)
-    await reviewOrder({ transaction, publish, change }, orderId)
-    return { kind: 'accepted' }
+  return deps.db.transaction().execute(async transaction => {
+    return acceptLocked(deps, transaction, await lockOrder(transaction, orderId), terms)
   })
+}
+
+/** The same of an order whose row the caller holds. */
+export async function acceptLocked(
+  { clock, publish }: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { operator, acceptLate = false, difference }: CreditTerms & { operator: string },
+): Promise<Accepting> {
+  const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
+  if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
+  if (isBeingRefunded(order)) return { kind: 'being-refunded' }
+  const missing = missingCents(order)
+  if (missing !== 0) {
+    const refusal = differenceRefused(order, missing, difference)
+    if (refusal) return refusal
+    const note = `${operator}: ${difference?.reason ?? ''}`
+    const differenceCents = order.acceptedDifferenceCents + missing
+    await acceptDifference(transaction, order.id, { differenceCents, note })
+  }
+  const change = { at: clock.now(), cause: 'operator', actor: operator } as const
+  if (order.status === 'CANCELLED') await reopenForMoney(transaction, order, change)
+  await reviewOrder({ transaction, publish, change }, order.id)
+  return { kind: 'accepted', printing: await paidPrinting(transaction, order.id) }
 }
 
 function differenceRefused(
   order: LockedOrder,
   missing: number,
   difference: AcceptedDifference | undefined,
-): Exclude<Misfit, { kind: 'already-paid' }> | null {
+): Extract<Misfit, { kind: 'wrong-amount' | 'difference-too-big' }> | null {
   if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
   const differenceCents = order.acceptedDifferenceCents + missing
   const { limitCents } = difference

@@ -49,7 +49,7 @@ describe('a difference', () => {
     expect(await accept({ difference: { ...difference, limitCents: 499 } })).toMatchObject({
       kind: 'difference-too-big',
     })
-    expect(await accept({ difference })).toEqual({ kind: 'accepted' })
+    expect(await accept({ difference })).toEqual({ kind: 'accepted', printing: 'starts' })
     expect(await test.status()).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual([])
   })

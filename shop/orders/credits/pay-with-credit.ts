@@ -9,6 +9,7 @@ import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
 import { askedCents, heldCents, isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
+import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
 import type { CreditTerms, Misfit } from './credit-terms.ts'
 
@@ -16,7 +17,7 @@ import type { CreditTerms, Misfit } from './credit-terms.ts'
 export type SettledPrinting = 'was-printed' | 'starts' | 'waits'
 
 export type PayingWithCredit =
-  | { kind: 'paid'; paymentId: number }
+  | { kind: 'paid'; paymentId: number; printing: PaidPrinting }
   /** The order was over and stays so: a person accepts the money or gives it back. */
   | { kind: 'late'; paymentId: number }
   /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. A cancelled one stays so. */
@@ -50,7 +51,8 @@ export async function payWithCredit(
     const waitsFor = missingCents(order) - credit.amountCents
     return { kind: 'part', paymentId, missingCents: waitsFor, isDebt: false, isCancelled: isLate }
   }
-  return { kind: isLate && !terms.acceptLate ? 'late' : 'paid', paymentId }
+  if (isLate && !terms.acceptLate) return { kind: 'late', paymentId }
+  return { kind: 'paid', paymentId, printing: await paidPrinting(transaction, order.id) }
 }
 
 /** How an amount fits what an unpaid order lacks. One payment of all that the order asks for pays it whatever it holds. */

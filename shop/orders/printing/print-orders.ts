@@ -8,10 +8,11 @@ import { addBusinessDays } from '../../calendar/business-days.ts'
 import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/print-network.ts'
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
+import type { Change } from '../history-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { openMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { applyPrintState, WATCH_MS } from './follow-printing.ts'
+import { applyPrintState, followPrinting, WATCH_MS } from './follow-printing.ts'
 import {
   claimPrintOrder,
   findPrintOrder,
@@ -87,6 +88,8 @@ async function recordPrintAnswer(
   }
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
     const isUndecided = answer.state.status === 'RECEIVED' && print.confirmedAt === null
+    if (deps.network.isManual && print.confirmedAt !== null)
+      return confirmAgain(transaction, deps, order, print, change)
     // Nobody has taken it: a person is to order it.
     if (isUndecided && deps.network.isManual) return isLeftAlone ? undefined : askForHand(transaction, order, at)
     await applyPrintState(transaction, deps, order, answer.state, change)
@@ -105,6 +108,19 @@ async function recordPrintAnswer(
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   if (!isLeftAlone) await putOff(transaction, deps, order, print, { problem, at })
+}
+
+/** A person ordered it before the order was cancelled, and it is paid again: nobody else can say so. */
+async function confirmAgain(
+  transaction: Transaction<DB>,
+  { publish }: PrintDeps,
+  order: LockedOrder,
+  print: PrintOrder,
+  change: Change,
+): Promise<void> {
+  const state = { status: 'CONFIRMED', networkId: print.networkId ?? print.reference, tracking: null } as const
+  await followPrinting(transaction, { publish }, order, state, change)
+  await updatePrintOrder(transaction, order.id, { next_check_at: null })
 }
 
 /** The address was changed while the network took the order with the old one: nobody but a person can tell it. */

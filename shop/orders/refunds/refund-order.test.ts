@@ -42,9 +42,15 @@ describe('a refund by the operator', () => {
     const second = { ...first, reference: 'a-second-one', provider_payment_id: null }
     const { id: other } = await test.db.insertInto('payments').values(second).returning('id').executeTakeFirstOrThrow()
     const paymentId = payments[0]?.id ?? 0
-    expect(await refund(test, {})).toEqual({ kind: 'several-payments', paymentIds: [other, paymentId] })
+    expect(await refund(test, {})).toMatchObject({
+      kind: 'several-payments',
+      payments: [{ id: other }, { id: paymentId }],
+    })
     expect(await refund(test, { paymentId })).toMatchObject({ kind: 'requested', byHand: false })
     expect(await refund(test, { paymentId: other })).toMatchObject({ kind: 'requested', byHand: true })
-    expect(await refund(test, { paymentId: 4711 })).toEqual({ kind: 'other-payments', paymentIds: [other, paymentId] })
+    expect(await refund(test, { paymentId: 4711 })).toMatchObject({
+      kind: 'other-payments',
+      payments: [{ id: other }, { id: paymentId }],
+    })
   })
 })

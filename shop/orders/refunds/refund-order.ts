@@ -5,6 +5,7 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { leftOf } from '../paying/held-money.ts'
+import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
@@ -22,9 +23,9 @@ export type OperatorRefunding =
 export type Unchosen =
   | { kind: 'no-money' }
   /** Money came by several payments: one of them has to be named. */
-  | { kind: 'several-payments'; paymentIds: number[] }
+  | { kind: 'several-payments'; payments: PaidPayment[] }
   /** The named payment holds none of this order's money; these do. */
-  | { kind: 'other-payments'; paymentIds: number[] }
+  | { kind: 'other-payments'; payments: PaidPayment[] }
 
 export interface RefundOrder {
   orderId: number
@@ -75,9 +76,8 @@ export function choosePayment(
   const paid = payments.filter(({ status }) => holdsMoney(status))
   if (paid.length === 0) return { kind: 'no-money' }
   const [payment, ...more] = paymentId === undefined ? paid : paid.filter(({ id }) => id === paymentId)
-  const paymentIds = paid.map(({ id }) => id)
-  if (!payment) return { kind: 'other-payments', paymentIds }
-  if (more.length > 0) return { kind: 'several-payments', paymentIds }
+  if (!payment) return { kind: 'other-payments', payments: paidPayments(payments) }
+  if (more.length > 0) return { kind: 'several-payments', payments: paidPayments(payments) }
   return { kind: 'chosen', payment }
 }
 
@@ -101,10 +101,10 @@ export async function followRefunded(
   { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { operator, keepPrinting, stop, cents }: RefundOrder & { stop: Stopping | null; cents: number },
+  { operator, reason, keepPrinting, stop, cents }: RefundOrder & { stop: Stopping | null; cents: number },
 ): Promise<RefundedPrinting> {
   if (keepPrinting || !(await losesItsPrint(transaction, order, cents))) return { kind: 'as-before' }
   const change = { at: clock.now(), cause: 'operator', actor: operator } as const
   const answer = stop ?? { kind: 'going-on', reason: 'la orden cambió mientras tanto' }
-  return endPrinting(transaction, { publish }, order, { stop: answer, change })
+  return endPrinting(transaction, { publish }, order, { stop: answer, reason, change })
 }

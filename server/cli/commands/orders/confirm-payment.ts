@@ -2,12 +2,16 @@ import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
 import type { Actor } from '../../../../shop/desk/actor.ts'
-import { partWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
+import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
+import type { Accepting } from '../../../../shop/orders/credits/accept-held-money.ts'
 import type { Confirming } from '../../../../shop/orders/credits/confirm-payment.ts'
-import { CommandError, EXIT } from '../../command.ts'
+import type { PaidPrinting } from '../../../../shop/orders/printing/paid-printing.ts'
+import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
-import { requireAmount, required, requirePastDay } from '../../order-argument.ts'
+import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
+import { moneySteps, paymentList } from '../../money-steps.ts'
+import { operator } from '../../open-desk.ts'
+import { requireAmount, requireCreditDay, required } from '../../order-argument.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -27,20 +31,22 @@ export const confirmPayment: Verb = {
     const amountCents = requireAmount(required(values.amount, '--amount'))
     const key = required(values.reference, '--reference')
     const now = systemClock.now()
-    const receivedOn = values.date ? requirePastDay(values.date, '--date', { now }) : montevideoDate(now)
+    const receivedOn = values.date ? requireCreditDay(values.date, '--date', { now }) : montevideoDate(now)
     const { yes = false } = values
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
     const credit = { key, receivedOn, amountCents, description: `Orden ${order}` }
     const request = { orderId: order, ...credit, ...terms, keep: values.keep ?? false }
     const outcome = await context.desk.confirmPayment(actor, request)
-    tell(confirmed(order, outcome), { order, ...outcome }, values)
+    const sentence =
+      confirmed(order, outcome, { cents: amountCents, key, terms }) + (await whatNow(context, order, outcome))
+    tell(sentence, { order, ...outcome }, values)
     return EXIT.done
   },
 }
 
 /** Without an amount: the order holds the money already, late or in another amount. */
 async function acceptHeld(
-  { desk }: Parameters<Verb['run']>[1],
+  context: CommandContext,
   {
     order,
     actor,
@@ -50,40 +56,90 @@ async function acceptHeld(
   }: { order: number; actor: Actor; terms: GivenTerms; yes?: boolean; json?: boolean },
 ): Promise<number> {
   await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, { yes })
-  const outcome = await desk.acceptHeldMoney(actor, { orderId: order, ...terms })
-  if (outcome.kind === 'no-money-waits')
-    throw new CommandError(`La orden ${order} no tiene dinero que espere una decisión.`)
-  if (outcome.kind !== 'accepted') throw misfitError(order, outcome)
-  tell(`Orden ${order}: el pago se aceptó y va a la imprenta.`, { order, ...outcome }, { json })
+  const outcome = await context.desk.acceptHeldMoney(actor, { orderId: order, ...terms })
+  if (outcome.kind !== 'accepted') throw await notAccepted(context, order, outcome)
+  tell(accepted(order, outcome), { order, ...outcome }, { json })
   return EXIT.done
 }
 
+function accepted(order: number, { printing }: { printing: PaidPrinting }): string {
+  return `Orden ${order}: el pago se aceptó. ${printingWords(printing)}`
+}
+
+/** Why the money that an order holds does not put it in motion, which payments there are, and what can be typed. */
+async function notAccepted(
+  context: CommandContext,
+  order: number,
+  outcome: Exclude<Accepting, { kind: 'accepted' }>,
+): Promise<CommandError> {
+  const steps = await moneySteps(context, order)
+  const { payments } = await context.desk.readHeldMoney(operator(), { orderId: order })
+  const list = payments.length > 0 ? ` Pagos con dinero: ${paymentList(payments)}.` : ''
+  const why =
+    outcome.kind === 'no-money-waits'
+      ? `La orden ${order} no tiene dinero que espere una decisión${steps ? ' como esa' : ''}.`
+      : misfitWords(order, outcome)
+  return new CommandError(`${why}${list} No se cambió nada.${steps && ` Se puede:${steps}`}`)
+}
+
+/** Money of a cancelled order waits for a decision: what can be typed. */
+function whatNow(context: CommandContext, order: number, outcome: Confirming): Promise<string> | string {
+  const isWaiting = outcome.kind === 'late' || (outcome.kind === 'part' && outcome.isCancelled)
+  return isWaiting ? moneySteps(context, order) : ''
+}
+
+interface Given {
+  cents: number
+  /** The bank's reference. */
+  key: string
+  terms: GivenTerms
+}
+
+/** The credit is there and pays no order: it is assigned, unless it was given back or closed. */
+function knownElsewhere(
+  order: number,
+  { creditId, leftCents }: Extract<Confirming, { kind: 'known' }>,
+  { key, terms }: Given,
+): string {
+  const about = `${key} ya está registrado como crédito ${creditId}`
+  if (leftCents === 0) return `${about}, y se devolvió o se cerró: payments show ${creditId}. No se cambió nada.`
+  const late = terms.acceptLate ? ' --accept-late' : ''
+  return `${about} y está sin asignar: npm run shop -- payments assign ${creditId} ${order}${late}. No se cambió nada.`
+}
+
 /** @throws CommandError for what changed nothing and needs correcting */
-function confirmed(order: number, outcome: Confirming): string {
+function confirmed(order: number, outcome: Confirming, given: Given): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Orden ${order}: paga. Va a la imprenta.`
+      return `Orden ${order}: paga. ${printingWords(outcome.printing)}`
+    case 'accepted':
+      return `Ese pago ya estaba registrado. ${accepted(order, outcome)}`
     case 'part':
-      return `Orden ${order}: anotado. ${partWords(order, outcome)}`
+      return `Orden ${order}: anotado. ${partWords(outcome)}`
     case 'kept':
       return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.creditId}: payments assign ${outcome.creditId} ORDEN, o payments give-back ${outcome.creditId} cuando lo devuelvas.`
     case 'debt-settled':
       return `Orden ${order}: el contracargo queda saldado. ${settledWords(outcome)}`
     case 'late':
-      return [
-        `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión.`,
-        `  Aceptarlo:  npm run shop -- orders confirm-payment ${order} --accept-late`,
-        `  Devolverlo: npm run shop -- orders refund ${order} --all --reason "llegó tarde"`,
-      ].join('\n')
+      return `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión:`
+    case 'too-old':
+      throw new CommandError('--date: eso fue hace más de un año. No se cambió nada.')
+    case 'contradiction': {
+      const pays = outcome.orderId === null ? '' : `, orden ${outcome.orderId}`
+      throw new CommandError(
+        `${given.key} ya está registrado con ${money(outcome.knownCents)} (crédito ${outcome.creditId}${pays}), no con ${money(given.cents)}. Si es otro pago, agrega a la referencia la red o el banco. No se cambió nada.`,
+      )
+    }
     case 'known':
       if (outcome.orderId === order) return `Orden ${order}: ese pago ya estaba registrado. No cambió nada.`
       if (outcome.orderId !== null) {
         throw new CommandError(`Ese número ya pagó la orden ${outcome.orderId}. No se cambió nada.`)
       }
-      throw new CommandError(
-        'Ese número ya llegó en un extracto y está sin asignar: npm run shop -- payments unmatched. No se cambió nada.',
-      )
+      throw new CommandError(knownElsewhere(order, outcome, given))
     default:
-      throw misfitError(order, outcome)
+      throw misfitError(order, outcome, {
+        ...given,
+        toDivide: `anótalo con --keep y repártelo con payments assign CRÉDITO ${order} --amount IMPORTE`,
+      })
   }
 }

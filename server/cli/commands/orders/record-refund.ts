@@ -41,6 +41,6 @@ function recorded(order: number, outcome: RecordingRefund, reference: string): s
         `La orden ${order} tiene una devolución en curso: mira orders show ${order} y espera a que termine, o regístrala con orders confirm-refund. No se cambió nada.`,
       )
     default:
-      throw unrefunded(order, outcome)
+      throw unrefunded(order, outcome, { name: 'record-refund', options: ' --reference NÚMERO' })
   }
 }

@@ -3,6 +3,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
 import { type CommandContext, CommandError } from '../../command.ts'
+import { paymentList } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
 import { requireAmount, required, requirePayment } from '../../order-argument.ts'
 
@@ -42,7 +43,8 @@ export async function amountWords({ desk }: CommandContext, request: Refund): Pr
 
 /** What that means for the book: empty where it goes on as it was. */
 export async function endWords({ desk }: CommandContext, request: Refund): Promise<string> {
-  return (await desk.endsOrder(operator(), request)) ? ' Si la imprenta puede detenerla, la orden queda cancelada.' : ''
+  if (!(await desk.endsOrder(operator(), request))) return ''
+  return ` Si la imprenta puede detenerla, la orden queda cancelada y el comprador lee: «${request.reason}».`
 }
 
 /** What happened with the book. */
@@ -54,13 +56,17 @@ export function printingWords(order: number, printing: RefundedPrinting): string
       return ['No se imprime, y la orden queda cancelada.']
     case 'not-stopped':
       return [
-        `La imprenta no pudo detenerla (${writtenWords(printing.reason)}): averigua si todavía se puede, y cancélala:\n  npm run shop -- orders cancel ${order} --reason MOTIVO`,
+        `La imprenta no pudo detenerla (${writtenWords(printing.reason)}): averigua si todavía se puede, y cancélala:\n  npm run shop -- orders cancel ${order} --reason MOTIVO --even-if-printed`,
       ]
   }
 }
 
 /** Why no money goes back: nothing was changed. */
-export function unrefunded(order: number, outcome: Unchosen | { kind: 'too-much'; leftCents: number }): CommandError {
+export function unrefunded(
+  order: number,
+  outcome: Unchosen | { kind: 'too-much'; leftCents: number },
+  verb: RefundVerb,
+): CommandError {
   switch (outcome.kind) {
     case 'no-money':
       return new CommandError(
@@ -71,12 +77,26 @@ export function unrefunded(order: number, outcome: Unchosen | { kind: 'too-much'
         `De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`,
       )
     case 'other-payments':
-      return new CommandError(
-        `Ese pago no tiene dinero de la orden ${order}: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
-      )
+      return new CommandError(`Ese pago no tiene dinero de la orden ${order}. ${whichPayment(order, outcome, verb)}`)
     case 'several-payments':
-      return new CommandError(
-        `La orden ${order} tiene varios pagos: elige uno con --payment (${outcome.paymentIds.join(', ')}). No se cambió nada.`,
-      )
+      return new CommandError(`La orden ${order} tiene varios pagos con dinero. ${whichPayment(order, outcome, verb)}`)
   }
+}
+
+/** The payments there are, and what to type for each that has something left. */
+function whichPayment(
+  order: number,
+  { payments }: Extract<Unchosen, { payments: unknown }>,
+  { name, options }: RefundVerb,
+): string {
+  const steps = payments
+    .filter(({ freeCents }) => freeCents > 0)
+    .map(({ id }) => `\n  npm run shop -- orders ${name} ${order} --all --payment ${id}${options} --reason MOTIVO`)
+  return `Elige uno con --payment (${paymentList(payments)}). No se cambió nada.${steps.join('')}`
+}
+
+/** A command that gives money back, as it is typed after `orders`. */
+interface RefundVerb {
+  name: string
+  options: string
 }

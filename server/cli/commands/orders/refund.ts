@@ -29,7 +29,7 @@ function refunded(order: number, outcome: OperatorRefunding): string {
     case 'already-requested':
       return `Orden ${order}: esa devolución ya se pidió (${outcome.refundId}). No cambió nada; otra igual lleva otro --reason.`
     default:
-      throw unrefunded(order, outcome)
+      throw unrefunded(order, outcome, { name: 'refund', options: '' })
   }
 }
 

@@ -1,13 +1,15 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { partWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
+import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
 import type { Assigning } from '../../../../shop/orders/credits/use-credit.ts'
-import { CommandError, EXIT } from '../../command.ts'
+import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
+import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
+import { moneySteps } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
 import { requireAmount, requireOrder } from '../../order-argument.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
+import { usedUp } from './used-up.ts'
 
 export const assign: Verb = {
   usage: `assign CRÉDITO ORDEN [--amount IMPORTE] ${TERMS_USAGE}`,
@@ -19,29 +21,44 @@ export const assign: Verb = {
     const amountCents = values.amount === undefined ? undefined : requireAmount(values.amount)
     const what = amountCents === undefined ? `el crédito ${creditId}` : `${money(amountCents)} del crédito ${creditId}`
     await confirm(`¿Usar ${what} para pagar la orden ${orderId}?`, { yes: values.yes ?? false })
+    const cents = amountCents ?? (await context.desk.readCredit(operator(), { creditId }))?.leftCents ?? 0
     const request = { creditId, orderId, amountCents, ...terms }
     const outcome = await context.desk.assignCredit(operator(values.operator), request)
-    tell(assigned(creditId, orderId, outcome), { order: orderId, credit: creditId, ...outcome }, values)
+    if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, creditId)
+    const sentence = assigned(creditId, orderId, outcome, { cents, terms }) + (await whatNow(context, orderId, outcome))
+    tell(sentence, { order: orderId, credit: creditId, ...outcome }, values)
     return EXIT.done
   },
 }
 
+/** Money of a cancelled order waits for a decision: what can be typed. */
+function whatNow(context: CommandContext, order: number, outcome: Assigning): Promise<string> | string {
+  const isWaiting = outcome.kind === 'late' || (outcome.kind === 'part' && outcome.isCancelled)
+  return isWaiting ? moneySteps(context, order) : ''
+}
+
 /** @throws CommandError for what changed nothing and needs correcting */
-function assigned(creditId: number, orderId: number, outcome: Assigning): string {
+function assigned(
+  creditId: number,
+  orderId: number,
+  outcome: Exclude<Assigning, { kind: 'unknown-credit' }>,
+  given: { cents: number; terms: GivenTerms },
+): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Crédito ${creditId}: paga la orden ${orderId}. Va a la imprenta.`
+      return `Crédito ${creditId}: paga la orden ${orderId}. ${printingWords(outcome.printing)}`
     case 'part':
-      return `Crédito ${creditId}: anotado en la orden ${orderId}. ${partWords(orderId, outcome)}`
+      return `Crédito ${creditId}: anotado en la orden ${orderId}. ${partWords(outcome)}`
     case 'debt-settled':
       return `Crédito ${creditId}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
     case 'late':
-      return `Crédito ${creditId}: anotado en la orden ${orderId}, que estaba cancelada.\n  Aceptarlo: npm run shop -- orders confirm-payment ${orderId} --accept-late`
-    case 'unknown-credit':
-      throw new CommandError(`No hay un crédito ${creditId} sin asignar.`)
+      return `Crédito ${creditId}: anotado en la orden ${orderId}, que estaba cancelada; espera tu decisión:`
     case 'too-much':
       throw new CommandError(`Del crédito ${creditId} quedan ${money(outcome.leftCents)}. No se cambió nada.`)
     default:
-      throw misfitError(orderId, outcome)
+      throw misfitError(orderId, outcome, {
+        ...given,
+        toDivide: `payments assign ${creditId} ${orderId} --amount IMPORTE`,
+      })
   }
 }

@@ -1,0 +1,23 @@
+import { formatInstallmentAmount as money } from '../../contract/money.ts'
+import { METHOD_WORDS } from '../../shop/desk/words/order-words.ts'
+import type { PaidPayment } from '../../shop/orders/paying/paid-payments.ts'
+import type { CommandContext } from './command.ts'
+import { operator } from './open-desk.ts'
+
+/** What can be typed for the money that an order holds and that waits for a decision: the commands of its matters, a line each. */
+export async function moneySteps({ desk }: CommandContext, orderId: number): Promise<string> {
+  const open = await desk.readOpenMatters(operator(), { orderId })
+  const ofMoney = open.filter(({ kind }) => kind === 'late-credit' || kind === 'amount-mismatch')
+  const steps = [...new Set(ofMoney.flatMap(({ next }) => next))]
+  return steps.map(step => `\n  npm run shop -- ${step}`).join('')
+}
+
+/** `4, red de cobranza o banco, $ 1.490,00; 3, …`: the payments of an order that hold money. */
+export function paymentList(payments: readonly PaidPayment[]): string {
+  return payments
+    .map(({ id, method, freeCents, refundingCents }) => {
+      const onItsWay = refundingCents > 0 ? ` (y ${money(refundingCents)} que se están devolviendo)` : ''
+      return `${id}, ${METHOD_WORDS[method]}, ${money(freeCents)}${onItsWay}`
+    })
+    .join('; ')
+}

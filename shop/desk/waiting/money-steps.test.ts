@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { differingMoneySteps } from './money-steps.ts'
+
+const REFUND_LATE = 'orders refund 7 --all --payment 30 --reason "llegó tarde"'
+const ACCEPT = 'orders confirm-payment 7 --accept-difference MOTIVO'
+const ASSIGN = ['payments unmatched', 'payments assign CRÉDITO 7']
+
+const order = {
+  orderId: 7,
+  shippingMethod: 'PICKUP',
+  shipment: null,
+  debtCents: 0,
+  isBeingRefunded: false,
+  lacksItsMoney: false,
+  hasOpenCard: false,
+  awaitsPrinter: false,
+  isGivenUp: false,
+  isConfirmed: false,
+  limitCents: 2_000,
+} as const
+
+/** An order of 1,490 pesos with these payments, of which some may be on the way back; asked about the first. */
+function steps(status: 'PENDING_PAYMENT' | 'CANCELLED', cents: number | number[], refundingCents = 0): string[] {
+  const amounts = [cents].flat()
+  const heldCents = amounts.reduce((sum, amount) => sum + amount, 0)
+  const missing = 149_000 - heldCents
+  const payments = amounts.map((amount, index) => ({
+    id: 30 - index,
+    method: 'OFFLINE' as const,
+    freeCents: amount - refundingCents,
+    refundingCents,
+  }))
+  const money = { payments, heldCents, missingCents: missing, differenceCents: missing }
+  return differingMoneySteps({ ...order, ...money, status, isBeingRefunded: refundingCents > 0 }, 30)
+}
+
+it.each([
+  ['far too little is missing its rest', steps('PENDING_PAYMENT', 100_000), ASSIGN],
+  ['just too little for the limit', steps('PENDING_PAYMENT', 146_999), ASSIGN],
+  ['little enough to be accepted', steps('PENDING_PAYMENT', 147_000), [ACCEPT, ...ASSIGN]],
+  [
+    'a little too much',
+    steps('PENDING_PAYMENT', 150_050),
+    [ACCEPT, 'orders refund 7 --amount 10,50 --reason "pagó de más"'],
+  ],
+  ['far too much', steps('PENDING_PAYMENT', 197_000), ['orders refund 7 --amount 480 --reason "pagó de más"']],
+  ['some of it on its way back', steps('PENDING_PAYMENT', 147_000, 100), ['orders show 7']],
+  ['late and whole', steps('CANCELLED', 149_000), ['orders confirm-payment 7 --accept-late', REFUND_LATE]],
+  [
+    'late and nearly whole',
+    steps('CANCELLED', 148_000),
+    ['orders confirm-payment 7 --accept-late --accept-difference MOTIVO', REFUND_LATE],
+  ],
+  [
+    'late and a part',
+    steps('CANCELLED', 100_000),
+    ['payments unmatched', 'payments assign CRÉDITO 7 --accept-late', REFUND_LATE],
+  ],
+  ['late and far too much', steps('CANCELLED', 200_000), [REFUND_LATE]],
+  [
+    'late and twice as much, by two payments',
+    steps('CANCELLED', [149_000, 149_000]),
+    ['orders refund 7 --all --payment 30 --reason "llegó tarde"'],
+  ],
+  [
+    'too much by more than the newest payment',
+    steps('PENDING_PAYMENT', [50_000, 149_000, 149_000]),
+    [
+      'orders refund 7 --amount 500 --payment 30 --reason "pagó de más"',
+      'orders refund 7 --amount 1490 --payment 29 --reason "pagó de más"',
+    ],
+  ],
+])('of money that is %s only what can be done is offered', (_what, offered, expected) => {
+  expect(offered).toEqual(expected)
+})
