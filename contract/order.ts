@@ -115,6 +115,11 @@ export const orderRequestSchema = v.lazy(body =>
 export type OneBookOrder = v.InferOutput<typeof oneBookOrderSchema>
 export type OrderRequest = Omit<OneBookOrder, keyof RequestedLine> & OrderedBooks
 
+/** A field that may be absent, with what the API's description says of it. */
+function described<Schema extends v.GenericSchema>(schema: Schema, words: string) {
+  return v.optional(v.pipe(schema, v.description(words)))
+}
+
 /** Amounts are UYU numbers. */
 const orderLineSchema = v.object({
   bookId: v.string(),
@@ -131,10 +136,8 @@ const orderPaymentSchema = v.object({
   installments: v.optional(v.number()),
   installmentsAmount: v.optional(v.number()),
   totalPaidAmount: v.optional(v.number()),
-  /** What was given back so far; absent while nothing was. */
-  refundedAmount: v.optional(v.number()),
-  /** What is asked to be given back, and is on its way; absent while nothing is. */
-  refundingAmount: v.optional(v.number()),
+  refundedAmount: described(v.number(), 'UYU that were given back so far; absent while nothing was'),
+  refundingAmount: described(v.number(), 'UYU that are asked to be given back and on their way; absent while none are'),
   cardMethodId: v.optional(v.string()),
   lastFourDigits: v.optional(v.string()),
 })
@@ -161,7 +164,15 @@ export const TIMELINE_EVENTS = [
   'PARTIALLY_REFUNDED',
   'REFUNDED',
 ] as const
-const timelineEventSchema = v.object({ at: v.string(), event: v.picklist(TIMELINE_EVENTS) })
+const timelineEventSchema = v.object({
+  at: v.string(),
+  event: v.pipe(
+    v.picklist(TIMELINE_EVENTS),
+    v.description(
+      "DISPUTED: the bank took a card's money back; WON_BACK: the dispute ended and the money is here again; UNPAID: what had paid the order was not its own",
+    ),
+  ),
+})
 export type TimelineEvent = v.InferOutput<typeof timelineEventSchema>
 
 /** The public view of an order: what its holder may see (specification §3, order response). */
@@ -192,10 +203,14 @@ export const orderResponseSchema = v.object({
   paymentDeadline: v.optional(v.string()),
   /** How to pay it OFFLINE, as long as that payment is awaited (`PaymentInstructions`). */
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
-  /** UYU that are here for an order which is not paid, because it costs something else, or of which a dispute took money; absent otherwise. */
-  receivedAmount: v.optional(v.number()),
-  /** UYU that a card's dispute took away and no other money made good; absent while nothing is owed. */
-  owedAmount: v.optional(v.number()),
+  receivedAmount: described(
+    v.number(),
+    'UYU that are here for an order which is not paid, because it costs something else, or of which a dispute took money; absent otherwise',
+  ),
+  owedAmount: described(
+    v.number(),
+    "UYU that a card's dispute took away and no other money made good; absent while nothing is owed",
+  ),
   /** When the money was certain: delivery is promised from here. */
   paidAt: v.optional(v.string()),
   shipment: v.optional(

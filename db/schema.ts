@@ -272,6 +272,7 @@ export interface Orders {
   shipping_total_cents: number;
   shipping_zip_code: string | null;
   status: OrderStatus;
+  told_revision: Generated<number>;
   total_packages: number | null;
   updated_at: Timestamp;
 }
@@ -295,6 +296,7 @@ export interface Payments {
   next_check_at: Timestamp | null;
   order_id: number;
   payment_method: PaymentMethod;
+  provider: string | null;
   provider_payment_id: string | null;
   provider_updated_at: Timestamp | null;
   reference: string;
@@ -329,6 +331,7 @@ export interface ProviderNotices {
   applied_at: Timestamp | null;
   id: Generated<number>;
   outcome: string | null;
+  provider: Generated<string>;
   provider_payment_id: string;
   received_at: Timestamp;
   request_id: string | null;

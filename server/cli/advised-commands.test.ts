@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { writtenWords } from '../../shop/desk/words/written-words.ts'
+import { matterDetail } from '../../shop/orders/matter-detail.ts'
 import type { MatterKind } from '../../shop/orders/matter-kind.ts'
 import { openMatter } from '../../shop/orders/matter-store.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
@@ -297,4 +299,20 @@ it('every kind of matter has a situation', () => {
   }
   const tried = new Set(Object.values(SITUATIONS).flatMap(({ kinds }) => kinds))
   expect(Object.keys(KINDS).filter(kind => !tried.has(kind as MatterKind))).toEqual([])
+})
+
+it('a second payment that the shop gives back by itself stands as given back by the shop', async () => {
+  const test = await atTheTerminal()
+  await won(test)
+  await refundDuplicate(test.deps, { paymentId: 3 })
+  await say(test, 'confirm-refund 1 --reference T-1')
+  expect((await test.run(orders, 'show', '1002')).printed).toMatch(
+    /pago: acreditado → devuelto +la tienda: devolución 1 +tienda/,
+  )
+  expect(await openMatters(test)).toEqual([])
+})
+
+it('why the printer did not stop is said in Spanish', () => {
+  expect(writtenWords('it is printed already')).toBe('ya está impreso')
+  expect(matterDetail({ kind: 'refunded-in-print', detail: 'it is printed already' })).toBe('Ya está impreso.')
 })

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { montevideoDate } from '../../contract/dates.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
@@ -61,6 +62,19 @@ describe('shop orders confirm-payment', () => {
   })
 })
 
+it.each([
+  ['1926-01-31', '--date: el 1926-01-31 fue hace más de un año.'],
+  [
+    montevideoDate(new Date(Date.now() - 2 * 24 * 3_600_000)),
+    'después de ese día. Si la fecha está bien, anótalo con --keep',
+  ],
+])('takes no money of %s, before the order', async (date, told) => {
+  const { run } = await atTheTerminal()
+  await expect(run(orders, ...CONFIRM, '--date', date)).rejects.toThrow(told)
+  expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: espera el pago\n/)
+  expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
+})
+
 describe('an order whose card was charged back before it was printed', () => {
   async function chargedBack() {
     const test = await atTheTerminal()
@@ -105,7 +119,7 @@ describe('an order whose card was charged back before it was printed', () => {
   it('goes to the printer once a credit settles it', async () => {
     const { run } = await chargedBack()
     const file = join(temporaryFolder(), 'extracto.csv')
-    writeFileSync(file, 'Fecha;Comprobante;Concepto;Importe\n20/11/2026;7;DEPOSITO;1.490,00\n')
+    writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${montevideoDate(new Date())};7;DEPOSITO;1.490,00\n`)
     await run(payments, 'import', file, '--yes')
     expect((await run(payments, 'assign', '1', '1002', '--yes')).printed).toBe(
       'Crédito 1: salda el contracargo de la orden 1002. Va a la imprenta.\n',
@@ -307,7 +321,17 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
     'Orden 1001: no la paga. Queda anotado como crédito 2: payments assign 2 ORDEN, o payments give-back 2 cuando lo devuelvas.\n',
   )
   expect((await run(stuck)).printed).toMatch(/Crédito 2, \$\u00a01\.490,00 sin usar: la orden ya está paga/)
+  expect((await run(stuck)).printed).toMatch(/^\d\d\/\d\d\/\d{4} {2}Crédito 2/m)
   await run(payments, 'give-back', '2', '--reference', 'T-1', '--reason', 'pagó dos veces', '--yes')
+  for (const use of [
+    ['assign', '2', '1001'],
+    ['settle', '2', '--note', 'x'],
+  ]) {
+    await expect(run(payments, ...use, '--yes')).rejects.toThrow(
+      /^El crédito 2 no tiene nada sin asignar\. .*\n.* \$\u00a01\.490,00 devueltos \(T-1\), .*: pagó dos veces$/,
+    )
+  }
+  await expect(run(payments, 'assign', '99', '1001', '--yes')).rejects.toThrow('No hay ningún crédito 99.')
   expect((await run(stuck)).printed).not.toContain('Crédito')
   await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow(
     'A-2 ya está registrado como crédito 2, y se devolvió o se cerró',

@@ -72,6 +72,8 @@ export function misfitWords(order: number, misfit: Misfit): string {
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
     case 'already-paid':
       return `La orden ${order} ya está paga. Si el dinero llegó dos veces, anótalo con orders confirm-payment … --keep y devuélvelo con payments give-back.`
+    case 'before-order':
+      return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día. Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.`
     case 'being-refunded':
       return `Se está devolviendo dinero de la orden ${order}: espera a que termine, y mira orders show ${order}.`
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig, SetupError } from '../../platform/config.ts'
-import { createDatabase, createPool, type Database, unreachable } from '../../platform/database/database.ts'
+import { readConfig, SetupError } from '../../platform/config.ts'
+import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
@@ -11,6 +11,7 @@ import { openDataFolder } from '../opening/open-data-folder.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { openDesk } from './open-desk.ts'
+import { atTheShopsAddress } from './shops-address.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -65,19 +66,13 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     })
     await migrate(client).finally(() => client.release())
     const db = createDatabase(pool)
-    const atItsAddress = await atTheShopsAddress(config, db)
+    const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
     const { desk, close } = openDesk(atItsAddress, { db, pool })
     return await work({ config: atItsAddress, desk }).finally(close)
   } finally {
     await pool.end()
     await embedded?.stop()
   }
-}
-
-/** Links lead where the running shop is reached, unless the terminal names an address itself. */
-async function atTheShopsAddress(config: Config, db: Database): Promise<Config> {
-  if (process.env.PUBLIC_URL) return config
-  return { ...config, PUBLIC_URL: (await keptPublicUrl(db)) ?? config.PUBLIC_URL }
 }
 
 async function printHelp(): Promise<number> {

@@ -1,5 +1,6 @@
-import { type IsoDate, montevideoDate, montevideoInstant } from '../../contract/dates.ts'
+import { type IsoDate, montevideoInstant } from '../../contract/dates.ts'
 import { DEPARTMENTS } from '../../contract/departments.ts'
+import { creditDayFault } from '../../shop/orders/credits/credit-day.ts'
 import { readSignedAmount } from '../../shop/reading/read-amount.ts'
 import { departmentNamed } from '../../shop/shipping/department-named.ts'
 import { type CommandContext, CommandError } from './command.ts'
@@ -50,10 +51,11 @@ export function requireDay(text: string, option: string): IsoDate {
   return text
 }
 
-/** A day that has begun in Montevideo: money of tomorrow is a slip of the pen. @throws CommandError for another */
-export function requirePastDay(text: string, option: string, { now }: { now: Date }): IsoDate {
+/** A day on which money may have come: tomorrow and years ago are slips of the pen. @throws CommandError for another */
+export function requireCreditDay(text: string, option: string, { now }: { now: Date }): IsoDate {
   const day = requireDay(text, option)
-  if (day > montevideoDate(now)) throw new CommandError(`${option}: el ${text} todavía no llegó.`)
+  const fault = creditDayFault(day, now)
+  if (fault) throw new CommandError(`${option}: ${fault}.`)
   return day
 }
 

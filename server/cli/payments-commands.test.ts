@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { atTheTerminal } from '../../test/support/order-terminal.ts'
+import { montevideoDate } from '../../contract/dates.ts'
+import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { command as orders } from './commands/orders.ts'
 import { command as payments } from './commands/payments.ts'
 import { command as stuck } from './commands/stuck.ts'
 
@@ -19,10 +21,24 @@ it('shop payments says what to do about lines that can not be read, on trial too
   }
 })
 
+const TODAY = montevideoDate(new Date())
+
+it('shop payments says of a number that is known with another amount both figures', async () => {
+  const { run } = await atTheTerminal()
+  await run(orders, ...CONFIRM)
+  const file = join(temporaryFolder(), 'extracto.csv')
+  writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${TODAY};A-1;Orden 1001;1.500,00\n`)
+  const { code, printed } = await run(payments, 'import', file, '--yes')
+  expect(code).toBe(3)
+  expect(printed.replaceAll('\u00a0', ' ')).toMatch(
+    /\$ 1\.500,00 +su número ya está registrado con otro importe; crédito 1: \$ 1\.490,00, orden 1001 /,
+  )
+})
+
 it('shop payments reads a statement, and a person gives the rest its order', async () => {
   const { run } = await atTheTerminal()
   const file = join(temporaryFolder(), 'extracto.csv')
-  writeFileSync(file, 'Fecha;Comprobante;Concepto;Importe\n20/11/2026;7;DEPOSITO;1.490,00\n20/11/2026;8;Orden 55;10\n')
+  writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${TODAY};7;DEPOSITO;1.490,00\n${TODAY};8;Orden 55;10\n`)
   const tried = await run(payments, 'import', file, '--dry-run')
   expect(tried).toMatchObject({ code: 3, printed: expect.stringMatching(/^Ensayo: esto es lo que pasaría/) })
   expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')

@@ -99,13 +99,15 @@ describe('shop orders refund, of all the money of a book that is not printed', (
   it('says before and after that the order is cancelled, and leaves nobody to print it', async () => {
     const { run } = await waitingForThePrinter()
     await expect(run(orders, ...REFUND)).rejects.toThrow(
-      '¿Devolver todo lo que queda ($\u00a01.490,00) de la orden 1001? Si la imprenta puede detenerla, la orden queda cancelada.',
+      '¿Devolver todo lo que queda ($\u00a01.490,00) de la orden 1001? Si la imprenta puede detenerla, la orden queda cancelada y el comprador lee: «se arrepintió».',
     )
     const { printed } = await run(orders, ...REFUND, '--yes')
     expect(printed).toMatch(
       /orders confirm-refund 1 --reference NÚMERO\nNo se imprime, y la orden queda cancelada\.\n$/,
     )
-    expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: cancelada/)
+    const shown = (await run(orders, 'show', '1001')).printed
+    expect(shown).toMatch(/^Orden 1001: cancelada \(operador: se arrepintió\)/)
+    expect(shown).toMatch(/orden: paga, espera a la imprenta → cancelada +operador: se arrepintió/)
     expect((await run(stuck)).printed).not.toContain('encargar')
   })
 

@@ -99,7 +99,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'payment-taken-back-part': [
     'Orden # 1042: todavía falta una parte de tu pago',
     'era un error nuestro: todavía nos falta una parte. Te pedimos disculpas.',
-    'Para ella tenemos $ 1.490. Tienes tiempo para pagar los $ 1.780 que faltan hasta el lunes 23 de noviembre',
+    'Para ella tenemos $ 1.490. Puedes pagar los $ 1.780 que faltan. Si ya pagaste',
   ],
   'payment-taken-back-disputed': [
     'Orden # 1042: todavía falta tu pago',

@@ -2,7 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { disputedOrder } from '../../test/support/disputed-order.ts'
 import { OPERATOR } from '../../test/support/offline-orders.ts'
 import { cancelOrder } from '../../test/support/paid-order.ts'
+import { testProfile } from '../../test/support/test-shop.ts'
 import { takeBackCredit } from '../orders/credits/take-back-credit.ts'
+import { moveParcel } from '../orders/parcels/move-parcel.ts'
+import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
+
+const mailOrder = {
+  id: 7,
+  externalId: 'x',
+  status: 'PENDING_PAYMENT' as const,
+  currency: 'UYU' as const,
+  orderLines: [],
+  customer: { fullName: 'Ana Pérez' },
+  shipping: { shippingAddress: null },
+  payments: [],
+  orderTotal: 1490,
+  shippingTotal: 0,
+  grandTotal: 1490,
+  timeline: [],
+  payableBy: [],
+  isCancellable: false,
+}
 
 describe('a transfer of a part of what a dispute took away', () => {
   it('is told with what is missing, by mail and by the order', async () => {
@@ -74,4 +94,33 @@ it('a transfer that settled a dispute is shown as going back once the dispute is
   expect(await test.holding()).toEqual(['payment-approved', 'confirmed'])
   const told = (await test.view()).timeline.map(({ event }) => event)
   expect(told).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPUTED', 'PAID', 'WON_BACK'])
+})
+
+it.each(['READY_FOR_PICKUP', 'COLLECTED'] as const)(
+  'a parcel that is %s while its money is in dispute is not told as paid',
+  async status => {
+    const test = await disputedOrder()
+    await moveParcel(test.deps, { orderId: test.orderId, to: status, ...OPERATOR })
+    await test.db.deleteFrom('held_parcel_steps').execute()
+    test.events.push({ type: 'shipment-moved', orderId: test.orderId, status })
+    const [mail = ''] = await test.mails()
+    expect(mail).toMatch(/Total: \$ 1\.490\nFalta pagar: \$ 1\.490/)
+    expect(mail).not.toContain('pagado')
+    await test.transfer(1000, { isPart: true })
+    expect((await test.mails()).some(text => /Falta pagar: \$ 490/.test(text))).toBe(true)
+    await test.winDispute()
+    expect((await test.mails()).some(text => /Total pagado: \$ 1\.490/.test(text))).toBe(true)
+  },
+)
+
+it('money taken back names a deadline only where the order lapses: not where a part is here', () => {
+  const input = { order: mailOrder, profile: testProfile, instructions: { networks: 'Abitab', bankAccount: 'Banco' } }
+  const deadline = new Date('2026-11-24T02:59:00Z')
+  const mail = (heldCents: number) => {
+    const { text, html } = paymentTakenBackMail({ ...input, deadline, amountCents: 49_000, heldCents })
+    return `${text} ${html}`.replaceAll('\u00a0', ' ')
+  }
+  expect(mail(0)).toContain('hasta el lunes 23 de noviembre a las 23:59')
+  expect(mail(100_000)).toContain('Puedes pagar los $ 490 que faltan')
+  expect(mail(100_000)).not.toMatch(/hasta el|Tienes tiempo/)
 })

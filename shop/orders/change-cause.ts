@@ -5,6 +5,8 @@ export type ChangeCause =
   | 'webhook'
   | 'reconciliation'
   | 'operator'
+  /** The shop by itself: a second charge goes back. */
+  | 'shop'
   | 'buyer'
   | 'deadline'
   | 'replaced'

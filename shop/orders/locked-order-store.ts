@@ -8,6 +8,7 @@ import { type Payment, readPayments } from './paying/payment-store.ts'
 export interface LockedOrder {
   id: number
   status: OrderStatus
+  placedAt: Date
   cancelReason: CancelReason | null
   /** What it costs, and how far a person accepted that its money differs from that (`paying/held-money.ts`). */
   grandTotalCents: number
@@ -20,13 +21,14 @@ export interface LockedOrder {
 export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
   const order = await transaction
     .selectFrom('orders')
-    .select(['id', 'status', 'cancel_reason', 'grand_total_cents', 'accepted_difference_cents'])
+    .select(['id', 'status', 'placed_at', 'cancel_reason', 'grand_total_cents', 'accepted_difference_cents'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return {
     id: order.id,
     status: order.status,
+    placedAt: order.placed_at,
     cancelReason: order.cancel_reason as CancelReason | null,
     grandTotalCents: order.grand_total_cents,
     acceptedDifferenceCents: order.accepted_difference_cents,

@@ -29,6 +29,7 @@ const CHARGEBACKS: Record<string, string> = {
 const PRINTING: Record<string, string> = {
   'ordered by hand': 'Se encargó a mano.',
   PRINTED: 'Ya está impreso.',
+  'it is printed already': 'Ya está impreso.',
   refused: 'La imprenta no la aceptó.',
   'not-found': 'La imprenta no la conoce.',
 }

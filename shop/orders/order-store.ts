@@ -56,7 +56,7 @@ export async function findOrderId(db: Queryable, name: string): Promise<number |
 export async function insertOrder(
   transaction: Transaction<DB>,
   content: OrderContent & { externalId: string; orderKey: string | null; browser: string | null },
-): Promise<{ id: number; revision: number }> {
+): Promise<number> {
   const { externalId, orderKey, browser, now } = content
   const order = await transaction
     .insertInto('orders')
@@ -70,35 +70,56 @@ export async function insertOrder(
       payment_deadline: offlinePaymentDeadline(now),
       placed_at: now,
     })
-    .returning(['id', 'revision'])
+    .returning('id')
     .executeTakeFirstOrThrow()
   await insertLines(transaction, order.id, content.order)
-  return order
+  return order.id
 }
 
 /**
  * The buyer asked for something else before paying: same order, same link, new content. It is a new revision, whose mails replace those of
- * the one before, unless the promise to pay that they are about stays good.
+ * the one before, unless the promise to pay that they are about stays good and nothing else in them changed.
  */
 export async function replaceOrder(
   transaction: Transaction<DB>,
   id: number,
   content: OrderContent & { keepsPromise: boolean },
-): Promise<{ id: number; revision: number }> {
+): Promise<{ id: number }> {
+  const isSame = content.keepsPromise && (await hasContent(transaction, id, content))
   const order = await transaction
     .updateTable('orders')
     .set({
       ...orderColumns(content),
       accepted_difference_cents: 0,
       accepted_difference_note: null,
-      ...(content.keepsPromise ? {} : { revision: sql<number>`revision + 1` }),
+      ...(isSame ? {} : { revision: sql<number>`revision + 1` }),
     })
     .where('id', '=', id)
-    .returning(['id', 'revision'])
+    .returning('id')
     .executeTakeFirstOrThrow()
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await insertLines(transaction, id, content.order)
   return order
+}
+
+/** Whether an order is just what a request asks for, however it is to be paid. */
+async function hasContent(transaction: Transaction<DB>, id: number, content: OrderContent): Promise<boolean> {
+  const { request_hash: _hash, updated_at: _at, ...columns } = orderColumns(content)
+  const order = await transaction.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lines = await transaction
+    .selectFrom('order_lines')
+    .select(['bibliomanager_id', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('line_number')
+    .execute()
+  return (
+    Object.entries(columns).every(([name, value]) => order[name as keyof typeof order] === value) &&
+    lines.length === content.order.lines.length &&
+    content.order.lines.every(
+      ({ offer, quantity }, index) =>
+        lines[index]?.bibliomanager_id === offer.bibliomanagerId && lines[index]?.quantity === quantity,
+    )
+  )
 }
 
 /** Why an order is cancelled: for whom, and in the operator's own words. */

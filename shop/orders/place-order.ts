@@ -20,6 +20,7 @@ import { closePromises, isPromise } from './paying/close-promises.ts'
 import { openPayment } from './paying/open-payment.ts'
 import type { Payment } from './paying/payment-store.ts'
 import { insertPromise } from './paying/promise-again.ts'
+import { tellChangedPromise } from './paying/tell-promise.ts'
 import { type OrderAmounts, type PricedOrder, type Pricing, priceOrder } from './price-order.ts'
 
 export type Placement =
@@ -119,28 +120,32 @@ async function writeDown(
   if (known && locked) {
     // A promise to pay OFFLINE stays good until a card is accepted, for what the order costs now.
     const isByCard = request.payment.paymentMethod === 'CARD'
-    const keepsPromise = isByCard && order.grandTotalCents === locked.grandTotalCents
-    const { id, revision } = await replaceOrder(transaction, known.id, { ...content, keepsPromise })
+    const isPromised = locked.payments.some(each => isPromise(each) && each.amountCents === order.grandTotalCents)
+    const keepsPromise = isPromised || (isByCard && order.grandTotalCents === locked.grandTotalCents)
+    const { id } = await replaceOrder(transaction, known.id, { ...content, keepsPromise })
     const replaced = { ...placed, cause: 'replaced' } as const
+    if (isPromised && !isByCard) {
+      await tellChangedPromise(transaction, deps.publish, id)
+      return { kind: 'written', orderId: id, chargeNow: null }
+    }
     if (!keepsPromise) await closePromises(transaction, locked, { change: replaced })
     if (!keepsPromise && isByCard && locked.payments.some(isPromise)) {
       await insertPromise(transaction, { orderId: id, amountCents: order.grandTotalCents, change: replaced })
     }
-    return { kind: 'written', orderId: id, ...(await open(id, revision)) }
+    return { kind: 'written', orderId: id, ...(await open(id)) }
   }
-  const { id, revision } = await insertOrder(transaction, {
+  const id = await insertOrder(transaction, {
     ...content,
     externalId: newExternalId(),
     orderKey: orderKey ?? null,
     browser: browser ?? null,
   })
   await recordChange(transaction, id, { subject: 'order', subjectId: id, from: null, to: 'PENDING_PAYMENT' }, placed)
-  return { kind: 'written', orderId: id, ...(await open(id, revision)) }
+  return { kind: 'written', orderId: id, ...(await open(id)) }
 
-  async function open(orderId: number, revision: number) {
+  async function open(orderId: number) {
     const { paymentId } = await openPayment(transaction, deps.publish, {
       orderId,
-      revision,
       payment: request.payment,
       amountCents: order.grandTotalCents,
       change: placed,
@@ -169,7 +174,8 @@ async function repeatedAnswer(
   request: OrderRequest,
   attempt: OrderAttempt,
 ): Promise<Charged | null> {
-  if (payment?.method !== 'CARD') return null
+  // A promise was kept over a card that came to nothing: the card is not what this request asked for.
+  if (payment?.method !== 'CARD' || request.payment.paymentMethod !== 'CARD') return null
   const isUnanswered = payment.status === 'PENDING' && payment.providerPaymentId === null
   return isUnanswered ? charge(deps, payment.id, request, { ...attempt, isRepeated: true }) : toldOf(payment)
 }

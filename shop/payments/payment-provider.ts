@@ -57,8 +57,12 @@ export interface CardCharge {
   clientAddress?: string | undefined
 }
 
+/** The card providers whose payments the shop may hold; an id is one provider's own. */
+export type ProviderName = 'mercado-pago'
+
 /** A payment as the provider tells it. */
 export interface ProviderPayment {
+  provider: ProviderName
   id: string
   /** In the shop's words, and as it is told: whether money of test counts is for the shop to say (`statusOf`). */
   status: PaymentStatus

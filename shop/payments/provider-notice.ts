@@ -1,5 +1,8 @@
+import type { ProviderName } from './payment-provider.ts'
+
 /** What a provider's webhook says, its signature verified: which payment changed, not how. */
 export interface ProviderNotice {
+  provider: ProviderName
   requestId: string | null
   topic: string
   providerPaymentId: string

@@ -33,6 +33,7 @@ export async function orderUnderReview(): Promise<ShopUnderReview> {
         currency: 'UYU',
         refundedCents: 0,
         provider: {
+          name: 'mercado-pago',
           id: provider_payment_id ?? '',
           updatedAt: new Date(at),
           methodId: 'visa',

@@ -1,5 +1,5 @@
 import { URGENCIES, type Urgency, type Waiting } from '../../../shop/desk/waiting/waiting.ts'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
@@ -38,6 +38,9 @@ function listed(waiting: readonly Waiting[]): string {
   }).join('\n\n')
 }
 
-function toText({ since, what, next }: Waiting): string {
-  return [`${inUruguay(since)}  ${what}`, ...next.map(step => `    npm run shop -- ${step}`)].join('\n')
+function toText({ since, isWholeDay, what, next }: Waiting): string {
+  return [
+    `${isWholeDay ? dayInUruguay(since) : inUruguay(since)}  ${what}`,
+    ...next.map(step => `    npm run shop -- ${step}`),
+  ].join('\n')
 }

@@ -15,6 +15,8 @@ export type Urgency = (typeof URGENCIES)[number]
 export interface Waiting {
   urgency: Urgency
   since: Date
+  /** Only the day of `since` is known. */
+  isWholeDay?: boolean
   what: string
   next: string[]
 }

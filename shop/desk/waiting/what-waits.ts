@@ -60,6 +60,7 @@ function creditWaits({ id, receivedOn, leftCents, problem, description }: StuckO
   return {
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
+    isWholeDay: true,
     what: `Crédito ${id}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}. Dice: ${description}`,
     next: [
       `payments assign ${id} ORDEN`,

@@ -14,6 +14,11 @@ it.each<[Need, string, string]>([
   [{ kind: 'being-printed' }, 'la imprenta todavía no la confirma', 'orders show 7'],
   [{ kind: 'on-its-way', shipment: 'DISPATCHED', isCollected: false }, '(en camino)', 'orders delivered 7'],
   [{ kind: 'on-its-way', shipment: null, isCollected: true }, '(se imprime)', 'orders collected 7'],
+  [
+    { kind: 'on-its-way', shipment: 'PRINTED', isCollected: true },
+    '(impreso)',
+    'orders cancel 7 --reason MOTIVO --even-if-printed',
+  ],
   [{ kind: 'refund', refundId: 3, isByHand: true }, 'transferirle la devolución 3', 'orders confirm-refund 3'],
   [{ kind: 'refund', refundId: 3, isByHand: false }, 'en curso; termina sola', 'orders show 7'],
   [{ kind: 'matter', matterId: 9, matter: 'chargeback' }, 'contracargo', 'orders resolve 7 9 --note TEXTO'],

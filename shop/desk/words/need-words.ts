@@ -36,7 +36,8 @@ function needWords(orderId: number, need: Need): { what: string; end: string[] }
     case 'on-its-way':
       return {
         what: `el libro no llegó todavía (${need.shipment === null ? 'se imprime' : SHIPMENT_WORDS[need.shipment]})`,
-        end: [shop(`orders ${need.isCollected ? 'collected' : 'delivered'} ${orderId}`), cancel],
+        // What is printed, or has left, is cancelled only for who insists.
+        end: [shop(`orders ${need.isCollected ? 'collected' : 'delivered'} ${orderId}`), `${cancel} --even-if-printed`],
       }
     case 'refund':
       return need.isByHand

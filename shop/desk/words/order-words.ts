@@ -58,6 +58,8 @@ export const PROBLEM_WORDS: Record<CreditProblem, string> = {
   'wrong-amount': 'es otro importe que el de la orden',
   'already-paid': 'la orden ya está paga',
   'being-refunded': 'se está devolviendo dinero de la orden',
+  'before-order': 'es de antes de la orden que nombra',
+  'other-amount': 'su número ya está registrado con otro importe',
   'left-over': 'sobra una parte',
   'taken-back': 'se deshizo lo que se había hecho con él',
 }
@@ -68,6 +70,7 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   webhook: 'aviso del proveedor de tarjetas',
   reconciliation: 'consulta al proveedor de tarjetas',
   operator: 'operador',
+  shop: 'la tienda',
   buyer: 'lo pidió el comprador',
   deadline: 'venció el plazo',
   'no-accepted-card': 'ninguna tarjeta se aceptó',

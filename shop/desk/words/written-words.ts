@@ -23,6 +23,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'tried again': 'se pidió otra vez a la imprenta',
   'paid twice': 'se pagó dos veces',
   'ordered by hand': 'se encargó a mano',
+  'it is printed already': 'ya está impreso',
   'not-found': 'la imprenta no la conoce',
 }
 

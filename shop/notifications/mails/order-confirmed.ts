@@ -9,6 +9,7 @@ export function orderConfirmedMail(input: PaidMailInput): MailContent {
     title: '¡Tu orden fue confirmada!',
     preview: `Gracias por tu compra: tu pedido ya está en curso.${arrival ? ` ${arrival}` : ''}`,
     paidCents: input.paidCents,
+    owedCents: input.owedCents,
     blocks: [
       words('Gracias por tu compra: tu pedido ya está en curso.'),
       words('La editorial lo imprime en unos 3 días hábiles desde el pago, y te avisamos cuando salga.'),

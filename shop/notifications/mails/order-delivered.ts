@@ -10,6 +10,7 @@ export function orderDeliveredMail(input: PaidMailInput & { isCollected: boolean
     title,
     preview: 'Que disfrutes la lectura.',
     paidCents: input.paidCents,
+    owedCents: input.owedCents,
     blocks: [
       words(
         isCollected

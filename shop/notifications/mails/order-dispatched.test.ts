@@ -23,6 +23,7 @@ const order: OrderResponse = {
 const mailWith = (trackingUrl: string, { grandTotal = 0, paidCents = 0 } = {}) =>
   orderDispatchedMail({
     paidCents,
+    owedCents: 0,
     order: { ...order, grandTotal, shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl } },
     profile: testProfile,
   })

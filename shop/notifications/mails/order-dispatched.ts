@@ -10,6 +10,7 @@ export function orderDispatchedMail(input: PaidMailInput): MailContent {
     title: 'Tu pedido está en camino',
     preview: arrival,
     paidCents: input.paidCents,
+    owedCents: input.owedCents,
     blocks: [words({ strong: arrival }), words(placeInWords(input)), { kind: 'facts', rows: parcelRows(input) }],
   })
 }

@@ -19,6 +19,8 @@ export interface OrderMailInput {
 export interface PaidMailInput extends OrderMailInput {
   /** What was paid, centésimos: what it costs, less a difference that a person accepted. */
   paidCents: number
+  /** What disputes took away of it and no other money made good, centésimos. */
+  owedCents: number
 }
 
 /** A mail to a buyer: what there is to say, then the order itself, the way to it, and how to ask. */
@@ -28,6 +30,7 @@ export function orderMail(
     button = 'Ver tu orden',
     totalLabel = 'Total',
     paidCents,
+    owedCents = 0,
     ...mail
   }: {
     subject: string
@@ -38,6 +41,8 @@ export function orderMail(
     totalLabel?: string
     /** What was paid, centésimos: beside the total where a person accepted that it differs from it, or a card was charged interest. */
     paidCents?: number
+    /** What a dispute took away of that, centésimos: then nothing is said to be paid. */
+    owedCents?: number
   },
 ): MailContent {
   return composeMail({
@@ -49,12 +54,16 @@ export function orderMail(
       ...mail.blocks,
       { kind: 'button', text: button, href: orderLink({ order, profile }) },
       { kind: 'heading', text: `Orden # ${order.id}` },
-      { kind: 'amounts', rows: paidCents === undefined ? amountRows(order, totalLabel) : paidRows(order, paidCents) },
+      {
+        kind: 'amounts',
+        rows: paidCents === undefined ? amountRows(order, totalLabel) : paidRows(order, { paidCents, owedCents }),
+      },
     ],
   })
 }
 
-function paidRows(order: OrderResponse, paidCents: number): Row[] {
+function paidRows(order: OrderResponse, { paidCents, owedCents }: { paidCents: number; owedCents: number }): Row[] {
+  if (owedCents > 0) return [...amountRows(order, 'Total'), { label: 'Falta pagar', value: amount(owedCents) }]
   const charged = chargedWithInterest(order)
   if (charged) return [...amountRows(order, 'Total'), { label: 'Total pagado', value: charged.total }]
   if (paidCents === toCents(order.grandTotal)) return amountRows(order, 'Total pagado')

@@ -3,7 +3,10 @@ import { type MailContent, words } from './compose-mail.ts'
 import { amount, momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
-/** "We said that you had paid, and were wrong": how to pay what is missing, and until when. `heldCents` of it are here. */
+/**
+ * "We said that you had paid, and were wrong": how to pay what is missing, and until when. An order of which `heldCents` are here does
+ * not lapse: a person decides.
+ */
 export function paymentTakenBackMail(
   input: OrderMailInput & { instructions: PaymentInstructions; deadline: Date; amountCents: number; heldCents: number },
 ): MailContent {
@@ -11,10 +14,11 @@ export function paymentTakenBackMail(
   const hasPart = heldCents > 0
   const missing = hasPart ? 'todavía falta una parte de tu pago' : 'todavía no recibimos tu pago'
   const until = momentInWords(deadline)
+  const time = hasPart ? 'Puedes pagar lo que falta.' : `Tienes tiempo para pagar hasta ${until}.`
   return orderMail(input, {
     subject: `Orden # ${order.id}: ${missing}`,
     title: `Nos equivocamos: ${missing}`,
-    preview: `Te dijimos que tu orden estaba paga y era un error nuestro. Tienes tiempo para pagar hasta ${until}.`,
+    preview: `Te dijimos que tu orden estaba paga y era un error nuestro. ${time}`,
     totalLabel: hasPart ? 'Total' : 'Total a pagar',
     button: 'Ver o pagar tu orden',
     blocks: [
@@ -24,10 +28,9 @@ export function paymentTakenBackMail(
       words(
         'Tu orden sigue en pie. ',
         ...(hasPart ? ['Para ella tenemos ', { strong: amount(heldCents) }, '. '] : []),
-        'Tienes tiempo para pagar ',
-        ...(hasPart ? ['los ', { strong: amount(amountCents) }, ' que faltan'] : [{ strong: amount(amountCents) }]),
-        ' ',
-        { strong: `hasta ${until}` },
+        ...(hasPart
+          ? ['Puedes pagar los ', { strong: amount(amountCents) }, ' que faltan']
+          : ['Tienes tiempo para pagar ', { strong: amount(amountCents) }, ' ', { strong: `hasta ${until}` }]),
         '. Si ya pagaste, no hace falta que hagas nada: respóndenos este correo con el comprobante y lo buscamos.',
       ),
       ...instructionBlocks(instructions, order.id),

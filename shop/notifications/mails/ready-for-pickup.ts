@@ -9,6 +9,7 @@ export function readyForPickupMail(input: PaidMailInput): MailContent {
     title: 'Ya puedes retirar tu pedido',
     preview: `${profile.pickupAddress}. ${profile.pickupHours}.`,
     paidCents: input.paidCents,
+    owedCents: input.owedCents,
     blocks: [
       words('Tu pedido te espera en nuestro centro de retiro.'),
       {

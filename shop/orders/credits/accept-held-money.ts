@@ -15,7 +15,7 @@ export type Accepting =
   | { kind: 'accepted'; printing: PaidPrinting }
   /** The order holds no money that waits for a decision. */
   | { kind: 'no-money-waits' }
-  | Exclude<Misfit, { kind: 'already-paid' }>
+  | Exclude<Misfit, { kind: 'already-paid' | 'before-order' }>
 
 /**
  * The operator takes the money that an order holds: money that came for a cancelled order (`acceptLate`), or that differs from what an
@@ -58,7 +58,7 @@ function differenceRefused(
   order: LockedOrder,
   missing: number,
   difference: AcceptedDifference | undefined,
-): Exclude<Misfit, { kind: 'already-paid' }> | null {
+): Extract<Misfit, { kind: 'wrong-amount' | 'difference-too-big' }> | null {
   if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
   const differenceCents = order.acceptedDifferenceCents + missing
   const { limitCents } = difference

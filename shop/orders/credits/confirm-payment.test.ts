@@ -60,7 +60,7 @@ describe('confirming a payment', () => {
   it('changes nothing the second time', async () => {
     const test = await offlineOrder()
     await confirm(test)
-    expect(await confirm(test)).toEqual({ kind: 'known', orderId: test.orderId })
+    expect(await confirm(test)).toMatchObject({ kind: 'known', orderId: test.orderId })
     expect(types(test)).toEqual(['payment-approved'])
     expect(await credits(test)).toEqual([{ key: 'A-1', recorded_by: 'ana' }])
     expect(await test.db.selectFrom('credits').selectAll().executeTakeFirst()).toMatchObject({
@@ -173,6 +173,7 @@ describe('money for an order that lapsed', () => {
 
     expect(await acceptHeldMoney(test.desk, { orderId: test.orderId, operator: 'ana', acceptLate: true })).toEqual({
       kind: 'accepted',
+      printing: 'starts',
     })
     expect(await status(test)).toBe('PENDING_CONFIRMATION')
     expect(await openMatters(test)).toEqual([])

@@ -1,7 +1,9 @@
+import { montevideoDate } from '../../../contract/dates.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { type Accepting, acceptLocked } from './accept-held-money.ts'
 import type { Credit } from './credit.ts'
+import { isBeforeOrder, oldestCreditDay } from './credit-day.ts'
 import { findCredit, findCreditById, insertCredit, insertUse, lockCreditKey } from './credit-store.ts'
 import type { CreditTerms, Misfit } from './credit-terms.ts'
 import { type PayingWithCredit, payWithCredit } from './pay-with-credit.ts'
@@ -14,6 +16,8 @@ export type Confirming =
   | { kind: 'contradiction'; creditId: number; knownCents: number; orderId: number | null }
   /** It was known, and the order holds it: by the operator's terms it puts the order in motion now. */
   | Extract<Accepting, { kind: 'accepted' }>
+  /** It is said to have come more than a year ago. */
+  | { kind: 'too-old' }
   /** It pays nothing and is kept: it waits for a person like a statement's line that fits nothing. */
   | { kind: 'kept'; creditId: number; why: Misfit['kind'] }
   | PayingWithCredit
@@ -41,6 +45,7 @@ export async function confirmPayment(
   return deps.db.transaction().execute(async transaction => {
     await lockCreditKey(transaction, credit.key)
     const order = await lockOrder(transaction, orderId)
+    if (credit.receivedOn < oldestCreditDay(deps.clock.now())) return { kind: 'too-old' }
     const known = await findCredit(transaction, credit.key)
     if (known && known.amountCents !== credit.amountCents) {
       const { id: creditId, amountCents: knownCents } = known
@@ -55,7 +60,9 @@ export async function confirmPayment(
       const { leftCents = 0 } = (await findCreditById(transaction, known.id)) ?? {}
       return { kind: 'known', orderId: known.orderId, creditId: known.id, leftCents }
     }
-    const paying = await payWithCredit(deps, transaction, order, credit, { ...terms, operator, cause: 'operator' })
+    const paying: PayingWithCredit = isBeforeOrder(credit.receivedOn, order)
+      ? { kind: 'before-order', placedOn: montevideoDate(order.placedAt) }
+      : await payWithCredit(deps, transaction, order, credit, { ...terms, operator, cause: 'operator' })
     const at = deps.clock.now()
     const written = { ...credit, at, recordedBy: operator }
     if (!('paymentId' in paying)) {

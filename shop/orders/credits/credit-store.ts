@@ -14,7 +14,8 @@ export async function findCredit(
   db: Queryable,
   key: string,
 ): Promise<
-  (Pick<Credit, 'amountCents' | 'receivedOn' | 'source'> & { id: number; orderId: number | null }) | undefined
+  | (Pick<Credit, 'amountCents' | 'receivedOn' | 'description' | 'source'> & { id: number; orderId: number | null })
+  | undefined
 > {
   return db
     .selectFrom('credits')
@@ -30,6 +31,7 @@ export async function findCredit(
       'payments.order_id as orderId',
       'credits.amount_cents as amountCents',
       'received_on as receivedOn',
+      'description',
       'source',
     ])
     .where('key', '=', key)

@@ -1,3 +1,5 @@
+import type { IsoDate } from '../../../contract/dates.ts'
+
 /** A difference between money and cost that a person accepts. */
 export interface AcceptedDifference {
   reason: string
@@ -21,5 +23,7 @@ export type Misfit =
   | { kind: 'difference-too-big'; differenceCents: number; limitCents: number }
   /** The order holds its money already. */
   | { kind: 'already-paid' }
+  /** It came on a day before the order was placed. */
+  | { kind: 'before-order'; placedOn: IsoDate }
   /** Money of the order is on its way back: what it lacks is not certain before that is done. */
   | { kind: 'being-refunded' }

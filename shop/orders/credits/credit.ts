@@ -21,6 +21,10 @@ export type CreditProblem =
   | 'already-paid'
   /** Money of the order is on its way back: what it still lacks is not certain. */
   | 'being-refunded'
+  /** It came before the order was placed that it names. */
+  | 'before-order'
+  /** Its number is known with another amount. */
+  | 'other-amount'
   /** A part of it was used. */
   | 'left-over'
   /** What it was used for was a mistake. */

@@ -67,6 +67,50 @@ describe('importing a statement', () => {
     expect(await test.run(`${HEAD}20/11/2026;77;Orden 1001;1490\n`)).toEqual(['paid'])
   })
 
+  it('takes no credit of more than a year ago, and loses nothing else', async () => {
+    const test = await shopWithOrders(1490, 990)
+    const csv = `${HEAD}20/11/1926;77;Orden 1001;1490\n19/11/2025;79;DEPOSITO;5\n20/11/2025;80;DEPOSITO;6\n20/11/2026;78;Orden 1002;990\n`
+    expect(await test.run(csv)).toEqual(['unreadable', 'unreadable', 'no-order-named', 'paid'])
+    const statement = await readStatement(Buffer.from(csv))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const [first] = await importCredits(test.desk, { ...statement, source: 'e.csv', operator: 'ana', dryRun: true })
+    expect(first).toMatchObject({ reason: 'el 1926-11-20 fue hace más de un año', text: 'Orden 1001' })
+  })
+
+  it('pays no order with a credit of before it was placed, and keeps that for a person', async () => {
+    const test = await shopWithOrders(1490, 990)
+    const csv = `${HEAD}19/11/2026;77;Orden 1001;1490\n20/11/2026;78;Orden 1002;990\n`
+    expect(await test.run(csv)).toEqual(['before-order', 'paid'])
+    expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
+    expect(await listUnmatched(test.db)).toMatchObject([{ key: '77', problem: 'before-order' }])
+    expect(await assignCredit(test.desk, { creditId: 1, orderId: 1001, operator: 'ana' })).toMatchObject({
+      kind: 'paid',
+    })
+  })
+
+  it.each([
+    ['that names the same order', 'Orden 1001'],
+    ['that names none', 'DEPOSITO'],
+  ])('puts a line %s, with a known number and another amount, before a person', async (_what, words) => {
+    const test = await shopWithOrders(1490, 990)
+    const credit = { key: '77', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+    await confirmPayment(test.desk, { orderId: 1001, credit, operator: 'ana' })
+    const csv = `${HEAD}20/11/2026;77;${words};1500\n20/11/2026;78;Orden 1002;990\n`
+    const statement = await readStatement(Buffer.from(csv))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const given = { ...statement, source: 'e.csv', operator: 'ana', dryRun: false }
+    expect(await importCredits(test.desk, given)).toMatchObject([
+      {
+        problem: 'other-amount',
+        credit: { amountCents: 150_000 },
+        known: { id: 1, amountCents: 149_000, orderId: 1001 },
+      },
+      { kind: 'paid', orderId: 1002 },
+    ])
+    expect(await test.run(csv)).toEqual(['known', 'known'])
+    expect(await listUnmatched(test.db)).toMatchObject([{ key: '77 (2026-11-20, 150000)', problem: 'other-amount' }])
+  })
+
   it('keeps what it can’t match, with the reason', async () => {
     const test = await shopWithOrders(1490, 1490)
     const csv = [
@@ -159,6 +203,10 @@ describe('importing a statement', () => {
 
   it('knows a number again only with its amount and its day', async () => {
     const test = await shopWithOrders(1490, 1490, 990)
+    await test.db
+      .updateTable('orders')
+      .set({ placed_at: new Date('2026-11-19T12:00:00Z') })
+      .execute()
     const line = (day: string, words: string, amount: number) => `${HEAD}${day};77;${words};${amount}\n`
     expect(await test.run(line('20/11/2026', 'Orden 1001', 1490))).toEqual(['paid'])
     expect(await test.run(line('19/11/2026', 'Orden 1002', 1490)), 'another day').toEqual(['paid'])

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { montevideoDate } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { Credit, CreditProblem, PayableOrder } from './credit.ts'
+import { creditDayFault, isBeforeOrder } from './credit-day.ts'
 import { findCredit, insertCredit, insertUse, lockCreditKey } from './credit-store.ts'
 import { namedOrders } from './named-orders.ts'
 import { payWithCredit } from './pay-with-credit.ts'
@@ -17,9 +17,16 @@ export type ImportedLine =
   | ({ line: number; credit: Credit } & (
       | { kind: 'paid' | 'late' | 'debt-settled'; orderId: number }
       | { kind: 'known'; orderId: number | null }
-      /** `compared`: the orders that the line was compared with. */
-      | { kind: 'unmatched'; problem: CreditProblem; compared: PayableOrder[] }
+      /** `compared`: the orders that the line was compared with; `known`: what its number stands for already, in another amount. */
+      | { kind: 'unmatched'; problem: CreditProblem; compared: PayableOrder[]; known?: KnownCredit }
     ))
+
+/** A credit that is written down. */
+export interface KnownCredit {
+  id: number
+  amountCents: number
+  orderId: number | null
+}
 
 /**
  * Matches a statement's lines with orders, each in a transaction of its own: an import that was cut off is simply given again. A dry
@@ -65,23 +72,32 @@ async function importLine(
   { source, operator }: { source: string; operator: string },
 ): Promise<ImportedLine> {
   const { receivedOn, amountCents, description } = rest
-  if (receivedOn > montevideoDate(deps.clock.now())) {
-    return { kind: 'unreadable', line, reason: `el ${receivedOn} todavía no llegó`, text: description }
-  }
+  const fault = creditDayFault(receivedOn, deps.clock.now())
+  if (fault) return { kind: 'unreadable', line, reason: fault, text: description }
   const content = { receivedOn, amountCents, description, source }
   await lockCreditKey(transaction, id ?? digest)
-  const { key, known } = await keyOf(transaction, content, { id, digest })
+  const { key, known, contradicted } = await keyOf(transaction, content, { id, digest })
   const credit: Credit = { key, ...content }
   if (known) return { kind: 'known', line, credit, orderId: known.orderId }
   const at = deps.clock.now()
   const keep = (problem: CreditProblem | null) =>
     insertCredit(transaction, { ...credit, at, recordedBy: operator, problem })
   const meant = await findMeantOrder(transaction, credit)
+  if (contradicted && isAboutTheSame(contradicted, meant)) {
+    await keep('other-amount')
+    const { id: knownId, amountCents: knownCents, orderId } = contradicted
+    const other = { id: knownId, amountCents: knownCents, orderId }
+    return { kind: 'unmatched', line, credit, problem: 'other-amount', compared: [], known: other }
+  }
   if ('problem' in meant) {
     await keep(meant.problem)
     return { kind: 'unmatched', line, credit, ...meant }
   }
   const order = await lockOrder(transaction, meant.order.id)
+  if (isBeforeOrder(receivedOn, order)) {
+    await keep('before-order')
+    return { kind: 'unmatched', line, credit, problem: 'before-order', compared: [meant.order] }
+  }
   const paying = await payWithCredit(deps, transaction, order, credit, { operator, cause: 'statement' })
   switch (paying.kind) {
     case 'paid':
@@ -97,8 +113,9 @@ async function importLine(
       await keep(paying.kind)
       return { kind: 'unmatched', line, credit, problem: paying.kind, compared: [meant.order] }
     case 'part':
+    case 'before-order':
     case 'difference-too-big':
-      throw new Error(`a statement's line never pays a part: ${paying.kind}`)
+      throw new Error(`a statement's line is never used so: ${paying.kind}`)
   }
 }
 
@@ -110,13 +127,25 @@ async function keyOf(
   db: Queryable,
   { receivedOn, amountCents }: { receivedOn: string; amountCents: number },
   { id, digest }: { id: string | null; digest: string },
-): Promise<{ key: string; known: { orderId: number | null } | undefined }> {
+): Promise<{ key: string; known: FoundCredit | undefined; contradicted: FoundCredit | undefined }> {
   const key = id ?? digest
   const known = await findCredit(db, key)
   const isSame = known?.amountCents === amountCents && (known.source === 'operator' || known.receivedOn === receivedOn)
-  if (!known || isSame) return { key, known }
+  if (!known || isSame) return { key, known, contradicted: undefined }
   const longKey = `${key} (${receivedOn}, ${amountCents})`
-  return { key: longKey, known: await findCredit(db, longKey) }
+  const contradicted = known.amountCents === amountCents ? undefined : known
+  return { key: longKey, known: await findCredit(db, longKey), contradicted }
+}
+
+type FoundCredit = NonNullable<Awaited<ReturnType<typeof findCredit>>>
+
+/** Two amounts under one number are two credits only where the line means another order: then another network counted so. */
+function isAboutTheSame(
+  { orderId, description }: FoundCredit,
+  meant: Awaited<ReturnType<typeof findMeantOrder>>,
+): boolean {
+  if ('problem' in meant) return true
+  return orderId === null ? namedOrders(description).ids.includes(meant.order.id) : orderId === meant.order.id
 }
 
 /** The one order that a credit's words mean. Of several, those that wait for this much, or cost as much, are preferred. */

@@ -44,7 +44,7 @@ export async function selectRefunded(db: Queryable, { from, until }: Month): Pro
       union all
       select p.payment_method, p.refunded_cents - coalesce(made.cents, 0),
         coalesce((select max(h.at) from order_history h where h.subject = 'payment' and h.subject_id = p.id
-          and h.to_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.cause <> 'operator'), p.updated_at)
+          and h.to_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.cause not in ('operator', 'shop')), p.updated_at)
       from payments p
       left join (
         select payment_id, sum(amount_cents)::bigint as cents from refunds where outcome = 'DONE' group by payment_id

@@ -14,6 +14,7 @@ describe('a fact about a payment', () => {
   it('is written down with all the provider says, and the moment of its approval stays the first', async () => {
     const test = await orderUnderReview()
     const provider = {
+      name: 'mercado-pago' as const,
       id: '77001',
       updatedAt: new Date('2026-11-20T13:00:00Z'),
       methodId: 'oca',
@@ -30,6 +31,7 @@ describe('a fact about a payment', () => {
     const written = {
       status: 'APPROVED',
       status_detail: 'accredited',
+      provider: 'mercado-pago',
       provider_payment_id: '77001',
       provider_updated_at: provider.updatedAt,
       card_method_id: 'oca',

@@ -10,6 +10,7 @@ import { hadMatter, openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
+import { isPromise } from './close-promises.ts'
 import { followMoney, type Money, reviewOrder } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
 import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
@@ -17,6 +18,7 @@ import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { promiseWhole } from './promise-again.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
+import { tellChangedPromise } from './tell-promise.ts'
 
 /** What a fact did to its payment, and the status the payment has afterwards. */
 export interface Applied {
@@ -83,6 +85,7 @@ async function watchRefundedTwice(
 async function keepTurnedUp(transaction: Transaction<DB>, payment: Payment, fact: PaymentFact): Promise<void> {
   if (!fact.provider || payment.status !== 'CANCELLED' || payment.statusDetail !== NEVER_ARRIVED) return
   await updatePayment(transaction, payment.id, {
+    provider: fact.provider.name,
     provider_payment_id: fact.provider.id,
     ...(fact.status === 'PENDING' ? {} : { status_detail: fact.detail }),
   })
@@ -128,6 +131,7 @@ function factColumns(
       ? { approved_at: at }
       : {}),
     ...(provider && {
+      provider: provider.name,
       provider_payment_id: provider.id,
       provider_updated_at: provider.updatedAt,
       card_method_id: provider.methodId,
@@ -151,6 +155,7 @@ async function follow(money: Money, { before, fact }: { before: Payment; fact: P
     case 'REJECTED':
     case 'CANCELLED':
       if (holdsMoney(before.status)) return followRefund(money, { payment, before })
+      await followRefusedCard(money)
       // Told on the spot where the buyer stands at the checkout.
       if (change.cause === 'provider-answer') return
       return publish(transaction, { type: 'payment-failed', ...ids })
@@ -175,6 +180,13 @@ async function follow(money: Money, { before, fact }: { before: Payment; fact: P
   }
 }
 
+/** A card that came to nothing leaves the promise to pay OFFLINE: where it moved the promise, its buyer hears what is to be paid now. */
+async function followRefusedCard({ transaction, publish, order }: Money): Promise<void> {
+  if (order.status === 'PENDING_PAYMENT' && order.payments.some(isPromise)) {
+    await tellChangedPromise(transaction, publish, order.id)
+  }
+}
+
 /** Money went back, or was another order's. An order in print whose money is all gone, without the operator, is a person's matter. */
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
@@ -192,7 +204,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
   // The provider's word of a refund that the shop asked for may come before its answer.
-  const isOurs = change.cause === 'operator' || payment.refundingCents > 0
+  const isOurs = change.cause === 'operator' || change.cause === 'shop' || payment.refundingCents > 0
   const isWhole = payment.status === 'REFUNDED' && holdsMoney(before.status)
   if (!isWhole || isOurs || order.status === 'CANCELLED' || heldCents(order) > 0) return
   await pausePrinting(transaction, order, change.at)

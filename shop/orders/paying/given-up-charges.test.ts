@@ -88,7 +88,12 @@ describe('a charge that was given up and turns up under review', () => {
   it('is asked about after a notice told of it, however late', async () => {
     const test = await givenUpOrder('CONT')
     await test.db.updateTable('payments').set({ checks: 2, next_check_at: null }).execute()
-    await test.shop.keepNotice({ requestId: 'req-1', topic: 'payment', providerPaymentId: await providerId(test) })
+    await test.shop.keepNotice({
+      provider: 'mercado-pago',
+      requestId: 'req-1',
+      topic: 'payment',
+      providerPaymentId: await providerId(test),
+    })
     await applyNotice(test.deps, { noticeId: test.notices[0] ?? 0 })
     wait(test, 60)
     await reconcilePayments(test.deps)

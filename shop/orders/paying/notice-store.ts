@@ -14,6 +14,7 @@ export async function insertNotice(
       received_at: receivedAt,
       request_id: notice.requestId,
       topic: notice.topic,
+      provider: notice.provider,
       provider_payment_id: notice.providerPaymentId,
     })
     .returning('id')

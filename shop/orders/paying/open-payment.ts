@@ -7,6 +7,7 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { FIRST_CHECK_MS } from './check-times.ts'
 import { insertPayment } from './payment-store.ts'
 import { reminderTime } from './remind-unpaid.ts'
+import { tellPromise } from './tell-promise.ts'
 import { setReminder } from './unpaid-store.ts'
 
 /**
@@ -18,14 +19,12 @@ export async function openPayment(
   publish: PublishOrderEvent,
   {
     orderId,
-    revision,
     payment,
     amountCents,
     attempt,
     change,
   }: {
     orderId: number
-    revision: number
     payment: OrderRequest['payment']
     amountCents: number
     attempt?: { key: string; hash: string } | undefined
@@ -50,7 +49,7 @@ export async function openPayment(
   )
   if (!isCard) {
     await setReminder(transaction, orderId, reminderTime)
-    await publish(transaction, { type: 'order-placed', orderId, revision })
+    await tellPromise(transaction, publish, orderId)
   }
   return { paymentId }
 }

@@ -38,6 +38,19 @@ export async function reopenOrder(
   return revision
 }
 
+/** An order's revision, and that of which its buyer has the payment instructions. */
+export async function readRevision(db: Queryable, id: number): Promise<{ revision: number; toldRevision: number }> {
+  return db
+    .selectFrom('orders')
+    .select(['revision', 'told_revision as toldRevision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function markTold(db: Queryable, id: number, revision: number): Promise<void> {
+  await db.updateTable('orders').set({ told_revision: revision }).where('id', '=', id).execute()
+}
+
 /** Until when an OFFLINE payment of an order is awaited, whether one is or not. */
 export async function findDeadline(db: Queryable, id: number): Promise<Date | null> {
   const order = db.selectFrom('orders').select('payment_deadline as deadline').where('id', '=', id)

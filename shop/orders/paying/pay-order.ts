@@ -94,13 +94,12 @@ async function writeDown(
     return { kind: 'amount-changed', grandTotalCents: amountCents }
   const change = { at: clock.now(), cause: 'buyer', actor: 'buyer' } as const
   if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
-  const revision = await reopenOrder(transaction, order.id, {
+  await reopenOrder(transaction, order.id, {
     // A promise to pay OFFLINE stands beside the card, with its deadline: a refused card takes nothing away.
     deadline: order.payments.some(isPromise) ? null : offlinePaymentDeadline(change.at),
   })
   const { paymentId } = await openPayment(transaction, publish, {
     orderId: order.id,
-    revision,
     payment,
     amountCents,
     attempt,

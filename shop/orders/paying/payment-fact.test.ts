@@ -3,6 +3,7 @@ import type { ProviderPayment } from '../../payments/payment-provider.ts'
 import { factOf } from './payment-fact.ts'
 
 const payment: ProviderPayment = {
+  provider: 'mercado-pago',
   id: '77',
   status: 'APPROVED',
   isInMediation: false,
@@ -33,6 +34,7 @@ it('keeps what was given back of a payment, and what it cost', () => {
     currency: 'UYU',
     refundedCents: 50_000,
     provider: {
+      name: 'mercado-pago',
       id: '77',
       updatedAt: new Date('2026-11-20T12:00:00Z'),
       methodId: 'visa',

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../contract/order.ts'
-import type { ProviderPayment } from '../../payments/payment-provider.ts'
+import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
 import { isMoneyOfTest, statusOf } from '../../payments/payment-states.ts'
 
 /** The detail of a payment that the provider made with test credentials where real ones are expected. */
@@ -15,6 +15,7 @@ export interface PaymentFact {
   refundedCents: number
   /** Absent for money that no provider handles. */
   provider?: {
+    name: ProviderName
     id: string
     updatedAt: Date
     methodId: string | null
@@ -41,6 +42,7 @@ export function factOf(payment: ProviderPayment): PaymentFact {
     currency: payment.currency,
     refundedCents: refundedOf(payment, status),
     provider: {
+      name: payment.provider,
       id,
       updatedAt,
       methodId,

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
 import { type Change, recordChange } from '../history-store.ts'
 
 /** A payment as its transitions need it. */
@@ -42,10 +43,15 @@ export async function findPayment(db: Queryable, id: number): Promise<Payment> {
 /** By the provider's id, or by the shop's own reference before the provider's answer was written down. */
 export async function findProviderPayment(
   db: Queryable,
-  { id, reference }: { id: string; reference: string | null },
+  { provider, id, reference }: Pick<ProviderPayment, 'provider' | 'id' | 'reference'>,
 ): Promise<Payment | undefined> {
   return selectPayments(db)
-    .where(eb => eb.or([eb('provider_payment_id', '=', id), ...(reference ? [eb('reference', '=', reference)] : [])]))
+    .where(eb =>
+      eb.or([
+        eb.and([eb('provider', '=', provider), eb('provider_payment_id', '=', id)]),
+        ...(reference ? [eb('reference', '=', reference)] : []),
+      ]),
+    )
     .executeTakeFirst()
 }
 
@@ -140,6 +146,7 @@ export async function updatePayment(
     status_detail: string | null
     amount_cents: number
     settles_payment_id: number | null
+    provider: ProviderName
     provider_payment_id: string
     provider_updated_at: Date | null
     refunded_cents: number

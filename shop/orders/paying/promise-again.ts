@@ -6,10 +6,11 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { closePromises, isPromise } from './close-promises.ts'
 import { heldCents, missingCents } from './held-money.ts'
-import { findDeadline, reopenOrder } from './pay-order-store.ts'
+import { findDeadline, markTold, reopenOrder } from './pay-order-store.ts'
 import { offlinePaymentDeadline } from './payment-deadline.ts'
 import { insertPayment } from './payment-store.ts'
 import { reminderTime } from './remind-unpaid.ts'
+import { tellPromise } from './tell-promise.ts'
 import { setReminder } from './unpaid-store.ts'
 
 /** An order that counted as paid by mistake waits for its money: a new promise to pay OFFLINE, with all its time, and a mail that says so. */
@@ -22,7 +23,9 @@ export async function promiseAgain(
   const order = await lockOrder(transaction, orderId)
   const amountCents = missingCents(order)
   if (order.status !== 'PENDING_PAYMENT' || amountCents <= 0) return
-  await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  const revision = await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  // Its own mail tells how to pay.
+  await markTold(transaction, orderId, revision)
   const paymentId = await insertPromise(transaction, { orderId, amountCents, change })
   await publish(transaction, { type: 'payment-taken-back', orderId, paymentId })
 }
@@ -44,9 +47,9 @@ export async function promiseWhole(
   const deadline = await findDeadline(transaction, orderId)
   if (standing && deadline && deadline > change.at) return
   await closePromises(transaction, order, { change })
-  const revision = await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
   await insertPromise(transaction, { orderId, amountCents, change })
-  await publish(transaction, { type: 'order-placed', orderId, revision })
+  await tellPromise(transaction, publish, orderId)
 }
 
 /** The buyer may pay so much OFFLINE, until the order's deadline. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { findProviderPayment } from './payment-store.ts'
 import { applyNotice } from './provider-notices.ts'
 
 /** A shop with a card order whose charge the provider made, though its answer was lost; the provider tells it. */
@@ -8,20 +9,28 @@ async function lostAnswer(): Promise<CardShop & { noticeId: number }> {
   await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
   await test.shop.placeOrder(await test.cardOrder())
   const [charge] = (await test.sandbox.ledger()).payments
-  await test.shop.keepNotice({ requestId: 'req-1', topic: 'payment', providerPaymentId: String(charge?.id) })
+  await test.shop.keepNotice({
+    provider: 'mercado-pago',
+    requestId: 'req-1',
+    topic: 'payment',
+    providerPaymentId: String(charge?.id),
+  })
   const [noticeId = 0] = test.notices
   return { ...test, noticeId }
 }
 
-const payments = ({ db }: CardShop) => db.selectFrom('payments').select(['status', 'provider_payment_id']).execute()
+const payments = ({ db }: CardShop) =>
+  db.selectFrom('payments').select(['status', 'provider', 'provider_payment_id']).execute()
 
 describe('a notice of the card provider', () => {
   it('about a charge whose answer was lost finds its payment by the shop’s own reference', async () => {
     const test = await lostAnswer()
-    expect(await payments(test)).toEqual([{ status: 'PENDING', provider_payment_id: null }])
+    expect(await payments(test)).toEqual([{ status: 'PENDING', provider: null, provider_payment_id: null }])
     await applyNotice(test.deps, test)
     const [charge] = (await test.sandbox.ledger()).payments
-    expect(await payments(test)).toEqual([{ status: 'APPROVED', provider_payment_id: String(charge?.id) }])
+    expect(await payments(test)).toEqual([
+      { status: 'APPROVED', provider: 'mercado-pago', provider_payment_id: String(charge?.id) },
+    ])
   })
 
   it('asks the provider nothing once it is applied', async () => {
@@ -33,4 +42,15 @@ describe('a notice of the card provider', () => {
       { outcome: 'changed: APPROVED' },
     ])
   })
+})
+
+it('takes no payment of another provider for one of its own, though the id is the same', async () => {
+  const test = await lostAnswer()
+  await test.db
+    .updateTable('payments')
+    .set({ provider: 'another', provider_payment_id: '77', reference: 'r' })
+    .execute()
+  expect(await findProviderPayment(test.db, { provider: 'mercado-pago', id: '77', reference: null })).toBeUndefined()
+  await test.db.updateTable('payments').set({ provider: 'mercado-pago' }).execute()
+  expect(await findProviderPayment(test.db, { provider: 'mercado-pago', id: '77', reference: null })).toBeDefined()
 })

@@ -18,7 +18,12 @@ async function paidByCard() {
 const DAY = 24
 
 async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string): Promise<void> {
-  const notice = { received_at: clock.at, topic: 'payment', provider_payment_id: providerPaymentId }
+  const notice = {
+    received_at: clock.at,
+    topic: 'payment',
+    provider: 'mercado-pago',
+    provider_payment_id: providerPaymentId,
+  }
   const { id } = await db.insertInto('provider_notices').values(notice).returning('id').executeTakeFirstOrThrow()
   await applyNotice(deps, { noticeId: id })
 }

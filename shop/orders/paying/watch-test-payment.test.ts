@@ -8,7 +8,12 @@ import { applyNotice } from './provider-notices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string): Promise<void> {
-  const notice = { received_at: clock.at, topic: 'payment', provider_payment_id: providerPaymentId }
+  const notice = {
+    received_at: clock.at,
+    topic: 'payment',
+    provider: 'mercado-pago',
+    provider_payment_id: providerPaymentId,
+  }
   const { id } = await db.insertInto('provider_notices').values(notice).returning('id').executeTakeFirstOrThrow()
   await applyNotice(deps, { noticeId: id })
 }

@@ -8,7 +8,10 @@ import {
   paidOrder,
   wait,
 } from '../../../test/support/paid-order.ts'
+import { testProfile } from '../../../test/support/test-shop.ts'
+import { writeOrderMail } from '../../notifications/write-order-mail.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
+import { readOrderFacts } from '../order-facts.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { confirmPrint, retryPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
@@ -130,4 +133,14 @@ it('an order with a part of its money left is asked for again as before', async 
   expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
   expect(await printOrders(test.deps)).toBe(1)
   expect(await orderStatus(test)).toBe('CONFIRMED')
+})
+
+it('an order that ends with its refund tells its buyer why, and the refund is by who asked for it', async () => {
+  const test = await paidOrder()
+  expect(await refund(test)).toMatchObject({ printing: { kind: 'stopped' } })
+  expect((await orderFile(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'reclamo' })
+  const { order, email: _email, ...facts } = await readOrderFacts(test.db, test.orderId)
+  const input = { ...facts, order, email: null, profile: testProfile, instructions: { networks: '', bankAccount: '' } }
+  const mail = writeOrderMail({ mail: 'cancelled' }, { ...input, now: test.clock.at })
+  expect(mail?.text).toContain('El motivo: reclamo.')
 })

@@ -37,19 +37,19 @@ async function isWithPrinter(db: Queryable, { id, status }: Pick<LockedOrder, 'i
   return !shipment || shipment.status === 'PREPARING' || shipment.status === 'PRINTED'
 }
 
-/** An order whose money goes back is over where nobody prints it; a book that can't be stopped waits for a person. */
+/** An order whose money goes back is over where nobody prints it; a book that can't be stopped waits for a person. `reason`: why, for its buyer. */
 export async function endPrinting(
   transaction: Transaction<DB>,
   { publish }: Pick<OrderDeps, 'publish'>,
   order: LockedOrder,
-  { stop, change }: { stop: Stopping; change: Change },
+  { stop, reason: note, change }: { stop: Stopping; reason: string; change: Change },
 ): Promise<RefundedPrinting> {
   if (stop.kind === 'going-on') {
     await pausePrinting(transaction, order, change.at)
     await putRefundedInPrint(transaction, order.id, { detail: stop.reason, at: change.at })
     return { kind: 'not-stopped', reason: stop.reason }
   }
-  await cancelLocked(transaction, publish, order, { reason: 'operator', change })
+  await cancelLocked(transaction, publish, order, { reason: 'operator', note, change })
   await dropPrintOrder(transaction, order.id, stop)
   return { kind: 'stopped' }
 }

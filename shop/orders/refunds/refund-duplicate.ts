@@ -3,7 +3,7 @@ import type { JobKind } from '../../../platform/jobs.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findPayment } from '../paying/payment-store.ts'
-import { requestRefund } from './refund-payment.ts'
+import { BY_SHOP, requestRefund } from './refund-payment.ts'
 
 export const refundDuplicateJob: JobKind<{ paymentId: number }> = {
   queue: 'refund-duplicate',
@@ -16,7 +16,7 @@ export async function refundDuplicate(deps: OrderDeps, { paymentId }: { paymentI
     const order = await lockOrder(transaction, (await findPayment(transaction, paymentId)).orderId)
     const payment = order.payments.find(candidate => candidate.id === paymentId)
     if (payment) {
-      await requestRefund(deps, transaction, order, { payment, reason: 'paid twice', requestedBy: 'shop' })
+      await requestRefund(deps, transaction, order, { payment, reason: 'paid twice', requestedBy: BY_SHOP })
     }
   })
 }

@@ -114,10 +114,10 @@ export async function followRefunded(
   { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { operator, keepPrinting, stop, cents }: RefundOrder & { stop: Stopping | null; cents: number },
+  { operator, reason, keepPrinting, stop, cents }: RefundOrder & { stop: Stopping | null; cents: number },
 ): Promise<RefundedPrinting> {
   if (keepPrinting || !(await losesItsPrint(transaction, order, cents))) return { kind: 'as-before' }
   const change = { at: clock.now(), cause: 'operator', actor: operator } as const
   const answer = stop ?? { kind: 'going-on', reason: 'la orden cambió mientras tanto' }
-  return endPrinting(transaction, { publish }, order, { stop: answer, change })
+  return endPrinting(transaction, { publish }, order, { stop: answer, reason, change })
 }

@@ -23,6 +23,9 @@ export const refundJob: JobKind<{ refundId: number }> = {
   payload: v.object({ refundId: v.number() }),
 }
 
+/** Who asks for a refund that no person asked for. */
+export const BY_SHOP = 'shop'
+
 export type RefundRequest =
   | { kind: 'requested'; refundId: number; amountCents: number }
   | { kind: 'no-money' }
@@ -125,7 +128,8 @@ async function finish(
   const at = clock.now()
   const { orderId, paymentId } = refund
   // The reason is free text, which the history never holds: it can't be erased there.
-  const change = { at, cause: 'operator', actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
+  const cause = refund.requestedBy === BY_SHOP ? 'shop' : 'operator'
+  const change = { at, cause, actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
   // First: what is on its way and what arrived must not be counted both.
   await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
   const applied = await applyPaymentFact(transaction, publish, { paymentId, fact, change })

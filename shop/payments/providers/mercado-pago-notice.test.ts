@@ -18,7 +18,7 @@ describe('a webhook of Mercado Pago', () => {
   const ofPayment = { requestId: 'req-1', query: { 'data.id': '77', type: 'payment' } }
 
   it('names the payment that changed', () => {
-    const notice = { requestId: 'req-1', topic: 'payment', providerPaymentId: '77' }
+    const notice = { provider: 'mercado-pago', requestId: 'req-1', topic: 'payment', providerPaymentId: '77' }
     expect(verify(signed(ofPayment))).toEqual({ kind: 'payment', notice })
     expect(verify(signed({ query: ofPayment.query }))).toEqual({
       kind: 'payment',

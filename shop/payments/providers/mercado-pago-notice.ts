@@ -13,6 +13,9 @@ export function mercadoPagoNotices({ secret, clock }: { secret: string; clock: C
     if (verdict.kind === 'forged') return { kind: 'refused', reason: verdict.reason }
     const topic = query.type ?? query.topic
     if (topic !== 'payment' || !dataId) return { kind: 'other' }
-    return { kind: 'payment', notice: { requestId: requestId ?? null, topic, providerPaymentId: dataId } }
+    return {
+      kind: 'payment',
+      notice: { provider: 'mercado-pago' as const, requestId: requestId ?? null, topic, providerPaymentId: dataId },
+    }
   }
 }

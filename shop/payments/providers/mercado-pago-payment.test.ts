@@ -54,6 +54,7 @@ describe('what the provider calls', () => {
 describe('a payment of the provider', () => {
   it('may say no more than that it exists', () => {
     const bare = {
+      provider: 'mercado-pago',
       id: '77',
       status: 'PENDING',
       isInMediation: false,

@@ -45,6 +45,7 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
   const updatedAt = new Date(payment.date_last_updated ?? payment.date_created)
   if (Number.isNaN(updatedAt.getTime())) return null
   return {
+    provider: 'mercado-pago',
     id: payment.id,
     status: statusOf(payment),
     isInMediation: payment.status === 'in_mediation',

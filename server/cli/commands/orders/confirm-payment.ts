@@ -11,7 +11,7 @@ import { confirm } from '../../confirm.ts'
 import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
 import { moneySteps, paymentList } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
-import { requireAmount, required, requirePastDay } from '../../order-argument.ts'
+import { requireAmount, requireCreditDay, required } from '../../order-argument.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -31,7 +31,7 @@ export const confirmPayment: Verb = {
     const amountCents = requireAmount(required(values.amount, '--amount'))
     const key = required(values.reference, '--reference')
     const now = systemClock.now()
-    const receivedOn = values.date ? requirePastDay(values.date, '--date', { now }) : montevideoDate(now)
+    const receivedOn = values.date ? requireCreditDay(values.date, '--date', { now }) : montevideoDate(now)
     const { yes = false } = values
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
     const credit = { key, receivedOn, amountCents, description: `Orden ${order}` }
@@ -122,6 +122,8 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
       return `Orden ${order}: el contracargo queda saldado. ${settledWords(outcome)}`
     case 'late':
       return `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión:`
+    case 'too-old':
+      throw new CommandError('--date: eso fue hace más de un año. No se cambió nada.')
     case 'contradiction': {
       const pays = outcome.orderId === null ? '' : `, orden ${outcome.orderId}`
       throw new CommandError(

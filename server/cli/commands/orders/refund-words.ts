@@ -74,7 +74,8 @@ export async function amountWords({ desk }: CommandContext, request: Refund): Pr
 
 /** What that means for the book: empty where it goes on as it was. */
 export async function endWords({ desk }: CommandContext, request: Refund): Promise<string> {
-  return (await desk.endsOrder(operator(), request)) ? ' Si la imprenta puede detenerla, la orden queda cancelada.' : ''
+  if (!(await desk.endsOrder(operator(), request))) return ''
+  return ` Si la imprenta puede detenerla, la orden queda cancelada y el comprador lee: «${request.reason}».`
 }
 
 /** What happened with the book. */

@@ -204,13 +204,16 @@ function commandText(step: string): string {
   return `    npm run shop -- ${step}`
 }
 
-function historyLines({ history }: OrderFile): string[] {
+/** Of a cancellation the operator's own words stand with the order, where they can be erased. */
+function historyLines({ history, order }: OrderFile): string[] {
+  const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
+  const noteOf = (step: OrderFile['history'][number]) => (step === cancelled ? order.cancel_note : null)
   const text = tableText(history, [
     { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
     { title: 'QUÉ', cell: stepWords },
     {
       title: 'POR QUÉ',
-      cell: step => [causeWords(step.cause), detailWords(step)].filter(Boolean).join(': '),
+      cell: step => [causeWords(step.cause), detailWords(step), noteOf(step)].filter(Boolean).join(': '),
     },
     { title: 'QUIÉN', cell: ({ actor }) => actorWords(actor) },
   ])

@@ -9,6 +9,7 @@ import { operator } from '../../open-desk.ts'
 import { requireAmount, requireOrder } from '../../order-argument.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
+import { usedUp } from './used-up.ts'
 
 export const assign: Verb = {
   usage: `assign CRÉDITO ORDEN [--amount IMPORTE] ${TERMS_USAGE}`,
@@ -23,6 +24,7 @@ export const assign: Verb = {
     const cents = amountCents ?? (await context.desk.readCredit(operator(), { creditId }))?.leftCents ?? 0
     const request = { creditId, orderId, amountCents, ...terms }
     const outcome = await context.desk.assignCredit(operator(values.operator), request)
+    if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, creditId)
     const sentence = assigned(creditId, orderId, outcome, { cents, terms }) + (await whatNow(context, orderId, outcome))
     tell(sentence, { order: orderId, credit: creditId, ...outcome }, values)
     return EXIT.done
@@ -39,7 +41,7 @@ function whatNow(context: CommandContext, order: number, outcome: Assigning): Pr
 function assigned(
   creditId: number,
   orderId: number,
-  outcome: Assigning,
+  outcome: Exclude<Assigning, { kind: 'unknown-credit' }>,
   given: { cents: number; terms: GivenTerms },
 ): string {
   switch (outcome.kind) {
@@ -51,8 +53,6 @@ function assigned(
       return `Crédito ${creditId}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
     case 'late':
       return `Crédito ${creditId}: anotado en la orden ${orderId}, que estaba cancelada; espera tu decisión:`
-    case 'unknown-credit':
-      throw new CommandError(`No hay un crédito ${creditId} sin asignar.`)
     case 'too-much':
       throw new CommandError(`Del crédito ${creditId} quedan ${money(outcome.leftCents)}. No se cambió nada.`)
     default:

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { PayableOrder } from '../../../../shop/orders/credits/credit.ts'
-import type { ImportedLine } from '../../../../shop/orders/credits/import-credits.ts'
+import type { ImportedLine, KnownCredit } from '../../../../shop/orders/credits/import-credits.ts'
 import { readStatement } from '../../../../shop/orders/credits/read-statement.ts'
 import { parseStatementMap, type StatementMap } from '../../../../shop/orders/credits/statement-columns.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -66,12 +66,19 @@ function fateOf(line: ImportedLine): string {
     case 'debt-settled':
       return `salda el contracargo de la orden ${line.orderId}`
     case 'unmatched':
-      return [PROBLEM_WORDS[line.problem], ...line.compared.map(comparedWords)].join('; ')
+      return [PROBLEM_WORDS[line.problem], ...knownWords(line.known), ...line.compared.map(comparedWords)].join('; ')
     case 'unreadable':
       return line.reason
     case 'no-credit':
       return 'no es un crédito'
   }
+}
+
+/** What the number of a credit stands for already. */
+function knownWords(known: KnownCredit | undefined): string[] {
+  if (!known) return []
+  const pays = known.orderId === null ? '' : `, orden ${known.orderId}`
+  return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
 }
 
 /** What the credit was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */

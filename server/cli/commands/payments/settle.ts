@@ -1,11 +1,13 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import type { Desk } from '../../../../shop/desk/desk.ts'
 import type { Settling } from '../../../../shop/orders/credits/use-credit.ts'
-import { CommandError, EXIT } from '../../command.ts'
+import { EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readCreditVerb } from './credit-verb.ts'
+import { usedUp } from './used-up.ts'
 
 export const settle: Verb = {
   usage: 'settle CRÉDITO --note TEXTO',
@@ -14,7 +16,7 @@ export const settle: Verb = {
     const { values, creditId } = readCreditVerb(args, { usage: this.usage, words: 0, options })
     const note = required(values.note, '--note')
     await confirm(`¿Cerrar el crédito ${creditId} sin asignarlo (${note})?`, { yes: values.yes ?? false })
-    const cents = settledCents(creditId, await desk.settleCredit(operator(values.operator), { creditId, note }))
+    const cents = await settledCents(desk, creditId, desk.settleCredit(operator(values.operator), { creditId, note }))
     const sentence = `Crédito ${creditId}: cerrado (${money(cents)}). Si fue un error: payments take-back ${creditId} --reason MOTIVO`
     tell(sentence, { credit: creditId, kind: 'settled', amountCents: cents }, values)
     return EXIT.done
@@ -31,7 +33,7 @@ export const giveBack: Verb = {
     const question = `¿Registrar lo que queda del crédito ${creditId} como devuelto por transferencia (${bankReference})?`
     await confirm(question, { yes: values.yes ?? false })
     const request = { creditId, note, bankReference }
-    const cents = settledCents(creditId, await desk.giveBackCredit(operator(values.operator), request))
+    const cents = await settledCents(desk, creditId, desk.giveBackCredit(operator(values.operator), request))
     const sentence = `Crédito ${creditId}: ${money(cents)} devueltos (${bankReference}).`
     tell(sentence, { credit: creditId, kind: 'given-back', amountCents: cents }, values)
     return EXIT.done
@@ -39,7 +41,8 @@ export const giveBack: Verb = {
 }
 
 /** @throws CommandError where nothing of it waits */
-function settledCents(creditId: number, outcome: Settling): number {
+async function settledCents(desk: Desk, creditId: number, settling: Promise<Settling>): Promise<number> {
+  const outcome = await settling
   if (outcome.kind === 'settled') return outcome.amountCents
-  throw new CommandError(`No hay un crédito ${creditId} sin asignar.`)
+  throw await usedUp(desk, creditId)
 }

@@ -25,7 +25,8 @@ function creditText({ uses, ...credit }: CreditFile): string {
   ].join('\n')
 }
 
-function useText({
+/** One thing that was done with a credit, on a line. */
+export function useText({
   kind,
   orderId,
   amountCents,
