@@ -22,6 +22,7 @@ function numbered() {
 }
 
 describe('the token of an order', () => {
+  // spec: 4.48
   it('is the same when the order is sent again without having been answered', async () => {
     const tokens = numbered()
     expect(await tokens.tokenFor('two copies', CARD)).toBe('token-1')

@@ -68,6 +68,7 @@ describe('sending an order', () => {
     })
   })
 
+  // spec: 4.62
   it('fails on an answer 402 that rejects nothing', async () => {
     for (const body of [{ status: 'APPROVED' }, null]) {
       const answer = { kind: 'problem', status: 402, problem: body } as unknown as OrderAnswer
@@ -108,6 +109,7 @@ describe('sending an order', () => {
     expect((await place(problem(429, 'too-many-cards'))).outcome).toMatchObject({ isOnlyOfCards: true })
   })
 
+  // spec: 8.6
   it('fails on wordless answers only, after sending it again', async () => {
     const wordless: OrderAnswer = { kind: 'unreachable', isWordless: true }
     expect((await place(wordless, PLACED)).outcome.kind).toBe('placed')

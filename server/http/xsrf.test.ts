@@ -15,6 +15,7 @@ function post(headers: Record<string, string>): RequestInit {
 }
 
 describe('the anti-forgery cookie', () => {
+  // spec: 9.47
   it('is handed to whoever has none, readable by the page', async () => {
     const app = await testApp()
     for (const path of ['/api/web/xsrf', '/api/web/books/', '/api/web/categories/', '/api/web/books/x']) {
@@ -117,6 +118,7 @@ describe('with https', () => {
 })
 
 describe('a POST', () => {
+  // spec: 7.25, 9.49
   it('passes when the header repeats the cookie', async () => {
     const app = await testApp()
     const both = { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }
@@ -126,6 +128,7 @@ describe('a POST', () => {
     }
   })
 
+  // spec: 7.25
   it('is refused when header and cookie are not the same, or another site sends it', async () => {
     const app = await testApp()
     const pair = { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }

@@ -1,3 +1,5 @@
+// spec: 1.31
+
 import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -51,6 +53,7 @@ describe('/imagenes', () => {
     }
   })
 
+  // spec: 1.32, 9.53
   it('sets the picture of a shared link whole on white, always as JPEG', async () => {
     const { test, address, get } = await setUp(serveCover)
     await insertBook(test.db, { front_cover: address })

@@ -26,6 +26,7 @@ async function placeDelivery({ db, shop }: TestShop) {
 }
 
 describe('the public view of an order', () => {
+  // spec: 3.53, 3.56, 3.57, 3.58, 3.59
   it('has the fields of the specification', async () => {
     const test = await createTestShop()
     const order = await placeDelivery(test)
@@ -73,6 +74,7 @@ describe('the public view of an order', () => {
     }
   })
 
+  // spec: 3.60
   it('shows a card payment’s installments and last digits', async () => {
     const test = await createTestShop()
     const { externalId } = await placeDelivery(test)

@@ -1,3 +1,5 @@
+// spec: 1.15
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'

@@ -152,6 +152,7 @@ test('a book is found and ordered with the keyboard alone', async ({ page }) => 
   await expectOrder(page, 'Tu orden está pendiente de pago', 'Retira en pickup center')
 })
 
+// spec: 2.30
 test('a message that stays never covers what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await readyToPay(page, { name: 'OTHE' })

@@ -1,8 +1,11 @@
+// spec: 2.28
+
 import { expect } from '@playwright/test'
 import { test } from './shop-fixture.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// spec: 2.24
 test('without JavaScript a reader searches, turns pages, filters and reads a book', async ({ page }) => {
   await page.goto('/')
   await page.getByPlaceholder('Título, Autor, Editorial o ISBN').fill('historia')

@@ -25,6 +25,7 @@ async function at(test: CardShop, montevideo: string): Promise<string> {
 }
 
 describe('an OFFLINE order that is not paid', () => {
+  // spec: 9.31
   it('is cancelled at the operator’s cut-off of the business day after its deadline', async () => {
     const test = await offlineOrder()
     expect(await at(test, '2026-11-23T23:58')).toBe('PENDING_PAYMENT')
