@@ -43,7 +43,7 @@ import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
 import { recordMiss } from './search/search-misses.ts'
 import { suggest } from './search/suggest.ts'
-import { type BookPromises, keepBookPromises } from './shipping/book-promises.ts'
+import { type BookEstimates, keepBookEstimates } from './shipping/book-estimates.ts'
 import { readMostToCollect } from './shipping/quote-shipping.ts'
 
 /** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
@@ -93,7 +93,7 @@ export interface Storefront {
   /** Whether a captcha token is good for an action; it is used up by this. */
   verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
   /** When a book would arrive if it were paid now, before anybody says where it goes. */
-  promiseBook(book: Pick<Book, 'unitWeight'>): Promise<BookPromises>
+  estimateBookDelivery(book: Pick<Book, 'unitWeight'>): Promise<BookEstimates>
   /** How many copies of a book can be collected at once. */
   mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
   /**
@@ -195,7 +195,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   })
   // Every book of a category shows the same ones.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
-  const bookPromises = keepBookPromises({ db: pagesDb, clock })
+  const bookEstimates = keepBookEstimates({ db: pagesDb, clock })
   const withInstructions = <Outcome extends Placement | Paying>(outcome: Outcome): Outcome =>
     'order' in outcome ? { ...outcome, order: tellHowToPay(outcome.order, deps.instructions) } : outcome
   return {
@@ -228,7 +228,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
     captchaChallenge: captcha.challenge,
     verifyCaptcha: captcha.verify,
-    promiseBook: async book => (await bookPromises())(book),
+    estimateBookDelivery: async book => (await bookEstimates())(book),
     mostToCollect: ({ unitWeight }) => readMostToCollect(pagesDb, unitWeight ?? null),
     bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
     quoteOrder: request => quoteOrder({ db, clock }, request),

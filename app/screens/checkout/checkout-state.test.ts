@@ -5,8 +5,8 @@ import {
   type CheckoutAction,
   type CheckoutState,
   canPlace,
+  estimateOf,
   newCheckout,
-  promiseOf,
   quantityError,
   reduceCheckout,
   totals,
@@ -169,33 +169,33 @@ describe('the shipping cost', () => {
   })
 })
 
-describe('the delivery promise', () => {
-  const pickupPromise = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
-  const promise = { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02' } as const
-  const parcel = { operator: 'Correo', totalPackages: 2, promise }
+describe('the delivery estimate', () => {
+  const pickupEstimate = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
+  const estimate = { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02' } as const
+  const parcel = { operator: 'Correo', totalPackages: 2, promise: estimate }
   const quoted: CheckoutAction[] = [
     { type: 'shipping-confirmed', shipping: SALTO },
     { type: 'quoted', request: 1, cents: 25000, parcel },
   ]
 
   it('is known of a pickup at once', () => {
-    expect(promiseOf(checkoutAfter(), pickupPromise)).toBeNull()
-    expect(promiseOf(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }), pickupPromise)).toBe(
-      pickupPromise,
+    expect(estimateOf(checkoutAfter(), pickupEstimate)).toBeNull()
+    expect(estimateOf(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }), pickupEstimate)).toBe(
+      pickupEstimate,
     )
   })
 
   it('comes with the quote of a delivery', () => {
-    expect(promiseOf(checkoutAfter(...quoted.slice(0, 1)), pickupPromise)).toBeNull()
-    expect(promiseOf(checkoutAfter(...quoted), pickupPromise)).toBe(promise)
+    expect(estimateOf(checkoutAfter(...quoted.slice(0, 1)), pickupEstimate)).toBeNull()
+    expect(estimateOf(checkoutAfter(...quoted), pickupEstimate)).toBe(estimate)
     expect(checkoutAfter(...quoted).quote).toEqual({ kind: 'value', cents: 25000, parcel })
   })
 
   it('is forgotten while another quote is awaited, and when that fails', () => {
     const asking = [...quoted, { type: 'quantity-changed', quantity: 2 }] as const
-    expect(promiseOf(checkoutAfter(...asking), pickupPromise)).toBeNull()
+    expect(estimateOf(checkoutAfter(...asking), pickupEstimate)).toBeNull()
     const failed = checkoutAfter(...asking, { type: 'quoted', request: 2, cents: null })
-    expect(promiseOf(failed, pickupPromise)).toBeNull()
+    expect(estimateOf(failed, pickupEstimate)).toBeNull()
   })
 
   it('stays when the price changes', () => {

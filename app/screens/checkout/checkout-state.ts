@@ -1,5 +1,5 @@
 import type { Customer } from '../../../contract/customer.ts'
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
@@ -201,8 +201,8 @@ export function totals(state: Pick<CheckoutState, 'unitPrice' | 'quantity' | 'qu
 }
 
 /** When the book arrives as things are chosen, or null while that is not known: a quote tells it, and a pickup needs none. */
-export function promiseOf(state: CheckoutState, pickupPromise: DeliveryPromise): DeliveryPromise | null {
-  if (state.shipping?.shippingMethod === 'PICKUP') return pickupPromise
+export function estimateOf(state: CheckoutState, pickupEstimate: DeliveryEstimate): DeliveryEstimate | null {
+  if (state.shipping?.shippingMethod === 'PICKUP') return pickupEstimate
   return state.quote.kind === 'value' ? (state.quote.parcel?.promise ?? null) : null
 }
 

@@ -4,15 +4,15 @@ import { testProfile } from '../../../test/support/test-shop.ts'
 import { type CheckoutAction, newCheckout, reduceCheckout } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
-const PICKUP_PROMISE = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
+const PICKUP_ESTIMATE = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
 
 function steps(...actions: CheckoutAction[]) {
   return rendered(
     <CheckoutSteps
       dispatch={() => undefined}
       isRestored={false}
-      pickupPromise={PICKUP_PROMISE}
-      promise={null}
+      pickupEstimate={PICKUP_ESTIMATE}
+      estimate={null}
       state={actions.reduce(reduceCheckout, newCheckout(149000))}
     />,
   )

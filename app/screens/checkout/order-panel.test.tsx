@@ -52,7 +52,7 @@ const WITH_INTEREST: InstallmentOption = { installments: 10, installment_rate: 1
 const CHARGE = 'Se cobrarán $ 2.051 en 10 cuotas de $ 205,06'
 
 const amounts = (...actions: CheckoutAction[]) =>
-  rendered(<OrderAmounts book={BOOK} dispatch={nothing} promise={null} state={checkoutAfter(...actions)} />)
+  rendered(<OrderAmounts book={BOOK} dispatch={nothing} estimate={null} state={checkoutAfter(...actions)} />)
 const bar = (...actions: CheckoutAction[]) =>
   rendered(<OrderBar isOpen={false} onToggle={nothing} opens="panel" state={checkoutAfter(...actions)} />).text
 const buttons = (...actions: CheckoutAction[]) =>
