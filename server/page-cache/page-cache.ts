@@ -94,7 +94,7 @@ export function createPageCache({
       return { kind: 'unkept', answer: { status, headers, content } }
     }
     // Whoever comes again gets the small form, from the first refresh on.
-    const effort = pages.isResident(canonical) ? 'small' : 'quick'
+    const effort = pages.isProtected(canonical) ? 'small' : 'quick'
     const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.
       status,
