@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../shell/toast.tsx'
 import { OFFLINE_TITLE } from './offline-words.ts'
-import type { PlacingOutcome } from './place-order.ts'
+import type { PlacingOutcome } from './send-order.ts'
 
 /** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
 const CHECKOUT_DELAY_MS = 10_000

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderResponse } from '../../contract/order.ts'
-import { isTokenSpent, type OrderAnswer, placeOrder, RESEND_PAUSES_MS } from './place-order.ts'
+import { isTokenSpent, type OrderAnswer, RESEND_PAUSES_MS, sendOrder } from './send-order.ts'
 
 const ORDER = { id: 1042, externalId: 'a'.repeat(32) } as OrderResponse
 const PLACED: OrderAnswer = { kind: 'ok', value: ORDER }
@@ -13,7 +13,7 @@ function problem(status: number, type: string, more: Record<string, unknown> = {
 async function place(...answers: OrderAnswer[]) {
   const send = vi.fn(async () => answers.shift() ?? LOST)
   const wait = vi.fn(async () => undefined)
-  return { outcome: await placeOrder(send, wait), send, wait }
+  return { outcome: await sendOrder(send, wait), send, wait }
 }
 
 describe('sending an order', () => {

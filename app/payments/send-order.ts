@@ -4,7 +4,7 @@ import type { ApiResult } from '../api.ts'
 
 export type OrderAnswer = ApiResult<OrderResponse>
 
-/** What came of sending an order. Amounts are UYU, as the server sends them. */
+/** The result of sending an order. Amounts are UYU, as the server sends them. */
 export type PlacingOutcome =
   | { kind: 'placed'; order: OrderResponse }
   | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number }
@@ -33,7 +33,7 @@ export const RESEND_PAUSES_MS = [1500, 4000]
  * Sends an order until it is answered. `send` must carry the same order key and body each time, which makes a lost answer
  * harmless: the server answers the order it already has. The captcha's token is another each time and no part of what is compared.
  */
-export async function placeOrder(
+export async function sendOrder(
   send: () => Promise<OrderAnswer>,
   wait: (ms: number) => Promise<void>,
 ): Promise<PlacingOutcome> {
