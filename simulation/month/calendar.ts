@@ -35,6 +35,6 @@ export function depositTooLate(orderedAt: Date): Date {
 }
 
 /** The operator has yesterday's collections in the morning of the next business day, before the cut-off of 14:00. */
-export function deskHour(depositedAt: Date): Date {
+export function backOfficeHour(depositedAt: Date): Date {
   return montevideoInstant(addBusinessDays(montevideoDate(depositedAt), 1), '10:00')
 }

@@ -35,7 +35,7 @@ interface OddCredit extends Collection {
 }
 
 /** The operator and what lies before them: yesterday's collections, credits that came late, refunds to send, books that can't be had. */
-export interface Desk {
+export interface BackOffice {
   /** Somebody paid an OFFLINE order, and the operator says so. */
   confirm(collection: Collection): void
   /** Money that stands on the bank's statement. */
@@ -49,7 +49,7 @@ export interface Desk {
   faults(): readonly string[]
 }
 
-export function openDesk(world: World, bank: Bank): Desk {
+export function openBackOffice(world: World, bank: Bank): BackOffice {
   let collections: Collection[] = []
   let credits: OddCredit[] = []
   /** Orders that were cancelled and live again. */
