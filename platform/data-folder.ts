@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { isOwnId } from './database/database-user.ts'
 
-/** What a shop keeps in its data folder, but for the database and its socket, which see to theirs. */
+/** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
 const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'sandbox']
 const STICKY = 0o1000
 

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 100_000
 export interface FailedJob {
   id: string
   queue: string
-  /** Ids, as whoever asked for the job gave them. */
+  /** Ids, as the job was given them. */
   payload: unknown
   /** Why the last try failed. */
   reason: string

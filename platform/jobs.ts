@@ -7,7 +7,7 @@ import { FAILED_JOBS_QUEUE } from './failed-jobs.ts'
 import { FinalFailure } from './final-failure.ts'
 import type { Log } from './log.ts'
 
-/** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state of then). */
+/** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state when it runs). */
 export interface JobKind<T> {
   queue: string
   payload: v.GenericSchema<unknown, T>
@@ -19,7 +19,7 @@ export interface JobKind<T> {
   atOnce?: number
 }
 
-/** A kind whose payload doesn't matter to whoever holds it. */
+/** A kind whose payload doesn't matter to its holder. */
 export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce' | 'limitS'>
 
 export interface Jobs {

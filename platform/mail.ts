@@ -10,7 +10,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Unique for what the mail tells: the same news sent twice bears the same Message-ID. Letters, digits, `.` and `-`. */
+  /** Unique for what the mail says: the same mail sent twice has the same Message-ID. Letters, digits, `.` and `-`. */
   id: string
   /** The address by which its receiver refuses further ones (RFC 8058: one click is a POST there). */
   refusalUrl?: string | undefined

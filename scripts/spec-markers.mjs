@@ -1,5 +1,5 @@
 // Which tests hold a statement of the specification: markers like `// spec: 2.3, 9.12` beside the tests, by the numbers of
-// docs/specification.md. A marker stands above a test, above a row of a test's table, or above a file's imports for the whole file.
+// docs/specification.md. A marker is above a test, above a row of a test's table, or above a file's imports for the whole file.
 const MARKER = /^[ \t]*\/\/ spec: (\d+\.\d+(?:, \d+\.\d+)*)$/
 const ALMOST = /^[ \t]*\/\/[ \t]*spec\b/i
 const TEST_FILE = /\.(test|e2e)\.tsx?$/

@@ -74,7 +74,7 @@ export interface Storefront {
   findBookById(bibliomanagerId: string): Promise<Book | null>
   /** The cover the shop draws for a book, as SVG. */
   drawCover(isbn: string): Promise<string | null>
-  /** What stands behind a cover's address; null for an address that is no cover of this shop. */
+  /** What is behind a cover's address; null for an address that is not a cover of this shop. */
   findCover(address: string): Promise<CoverSource | null>
   /** The catalogue in stretches of 50.000, for who lists all of it. */
   catalogueSpans(): Promise<CatalogueSpan[]>
@@ -92,12 +92,12 @@ export interface Storefront {
   captchaChallenge(action: CaptchaAction): Promise<CaptchaChallenge | null>
   /** Whether a captcha token is good for an action; it is used up by this. */
   verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
-  /** When a book would arrive if it were paid now, before anybody says where it goes. */
+  /** When a book would arrive if it were paid now, before anyone says where it goes. */
   estimateBookDelivery(book: Pick<Book, 'unitWeight'>): Promise<BookEstimates>
   /** How many copies of a book can be collected at once. */
   mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
   /**
-   * The best way to pay so many centésimos in installments; null while the card provider has told nothing. Comes from what is kept:
+   * The best way to pay so many centésimos in installments; null while the card provider has said nothing. Comes from what is kept:
    * a page never waits for the provider.
    */
   bestInstallmentPlan(amountCents: number): InstallmentOption | null
@@ -110,9 +110,9 @@ export interface Storefront {
   cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
   /** Mails a person the links of their orders, if there are any. */
   askForOrderLinks(email: string): Promise<void>
-  /** Whether the receiver of a mail's link refuses mails; null for what is no link of the shop's. */
+  /** Whether the receiver of a mail's link refuses mails; null for what is not a link of the shop's. */
   readMailRefusal(token: string): Promise<{ isRefused: boolean } | null>
-  /** That receiver wants no more mails than their orders need, or takes them again; false for what is no link of the shop's. */
+  /** That receiver wants no more mails than their orders need, or takes them again; false for what is not a link of the shop's. */
   setMailRefusal(token: string, wish: { refuses: boolean }): Promise<boolean>
   /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
   keepNotice(notice: ProviderNotice): Promise<void>
@@ -158,7 +158,7 @@ export interface StorefrontDeps {
   provider: PaymentProvider
   applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
   applyPrintNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
-  /** Asks for the mail with the links of somebody's orders. */
+  /** Asks for the mail with the links of someone's orders. */
   mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Storefront['bestInstallmentPlan']
   /** How OFFLINE orders are paid. */

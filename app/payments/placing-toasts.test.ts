@@ -31,7 +31,7 @@ describe('the toasts of the checkout', () => {
       autohide: false,
       action: { label: 'Pagar por Abitab, Redpagos o transferencia bancaria', run: payOffline },
     })
-    // Where every order of the connection has to wait, or the order takes cards alone, that way is none.
+    // Where every order of the connection has to wait, or the order takes cards alone, that way is closed.
     expect(toastFor({ ...refused, isOnlyOfCards: false }, 'Visa', payOffline)).not.toHaveProperty('action')
     expect(toastFor(refused, 'Visa')).not.toHaveProperty('action')
     expect(toastFor({ ...refused, detail: '' }, null)).toMatchObject({ header: 'Espera un momento.', autohide: false })

@@ -6,7 +6,7 @@ import type { PlacingOutcome } from './send-order.ts'
 const CHECKOUT_DELAY_MS = 10_000
 
 /**
- * What the buyer is told when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
+ * What the buyer reads when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
  * that was to be charged, null for OFFLINE; `payOffline` chooses OFFLINE in its place, where the order takes that.
  */
 export function toastFor(

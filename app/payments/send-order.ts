@@ -17,7 +17,7 @@ export type PlacingOutcome =
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   /** `isOnlyOfCards`: it could be paid without one. */
   | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean }
-  /** Nothing was done: the order could pass for a program's, or nobody could tell. */
+  /** Nothing was done: the order could pass for a program's, or nothing could judge it. */
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
@@ -53,7 +53,7 @@ function outcomeOf(answer: OrderAnswer): PlacingOutcome {
     case 'problem':
       return outcomeOfProblem(answer.status, answer.problem ?? {})
     case 'unreachable':
-      // Specification §8 counts an empty answer among the failures, and a proxy's page of its own is none of ours either.
+      // Specification §8 counts an empty answer among the failures, and a proxy's own page is not ours either.
       return answer.isWordless ? { kind: 'failed', mayBeCharged: true } : { kind: 'unreachable' }
   }
 }

@@ -48,7 +48,7 @@ async function play({ origin, attack, seconds }: AttackQuestion): Promise<Attack
   return answer
 }
 
-/** Asks as fast as it is answered, from an address of its own, and connects anew when it was thrown out. */
+/** Asks as fast as it is answered, from an address of its own, and connects again when it was disconnected. */
 async function readOverAndOver(
   origin: string,
   paths: readonly string[],

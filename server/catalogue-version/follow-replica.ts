@@ -11,7 +11,7 @@ const LOOK_NOW_AND_THEN_MS = 2500
 export interface FollowedReplica {
   /** What pages are made and kept by: never higher than what is read from. */
   version: CatalogueVersion
-  /** The primary told that its catalogue has this version. */
+  /** The primary announced this version of its catalogue. */
   learn(version: number): void
   mayRead(): boolean
   /** It failed where the primary answered. */
@@ -50,7 +50,7 @@ export function followReplica({
     current = told
   }
 
-  /** What the replica shows now counts, if nothing was told meanwhile that it lacks. */
+  /** What the replica shows now counts, if nothing newer was announced meanwhile. */
   function judge(shown: number): void {
     const now = performance.now()
     // It may have heard of a change before we did.

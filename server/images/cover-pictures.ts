@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 /**
- * Renders covers at the sizes pages ask for; null for what is no cover of the shop.
+ * Renders covers at the sizes pages ask for; null for what is not a cover of the shop.
  * @throws TooBusyError when too many wait already, of all readers or of this one; CallerLeftError
  */
 export type CoverPictures = (request: PictureRequest) => Promise<Picture | null>

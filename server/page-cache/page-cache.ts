@@ -28,7 +28,7 @@ export interface PageCache {
   usage(): PageCacheUsage
 }
 
-/** A page that may be sent to everyone, or what else came of rendering one: a redirect, an error. */
+/** A page that may be sent to everyone, or another result of rendering one: a redirect, an error. */
 export type Loaded = { kind: 'kept'; page: StoredPage } | { kind: 'unkept'; answer: UnkeptAnswer }
 
 export interface UnkeptAnswer {
@@ -64,7 +64,7 @@ export function createPageCache({
   version: CatalogueVersion
   clock: Clock
   maxBytes: number
-  /** Hears why a page could not be made again in the background. */
+  /** Gets why a page could not be made again in the background. */
   onError: (error: unknown) => void
 }): PageCache {
   const pages = createKeptPages(maxBytes)
@@ -93,7 +93,7 @@ export function createPageCache({
       if (status < 500) pages.forget(canonical)
       return { kind: 'unkept', answer: { status, headers, content } }
     }
-    // Whoever comes again gets the small form, from the first refresh on.
+    // A repeated visit gets the small form, from the first refresh on.
     const effort = pages.isProtected(canonical) ? 'small' : 'quick'
     const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.

@@ -45,7 +45,7 @@ export async function keepProcesses({
 
   function start(): Worker {
     const worker = cluster.fork(environment)
-    // It died with an answer to it on the way: its end is told below.
+    // It died with an answer to it on the way: its end is reported below.
     worker.on('error', error => log.debug({ err: error }, 'a web process could not be told something'))
     whenIt(worker, 'prepared', async () => {
       await freePort()

@@ -11,11 +11,11 @@ import {
   markRejected,
 } from './card-attempt-store.ts'
 
-/** Who tries to pay: the client's address, its browser, and the card as `cardFingerprint` tells it. A single-use token is one attempt. */
+/** Who tries to pay: the client's address, its browser, and the card by `cardFingerprint`. A single-use token is one attempt. */
 export interface CardAttempt {
   token: string
   address: string
-  /** What tells the browsers behind one address apart. It is the client's own word, so an address has limits too. */
+  /** What distinguishes the browsers behind one address. It is the client's own word, so an address has limits too. */
   browser: string
   cardFingerprint: string
 }

@@ -57,14 +57,14 @@ export interface CardCharge {
   clientAddress?: string | undefined
 }
 
-/** A payment as the provider tells it. */
+/** A payment as the provider shows it. */
 export interface ProviderPayment {
   id: string
-  /** In the shop's words, and as it is told: whether money of test counts is for the shop to say (`statusOf`). */
+  /** In the shop's words, and as received: whether test money counts is for the shop to say (`statusOf`). */
   status: PaymentStatus
   /** The buyer claimed there, and the provider mediates: the money is still here. */
   isInMediation: boolean
-  /** Why it stands so, by the provider's own code: an open list. */
+  /** Why it has this status, by the provider's own code: an open list. */
   statusDetail: string
   reference: string | null
   currency: string
@@ -81,7 +81,7 @@ export interface ProviderPayment {
   lastFourDigits: string | null
   /** False for a sandbox or test credential. */
   isLive: boolean
-  /** A payment of test at a provider that is no sandbox: whatever its status says, no money moved. */
+  /** A test payment at a provider that is not a sandbox: whatever its status says, no money moved. */
   isTestMoney?: boolean
   /** When it last changed at the provider; of two facts the later holds. */
   updatedAt: Date

@@ -48,7 +48,7 @@ async function placeOrder(test: CardShop): Promise<number> {
   return placement.order.id
 }
 
-/** Asks for the same mail as so many pieces of news. */
+/** Asks for the same mail this many times. */
 function ask({ db }: CardShop, jobs: Jobs, orderId: number, times: number): Promise<string[]> {
   return db.transaction().execute(async transaction => {
     const ids: string[] = []

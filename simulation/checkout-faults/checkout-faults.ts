@@ -21,7 +21,7 @@ import { decideMatters } from './checkout-operator.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A Monday, so that a run never hangs on the day it is made. */
+/** A Monday, so that a run never depends on the day it is made. */
 const START = new Date('2027-03-01T13:00:00Z')
 const AT_ONCE = 16
 /** Longer than a charge without an answer is believed to be on its way. */

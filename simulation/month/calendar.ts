@@ -24,7 +24,7 @@ export function arrivalAt(share: number, days: number): Date {
   return new Date(MONTH_START.getTime() + day * DAY_MS + (openMs % (OPEN_HOURS * HOUR_MS)))
 }
 
-/** Somebody pays at a counter: an hour after ordering, well before it lapses. */
+/** Someone pays at a counter: an hour after ordering, well before it lapses. */
 export function depositInTime(orderedAt: Date): Date {
   return new Date(orderedAt.getTime() + HOUR_MS)
 }

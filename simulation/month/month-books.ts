@@ -108,7 +108,7 @@ export function monthFindings(books: MonthBooks): Finding[] {
   ]
 }
 
-/** What hangs on the seed alone: how each purchase ended, and what provider and bank hold for it. */
+/** What depends on the seed alone: how each purchase ended, and what provider and bank hold for it. */
 export function monthDigest(books: MonthBooks): string {
   const balances = balancesOf(books.transfers)
   const atBank = books.shop.orders.map(({ email }) => `${email} at the bank ${balances.get(email) ?? 0}`)

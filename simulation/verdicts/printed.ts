@@ -98,7 +98,7 @@ function everyPesoHasAPlace(books: Books): Finding {
   return { rule: 'every peso that came is on an order, waits, or went back', looked: transfers.length, wrong }
 }
 
-/** Not for an hour: a late credit that a person accepts afterwards makes good what should not have been. */
+/** Not for an hour: a late credit that a person accepts afterwards puts right what should not have been. */
 function paidInTimeLives({ shop, fates }: Books): Finding {
   const emails = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const cancelled = new Set(

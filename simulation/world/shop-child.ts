@@ -105,7 +105,7 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
 function simulatedParts(sabotage: Sabotage | null): WorldParts {
   const own = worldParts(config, log, clock)
   const provider = createMercadoPago({
-    // The books are real to the simulated print network, so payments of test must be no money.
+    // The books are real to the simulated print network, so test payments must move no money.
     settings: { ...config.cardProvider, kind: 'real' },
     notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
     log,

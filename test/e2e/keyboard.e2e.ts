@@ -20,7 +20,7 @@ const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
   policies: '/politicas',
 })
 const NAMES = Object.keys(SCREENS(NO_ADDRESSES))
-/** More stops than any screen has; whoever is caught in a circle gets here. */
+/** More stops than any screen has; only a circle gets here. */
 const MOST_STOPS = 400
 
 for (const width of [360, 1280]) {

@@ -103,7 +103,7 @@ function longestAnimation(page: Page): Promise<number> {
   })
 }
 
-/** Texts whose lines stand closer than their letters are high. */
+/** Texts whose lines are closer than their letters are high. */
 function findOverlappingLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, label, span, a, button)')]

@@ -19,7 +19,7 @@ export interface SampleAddresses {
   checkout: string
   bookWithoutPrice: string
   order: string
-  /** Of somebody who takes the shop's mails, and of somebody who is to refuse them. */
+  /** Of someone who takes the shop's mails, and of someone who is to refuse them. */
   mails: { taken: string; toRefuse: string }
 }
 
@@ -156,7 +156,7 @@ async function openCategories(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** On phones in a dialog; elsewhere they stand in the page. */
+/** On phones in a dialog; elsewhere they are in the page. */
 async function openFilters(page: Page) {
   const opener = page.getByRole('link', { name: /^Filtrar y ordenar/ })
   if (!(await opener.isVisible())) return

@@ -183,7 +183,7 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
       const [first, second] = [...list.children].map(slide => slide.getBoundingClientRect().left)
       return list.clientWidth / ((second ?? 0) - (first ?? 0))
     })
-    // Phones show the beginning of the next book besides.
+    // Phones also show the beginning of the next book.
     expect(Math.abs(shown - slides), `${width} px`).toBeLessThan(0.6)
     await arrow.click()
     await expect.poll(() => booksPassed(shelf), `${width} px`).toBe(step)

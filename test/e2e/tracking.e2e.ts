@@ -10,7 +10,7 @@ import { test as base } from './shop-fixture.ts'
 
 const VENDORS = /google|doubleclick|facebook/
 
-/** A shop that tells Google, Meta and the page itself. */
+/** A shop that reports to Google, Meta and the page itself. */
 const test = base.extend<{ vendorRequests: string[] }, { trackedShop: ShopProcess }>({
   trackedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern

@@ -37,7 +37,7 @@ test('without JavaScript a reader searches, turns pages, filters and reads a boo
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Descripción' })).toBeVisible()
-  // Nobody has to be told of cookies where there are none.
+  // Without cookies there is no banner.
   expect(await page.context().cookies()).toEqual([])
 
   async function titles(): Promise<string[]> {

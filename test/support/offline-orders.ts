@@ -61,6 +61,6 @@ export const confirmOwn = (test: Pick<PaidShop, 'deps'>, orderId: number, pesos 
     ...OPERATOR,
   })
 
-/** When the network is asked for an order, as long as it is to be. */
+/** When the network is asked for an order, as long as it is due. */
 export const printsOf = ({ db }: Pick<PaidShop, 'db'>, id: number) =>
   db.selectFrom('print_orders').selectAll().where('order_id', '=', id).where('next_check_at', 'is not', null).execute()

@@ -39,7 +39,7 @@ export interface TestShop extends TestDatabase {
   linkRequests: number[]
   /** What the shop takes for now; set it. */
   clock: { at: Date } & Clock
-  /** Tells the shop that the catalogue changed. */
+  /** Announces to the shop that the catalogue changed. */
   catalogueChanged(): void
 }
 

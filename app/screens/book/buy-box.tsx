@@ -24,7 +24,7 @@ export function BuyBox({
 }: {
   book: Book
   retailPrice: number
-  /** Null while the card provider has not told how it may be paid. */
+  /** Null while the card provider has not said how it may be paid. */
   plan: InstallmentOption | null
   estimates: { montevideo: DeliveryEstimate | null; pickup: DeliveryEstimate } | null
 }) {

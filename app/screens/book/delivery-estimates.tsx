@@ -8,7 +8,7 @@ interface Estimates {
   pickup: DeliveryEstimate
 }
 
-/** When the book would be there, before anybody says where it goes: delivered to Montevideo, or collected. Most books have the same. */
+/** When the book would be there, before anyone says where it goes: delivered to Montevideo, or collected. Most books have the same. */
 export function DeliveryEstimates(estimates: Estimates) {
   const content = useRepeatedMarkup([estimates], ways => <Ways key="ways" {...ways} />)
   return <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4" {...content} />

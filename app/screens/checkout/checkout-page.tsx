@@ -43,7 +43,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
 
   function confirmStep(action: CheckoutAction) {
     reportStep(action, line)
-    // Another card, or another way to pay: what was wrong with the last one is no news any more.
+    // Another card, or another way to pay: the faults of the last one no longer matter.
     if (action.type === 'payment-confirmed') forgetLast()
     dispatch(action)
   }

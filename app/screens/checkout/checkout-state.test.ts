@@ -116,7 +116,7 @@ describe('the shipping cost', () => {
     const fewer = reduceCheckout(state, { type: 'quantity-changed', quantity: 66 })
     expect(fewer.quote).toEqual({ kind: 'calculating', request: 2 })
     expect(checkoutAfter(toSalto, { type: 'quantity-changed', quantity: 2 }, refused).quote.kind).toBe('calculating')
-    // What 'Pedir' hears counts, whatever was asked before.
+    // The answer to 'Pedir' counts, whatever was asked before.
     const heard = { ...refused, request: null }
     expect(checkoutAfter(toSalto, { type: 'quoted', request: 1, cents: 1 }, heard).quote.kind).toBe('unavailable')
   })

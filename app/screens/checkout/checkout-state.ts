@@ -200,7 +200,7 @@ export function totals(state: Pick<CheckoutState, 'unitPrice' | 'quantity' | 'qu
   return { products, shipping, total: products + shipping }
 }
 
-/** When the book arrives as things are chosen, or null while that is not known: a quote tells it, and a pickup needs none. */
+/** When the book arrives as things are chosen, or null while that is not known: a quote says it, and a pickup needs no quote. */
 export function estimateOf(state: CheckoutState, pickupEstimate: DeliveryEstimate): DeliveryEstimate | null {
   if (state.shipping?.shippingMethod === 'PICKUP') return pickupEstimate
   return state.quote.kind === 'value' ? (state.quote.parcel?.promise ?? null) : null

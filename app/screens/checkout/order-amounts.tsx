@@ -121,12 +121,12 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
   }
 }
 
-/** False while the quantity is none, or nothing can be delivered. */
+/** False while the quantity is invalid, or nothing can be delivered. */
 export function hasTotal({ quantity, quote }: Pick<CheckoutState, 'quantity' | 'quote'>): boolean {
   return !quantityError(quantity) && quote.kind !== 'unavailable'
 }
 
-/** The total, or a dash while the quantity is none or nothing can be delivered. */
+/** The total, or a dash while the quantity is invalid or nothing can be delivered. */
 export function totalToPay(state: CheckoutState): string {
   return hasTotal(state) ? formatPrice(totals(state).total) : '—'
 }

@@ -18,7 +18,7 @@ import { keepLastOrder } from './last-order.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
-/** Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and told. */
+/** Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and its result shown. */
 export function usePayOrder(order: OrderResponse) {
   const { profile } = useShop()
   const toasts = useToasts()
@@ -31,7 +31,7 @@ export function usePayOrder(order: OrderResponse) {
     cardTokens(async card => (await openCardProvider(profile.cardProvider)).createToken(card)),
   )
 
-  // What was wrong with the attempt before is no news once another is made, or the order needs none any more.
+  // What was wrong with the attempt before no longer matters once another is made, or the order needs none any more.
   const hideLastToast = useRef(() => {})
   useEffect(() => () => hideLastToast.current(), [])
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { findCoverOwners } from './cover-owner-store.ts'
 import { drawBlankCover, drawCover } from './draw-cover.ts'
 
-/** What stands behind the address of a picture. */
+/** What is behind the address of a picture. */
 export type CoverSource =
   /** Drawn by the shop, as SVG. */
   | { kind: 'drawn'; svg: string }

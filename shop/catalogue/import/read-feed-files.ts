@@ -28,8 +28,8 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * The feeds of a file: itself, what its gzip holds, or each entry of its zip, told apart by their first bytes whatever the name says.
- * `onBytes` hears how many bytes of the file on disk were consumed.
+ * The feeds of a file: itself, what its gzip holds, or each entry of its zip, recognized by their first bytes whatever the name says.
+ * `onBytes` gets how many bytes of the file on disk were consumed.
  */
 export async function* readFeedFiles(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
   const start = await firstBytes(path)

@@ -8,7 +8,7 @@ import { amount } from './order-mail.ts'
 /** So many orders are named one by one. */
 export const DIGEST_ORDERS = 30
 
-/** "60 pedidos nuevos": to the shop, in the place of as many mails. */
+/** "60 pedidos nuevos": to the shop, instead of as many mails. */
 export function shopDigestMail({
   profile,
   orders,

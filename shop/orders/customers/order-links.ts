@@ -13,7 +13,7 @@ import {
 export type { LinkedOrder }
 
 /**
- * Somebody asks where their orders are: a mail will tell, if there are any. The answer is the same for every address, and takes as long,
+ * Someone asks where their orders are: a mail answers, if there are any. The answer is the same for every address, and takes as long,
  * so that nobody learns here who has bought.
  */
 export function askForOrderLinks(

@@ -173,7 +173,7 @@ export async function updatePaymentStatus(
 
 /**
  * The payment that waits longest to be asked about, put off until `until`: two workers never take the same one, and one that dies
- * leaves it to whoever comes after.
+ * leaves it to the next one.
  */
 export async function claimDuePayment(
   db: Database,

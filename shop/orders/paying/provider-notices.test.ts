@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { applyNotice } from './provider-notices.ts'
 
-/** A shop with a card order whose charge the provider made, though its answer was lost; the provider tells it. */
+/** A shop with a card order whose charge the provider made, though its answer was lost; the provider sends a webhook. */
 async function lostAnswer(): Promise<CardShop & { noticeId: number }> {
   const test = await createCardShop()
   await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })

@@ -10,7 +10,7 @@ import { closeNotice, findOpenNotice, insertNotice } from './notice-store.ts'
 import { factOf } from './payment-fact.ts'
 import { findPayment, findProviderPayment, updatePayment } from './payment-store.ts'
 
-/** Keeps a verified webhook and asks for it to be applied: only then may the provider be told that it arrived. */
+/** Keeps a verified webhook and asks for it to be applied: only then may it be acknowledged. */
 export function keepNotice(
   deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
   notice: ProviderNotice,

@@ -7,7 +7,7 @@ import { UNDECIDED_PAID } from './chargeback-details.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment } from './payment-store.ts'
 
-/** A chargeback is open first and decided later, by the detail alone: its matter says how it stands, or is over where it was paid. */
+/** A chargeback is open first and decided later, by the detail alone: its matter says how it is going, or is over where it was paid. */
 export async function watchChargeback(
   transaction: Transaction<DB>,
   { payment, fact, at }: { payment: Payment; fact: PaymentFact; at: Date },

@@ -20,7 +20,7 @@ async function paidByHand() {
   return { ...test, deps: { ...test.deps, network: manualPrinting() } }
 }
 
-/** The same, charged back before anybody printed it. */
+/** The same, charged back before anyone printed it. */
 async function chargedBack() {
   const test = await paidByHand()
   await printOrders(test.deps)

@@ -8,7 +8,7 @@ import { closePrintNotice, findOpenPrintNotice, insertPrintNotice } from './prin
 import { findPrintOrderByReference } from './print-order-store.ts'
 import type { PrintDeps } from './print-orders.ts'
 
-/** Keeps a verified piece of news and asks for it to be applied: only then may the network be told that it arrived. */
+/** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
 export function keepPrintNotice(
   deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
   reference: string,

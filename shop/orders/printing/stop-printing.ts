@@ -4,7 +4,7 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
 
-/** Whether the network prints an order all the same. */
+/** Whether the network prints an order anyway. */
 export type Stopping =
   /** It never heard of the order. */
   | { kind: 'not-asked' }
