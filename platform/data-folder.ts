@@ -46,7 +46,7 @@ export function prepareDataFolder(folder: string): number {
   }
 }
 
-/** A place for everybody's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
+/** A place for everyone's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
 function refuseSharedFolder(folder: string): void {
   if (!(statSync(folder).mode & STICKY)) return
   throw new SetupError(

@@ -13,7 +13,7 @@ export interface JobKind<T> {
   payload: v.GenericSchema<unknown, T>
   /** Asked for all the time, and one while it waits: a failed one is soon tried again, then left to those that follow. */
   waitsOnce?: boolean
-  /** After so long under way a job counts as dead and is done again: its handler must have given up before. 15 minutes without it. */
+  /** After this long under way a job counts as dead and is done again: its handler must have given up before. 15 minutes without it. */
   limitS?: number
   /** How many of them one process does at once: one without it. */
   atOnce?: number

@@ -97,7 +97,7 @@ export interface Storefront {
   /** How many copies of a book can be collected at once. */
   mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
   /**
-   * The best way to pay so many centésimos in installments; null while the card provider has said nothing. Comes from what is kept:
+   * The best way to pay an amount (centésimos) in installments; null while the card provider has said nothing. Comes from what is kept:
    * a page never waits for the provider.
    */
   bestInstallmentPlan(amountCents: number): InstallmentOption | null

@@ -12,7 +12,7 @@ export type PlacingOutcome =
   | { kind: 'order-in-progress'; detail: string; externalId: string }
   /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
   | { kind: 'order-of-other-browser'; detail: string }
-  /** So many copies can't go this way, ever: nothing was placed. */
+  /** This many copies can't go this way, ever: nothing was placed. */
   | { kind: 'not-sent'; mostCopies: number; mostToCollect: number }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   /** `isOnlyOfCards`: it could be paid without one. */

@@ -11,7 +11,7 @@ export interface ReportedBook {
   price?: number
 }
 
-/** So many copies of a book that has a price. */
+/** Copies of a book that has a price. */
 export interface ReportedLine extends ReportedBook {
   price: number
   quantity: number

@@ -22,7 +22,7 @@ export interface AttackAnswer {
 
 /** Between two floods of one connection. */
 const FLOOD_EVERY_MS = 2000
-/** So long the flooding client stays after it has written. */
+/** How long the flooding client stays after it has written. */
 const HANG_UP_AFTER_MS = 100
 /** A client that was thrown out comes back. */
 const COME_BACK_MS = 20

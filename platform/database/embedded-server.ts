@@ -56,7 +56,7 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL that comes with the shop on `dataFolder/db`, or adopts the one that already runs there (a killed shop
- * leaves it behind). It has room for so many web processes.
+ * leaves it behind). It has room for this many web processes.
  * @throws SetupError when the folder can't be used
  */
 export async function startEmbeddedServer(dataFolder: string, webProcesses = 1): Promise<EmbeddedServer> {

@@ -74,7 +74,7 @@ export const faultPlanSchema = v.strictObject({
   webhook_delay_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 60_000),
   /** What `Retry-After` says. */
   retry_after_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
-  /** So long, by the provider's clock, a new payment is missing from searches: real ones lag too. */
+  /** How long, by the provider's clock, a new payment is missing from searches: real ones lag too. */
   search_lag_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
 })
 export type FaultPlan = v.InferOutput<typeof faultPlanSchema>

@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log.ts'
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 
-/** So long a change may be on its way to the replica before the primary is read instead: pages show a change within 5 s. */
+/** How long a change may be on its way to the replica before the primary is read instead: pages show a change within 5 s. */
 const PATIENCE_MS = 1500
 const LOOK_WHILE_BEHIND_MS = 25
 const LOOK_WHILE_ASIDE_MS = 1000

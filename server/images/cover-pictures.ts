@@ -52,7 +52,7 @@ const PATIENCE_MS = 10_000
 const MANY_WAITING = 4
 const MAX_FETCHED_BYTES = 12 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 8000
-/** So long a picture that could not be had is not asked for again. */
+/** How long a picture that could not be loaded is not asked for again. */
 const FAILURE_TTL_MS = 10 * 60 * 1000
 /** Part of every key: raise it when the same picture would come out differently. */
 const RENDERING = 1

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { ReadVitalSigns, VitalSigns } from './vital-signs.ts'
 
-/** A database that is silent for so long counts as away: the other figures are sent before the caller gives up. */
+/** A database that is silent for this long counts as away: the other figures are sent before the caller gives up. */
 const ANSWER_WITHIN_MS = 2000
 
 /**

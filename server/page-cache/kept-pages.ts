@@ -60,7 +60,7 @@ export function createKeptPages(maxBytes: number): KeptPages {
   }
 }
 
-/** A part that holds so many bytes, keys included; what was used longest ago goes first. */
+/** A part that holds this many bytes, keys included; what was used longest ago goes first. */
 function createPart(maxBytes: number) {
   return new LRUCache<string, StoredPage>({
     maxSize: Math.max(1, Math.floor(maxBytes)),

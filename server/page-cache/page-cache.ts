@@ -19,7 +19,7 @@ export interface PageCache {
   /** The page as it is kept, while it may be sent; an old one is sent this once more and made again meanwhile. */
   find(address: PageAddress, requestId: string): StoredPage | null
   /**
-   * The kept page, or the one made now for everybody who waits for it, whether it is one to keep or not.
+   * The kept page, or the one made now for everyone who waits for it, whether it is one to keep or not.
    * @throws what keeps a page from its turn: TooBusyError, CallerLeftError
    */
   load(address: PageAddress, requestId: string, turn: Turn): Promise<Loaded>
@@ -71,7 +71,7 @@ export function createPageCache({
   const making = createSharedWork<Loaded>()
   const counts = { fresh: 0, stale: 0, missed: 0 }
 
-  /** One render for everybody who asks meanwhile. */
+  /** One render for everyone who asks meanwhile. */
   function make({ canonical }: PageAddress, requestId: string, { caller, signal }: Turn): Promise<Loaded> {
     const madeFrom = version.current()
     return making.run(`${madeFrom} ${canonical}`, signal, allLeft =>

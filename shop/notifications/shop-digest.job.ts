@@ -8,7 +8,7 @@ import { DIGEST_ORDERS, shopDigestMail } from './mails/shop-digest.ts'
 import type { ReceiverDeps } from './receivers/may-mail.ts'
 import { closeDigest, takeUndigested } from './receivers/receiver-store.ts'
 
-/** What comes within so long of the first mail that was withheld goes into the same digest. */
+/** What comes within this long of the first mail that was withheld goes into the same digest. */
 const TOGETHER_MS = 15 * 60 * 1000
 
 /** Asked for by the minute: mails to the shop that came too many at a time, in one. */

@@ -4,7 +4,7 @@ import type { OrderDeps } from './order-deps.ts'
 
 export type { Matter } from './matter-store.ts'
 
-/** A matter is mailed after so long: one that the shop settles by itself meanwhile needs no person. */
+/** A matter is mailed after this long: one that the shop settles by itself meanwhile needs no person. */
 const SETTLED_WITHIN_MS = 2 * 60_000
 
 /**

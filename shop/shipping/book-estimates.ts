@@ -18,7 +18,7 @@ export interface BookEstimates {
 /** The estimates for one copy paid now. The weight is g, undefined when it is not known. */
 export type EstimateBookDelivery = (book: { unitWeight?: number | undefined }) => BookEstimates
 
-/** So long a change of tariffs or closed days may be unknown to pages; the page cache keeps them longer. */
+/** How long a change of tariffs or closed days may be unknown to pages; the page cache keeps them longer. */
 const KEPT_MS = 5_000
 
 /**

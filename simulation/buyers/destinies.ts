@@ -15,7 +15,7 @@ interface OfflineStep extends Copies {
   kind: 'offline'
 }
 interface Copies {
-  /** Asks for so many copies from here on, under the same order key; without it the order stays as it is. */
+  /** Asks for this many copies from here on, under the same order key; without it the order stays as it is. */
   copies?: number
 }
 
@@ -170,7 +170,7 @@ export function losesCharge({ steps }: Destiny): boolean {
   return steps.some(step => step.kind === 'card' && step.isLost)
 }
 
-/** Of each hundred buyers so many see the shop die on their way. */
+/** How many of a hundred buyers see the shop die on their way. */
 const KILLED_PERCENT = 4
 
 /** A buyer's destiny: it depends on the seed and on who they are, never on the order of what happens. */

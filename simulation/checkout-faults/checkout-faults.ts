@@ -29,7 +29,7 @@ const ROUND_MS = 20 * MINUTE_MS
 /** Later buyers meet partners that work. */
 const ROUNDS_WITH_FAULTS = 8
 const MOST_ROUNDS = 40
-/** One random kill for so many purchases. */
+/** One random kill for this many purchases. */
 const PURCHASES_A_KILL = 60
 /** What passes after the last buyer, step by step, until nothing is open: disputes aside, all is over within a week. */
 const AFTERWARDS_MS = [HOUR_MS, HOUR_MS, 6 * HOUR_MS, ...Array<number>(14).fill(12 * HOUR_MS)]

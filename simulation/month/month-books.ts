@@ -19,7 +19,7 @@ import type { Bank } from './bank.ts'
 import { PUNCTUAL, SHORT_CENTS } from './deposits.ts'
 import type { Purchase } from './purchases.ts'
 
-/** Everybody's books at the end of the month. */
+/** Everyone's books at the end of the month. */
 export interface MonthBooks extends Books {
   purchases: readonly Purchase[]
   /** What the operator asked for and got no answer to. */

@@ -9,10 +9,10 @@ import { openOrders, type Purchase, placedOrders } from './purchases.ts'
 
 /** What began in the month ends in it, or in the weeks after. */
 const MOST_DAYS_AFTER = 20
-/** Refunds may be asked for and printing retried for so long; nothing open before is not a sign of the end. */
+/** Refunds may be asked for and printing retried for this long; nothing open before is not a sign of the end. */
 const LEAST_DAYS_AFTER = 9
 const AT_ONCE = 8
-/** Buyers who wait look again after so many steps; webhooks that are due are sent as often. Jobs run dry once a day. */
+/** Buyers who wait look again after this many steps; webhooks that are due are sent as often. Jobs run dry once a day. */
 const STEPS_A_LOOK = 7
 
 /** The days of a month and those after it, as buyers, banks and the operator live through them. */

@@ -19,7 +19,7 @@ const PACE = { printedMs: 6 * HOUR_MS, sentMs: 14 * HOUR_MS, arrivedMs: 30 * HOU
 
 /**
  * A month of sales on a set clock, among partners that fail and under a shop and a database that are killed; then days in which all of
- * them work, until nothing is open; then everybody's books are compared.
+ * them work, until nothing is open; then everyone's books are compared.
  */
 export async function runMonth({
   orders,

@@ -54,7 +54,7 @@ export interface Fate {
   name: string
   ends: { order: string; payment: string }
   wasToldPaid: boolean
-  /** What so many copies cost, in centésimos, as the buyer was quoted it. */
+  /** What these copies cost, in centésimos, as the buyer was quoted it. */
   costCents: (copies: number) => number
   /** Whether all that was asked came in the time that the buyer was given. */
   paysInTime: boolean

@@ -142,7 +142,7 @@ function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): Paymen
   }
 }
 
-/** Every so often it says that a mail is on its way, and it is not. */
+/** How often it says that a mail is on its way when it is not. */
 function losesMails(mailer: Mailer): Mailer {
   let mails = 0
   return { send: async mail => (++mails % ONE_OF_MAILS === 0 ? undefined : mailer.send(mail)) }

@@ -16,7 +16,7 @@ export type Quote =
   | { kind: 'calculating'; request: number }
   /** Nobody answered: asking again may help. */
   | { kind: 'error' }
-  /** So many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. */
+  /** This many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. */
   | { kind: 'unavailable'; mostCopies: number; mostToCollect: number }
   | { kind: 'value'; cents: number; parcel?: Parcel }
 

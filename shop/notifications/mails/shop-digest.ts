@@ -5,7 +5,7 @@ import { MOST_TO_SHOP } from '../receivers/may-mail.ts'
 import { type Block, composeMail, type MailContent, words } from './compose-mail.ts'
 import { amount } from './order-mail.ts'
 
-/** So many orders are named one by one. */
+/** How many orders are named one by one. */
 export const DIGEST_ORDERS = 30
 
 /** "60 pedidos nuevos": to the shop, instead of as many mails. */

@@ -7,7 +7,7 @@ import { countSent, findDecision, insertDecision, isRefused, lockReceiver, type 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** So many mails an hour the shop gets one by one. */
+/** How many mails an hour the shop gets one by one. */
 export const MOST_TO_SHOP = 10
 
 interface Limit {
