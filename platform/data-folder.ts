@@ -91,7 +91,7 @@ export function readSecret(folder: string, fromSettings: string | undefined): st
   )
 }
 
-/** Appears whole or not at all: a full disk would leave an empty one. Who comes second takes the first one's. */
+/** Appears whole or not at all: a full disk would leave an empty one. The second writer takes the first one's. */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {

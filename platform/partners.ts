@@ -25,7 +25,7 @@ export interface PrintNetworkSettings {
 export const SANDBOX_CARDS_PATH = '/sandbox/tarjetas'
 export const SANDBOX_PRINT_PATH = '/sandbox/imprenta'
 
-/** Those of an embedded sandbox lie in the data folder, and are added when it is opened. Empty ones let nobody in. */
+/** Those of an embedded sandbox are in the data folder, and are added when it is opened. Empty ones refuse everyone. */
 const NO_KEYS = { publicKey: '', accessToken: '', webhookSecret: '' }
 
 interface Settings {

@@ -26,7 +26,7 @@ export function SearchForm({
   const field = useFieldOf(current)
   const [used, setUsed] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
-    // Who was quicker than the script is typing already.
+    // A reader quicker than the script is typing already.
     if (document.activeElement === field.current) setUsed(field.current)
   }, [field])
 

@@ -22,7 +22,7 @@ export interface Picture {
   bytes: Buffer
   /** WebP where AVIF was asked for and many pictures wait: it takes a fraction of the work. */
   format: ImageFormat
-  /** A drawn cover in place of one that could not be had: worth asking again soon. */
+  /** A drawn cover in place of one that could not be loaded: worth asking again soon. */
   isSubstitute: boolean
 }
 

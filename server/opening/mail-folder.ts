@@ -5,7 +5,7 @@ import { forgetOldMails } from '../../platform/mail-folder.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 
-/** Where mails lie that go to no server. */
+/** Where mails are kept that go to no server. */
 export function mailFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'mail')
 }

@@ -49,7 +49,7 @@ async function textOf(loaded: Loaded): Promise<string> {
   return `${path} ${times}`
 }
 
-/** Lets what was begun in the background come to its end. */
+/** Waits for the work in the background. */
 const settled = (rendered: string[], count: number) => expect.poll(() => rendered.length).toBe(count)
 
 describe('a kept page', () => {

@@ -74,7 +74,7 @@ export interface ProviderPayment {
   installments: number | null
   /** One installment, as the card's holder will pay it. */
   installmentAmountCents: number | null
-  /** All installments together: more than the amount where they bear interest. */
+  /** All installments together: more than the amount where they carry interest. */
   totalPaidCents: number | null
   /** What the provider keeps for itself. */
   feeCents: number | null

@@ -34,7 +34,7 @@ interface OddCredit extends Collection {
   split?: readonly (readonly [number, number])[]
 }
 
-/** The operator and what lies before them: yesterday's collections, credits that came late, refunds to send, books that can't be had. */
+/** The operators and what they have to do: yesterday's collections, credits that came late, refunds to send, books that can't be had. */
 export interface BackOffice {
   /** Someone paid an OFFLINE order, and the operator says so. */
   confirm(collection: Collection): void

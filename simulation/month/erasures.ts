@@ -27,7 +27,7 @@ export async function eraseSome(backOffice: BackOffice, purchases: readonly Purc
   return erasureFinding(erasures)
 }
 
-/** Whose order waits for nobody is forgotten; who is refused learns what stands in the way. */
+/** A buyer whose order waits for nothing is forgotten; a refused one learns what is in the way. */
 export function erasureFinding(erasures: readonly Erasure[]): Finding {
   const wrong = erasures
     .filter(({ isOpen, answer }) => (isOpen ? !namesNeeds(answer) : answer?.kind !== 'erased'))

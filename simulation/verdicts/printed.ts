@@ -55,7 +55,7 @@ function copiesByBuyer({ shop, network }: Books): Map<string, number[]> {
   return printed
 }
 
-/** The money held is what the printed copies cost, but for what a person let go and what a cardholder's bank took back. */
+/** The money held is what the printed copies cost, except what a person let go and what a cardholder's bank took back. */
 function printedIsPaidFor(books: Books): Finding {
   const [held, taken, printed] = [heldByBuyer(books), takenBack(books), copiesByBuyer(books)]
   const wrong = books.fates.flatMap(({ email, name, costCents }) => {

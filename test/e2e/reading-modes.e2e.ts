@@ -132,7 +132,7 @@ function findBrokenWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that reach out of a box that hides what does, but for those that are cut on purpose. */
+/** Texts that reach out of a box that hides what does, except those that are cut on purpose. */
 function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = [...document.querySelectorAll('main *')].filter(element => {

@@ -94,7 +94,7 @@ export function screenStates({
     help: { path: '/ayuda' },
     'help, a question': { path: '/ayuda#pregunta-medios-de-pago' },
     policies: { path: '/politicas' },
-    // So long that the cookie notice would lie on one of its headings, and axe measure what is left of it.
+    // So long that the cookie notice would cover one of its headings, and axe measure what is left of it.
     'policies, a section': { path: '/politicas#terminos-condiciones', reach: page => press(page, 'Aceptar') },
     'unknown page': { path: '/no-existe' },
     offline: { path: '/sin-conexion' },

@@ -93,7 +93,7 @@ export function useCard({
     }
   }
 
-  /** Empties the form: who pays otherwise leaves no card behind. */
+  /** Empties the form: a buyer who pays another way leaves no card behind. */
   function forget() {
     setWasSubmitted(false)
     form.reset(EMPTY_CARD)

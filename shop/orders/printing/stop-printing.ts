@@ -37,7 +37,7 @@ export async function stopPrinting(
   }
 }
 
-/** The network is not asked for the order any more; asked for later, the order bears another reference. */
+/** The network is not asked for the order any more; asked for later, the order has another reference. */
 export async function dropPrintOrder(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
   await updatePrintOrder(transaction, orderId, { next_check_at: null })
   if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)

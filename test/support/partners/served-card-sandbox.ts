@@ -5,7 +5,7 @@ import type { FaultPlan } from '../../../sandbox/card-provider/faults.ts'
 import type { Ledger } from '../../../sandbox/card-provider/ledger.ts'
 import { keptKeys } from '../../../sandbox/keep-keys.ts'
 
-/** A shop on this machine, and its data folder, where the keys lie. */
+/** A shop on this machine, and its data folder, where the keys are. */
 export interface ServedShop {
   url: string
   folder: string
