@@ -36,7 +36,7 @@ describe('the token of an order', () => {
     expect(await tokens.tokenFor('two copies', CARD)).toBe('token-2')
   })
 
-  it('is a new one for a changed order, and for a card confirmed anew', async () => {
+  it('is a new one for a changed order, and for a card confirmed again', async () => {
     const tokens = numbered()
     await tokens.tokenFor('two copies', CARD)
     expect(await tokens.tokenFor('three copies', CARD)).toBe('token-2')

@@ -215,7 +215,7 @@ describe('the folder of the socket', () => {
   })
 
   it.each(['a link', 'a folder open to all', ...(isRoot ? ['a folder of another user'] : [])])(
-    'of a deep data folder is made anew where %s took its place',
+    'of a deep data folder is made again where %s took its place',
     what => {
       const folder = deep()
       const first = chooseSocketFolder(folder)

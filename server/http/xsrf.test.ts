@@ -16,7 +16,7 @@ function post(headers: Record<string, string>): RequestInit {
 
 describe('the anti-forgery cookie', () => {
   // spec: 9.47
-  it('is handed to whoever has none, readable by the page', async () => {
+  it('is set for a browser without it, readable by the page', async () => {
     const app = await testApp()
     for (const path of ['/api/web/xsrf', '/api/web/books/', '/api/web/categories/', '/api/web/books/x']) {
       const cookie = (await app.request(path)).headers.get('Set-Cookie') ?? ''

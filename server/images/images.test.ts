@@ -100,7 +100,7 @@ describe('/imagenes', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it("draws the shop's own covers without asking anybody, and anew when the title changes", async () => {
+  it("draws the shop's own covers without asking anybody, and again when the title changes", async () => {
     const { test, asked, get } = await setUp(serveCover)
     const { isbn } = await insertBook(test.db, { title: 'Rayuela' })
     const before = await get({ url: `/portadas/${isbn}.svg` })

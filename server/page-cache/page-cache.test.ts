@@ -103,7 +103,7 @@ describe('a kept page', () => {
     expect(await before).toBe('/ 1')
   })
 
-  it('is sent once more when it has aged, while one render makes it anew', async () => {
+  it('is sent once more when it has aged, while one render makes it again', async () => {
     const { test, load } = createTestCache()
     await load('/')
     test.at = new Date('2026-11-20T12:01:00Z')

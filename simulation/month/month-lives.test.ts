@@ -6,7 +6,7 @@ import { monthLifeOf } from './month-lives.ts'
 describe('a life of the month', () => {
   const many = (seed: number) => Array.from({ length: 5000 }, (_, index) => monthLifeOf(seed, index))
 
-  it('hangs on seed and buyer alone', () => {
+  it('depends on seed and buyer alone', () => {
     expect(many(1)).toEqual(many(1))
     expect(many(2)).not.toEqual(many(1))
   })

@@ -22,9 +22,9 @@ import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.job.ts
 import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
 import { URGENCIES, type Urgency, type Waiting } from './waiting.ts'
 
-/** What is not done after so long is for a person, though it is still tried: most troubles of a partner are shorter. */
+/** What is not done after this long is for a person, though it is still tried: most troubles of a partner are shorter. */
 const PATIENCE_MS = 15 * 60_000
-/** So many are named one by one. */
+/** How many are named one by one. */
 const MOST_NAMED = 5
 
 const MAILS = new Set(

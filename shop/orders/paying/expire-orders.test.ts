@@ -76,7 +76,7 @@ describe('an OFFLINE order that is not paid', () => {
     expect(await ended.where('to_status', '=', 'CANCELLED').execute(), 'once').toHaveLength(1)
   })
 
-  it('stays where its buyer promised anew while it was about to be cancelled', async () => {
+  it('stays where its buyer promised again while it was about to be cancelled', async () => {
     const test = await offlineOrder()
     test.clock.at = new Date('2026-11-24T17:00:00Z')
     const [cancelled] = await startWhileOrdersAreHeld(
