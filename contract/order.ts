@@ -186,7 +186,7 @@ export const orderResponseSchema = v.object({
   receivedAmount: v.optional(v.number()),
   /** UYU that a card's dispute took away and no other money made good; absent while nothing is owed. */
   owedAmount: v.optional(v.number()),
-  /** When the money was certain: the delivery estimate counts from here. */
+  /** When the money was certain: delivery is promised from here. */
   paidAt: v.optional(v.string()),
   shipment: v.optional(
     v.object({

@@ -95,7 +95,7 @@ async function writeDown(
   const change = { at: clock.now(), cause: 'buyer', actor: 'buyer' } as const
   if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
   const revision = await reopenOrder(transaction, order.id, {
-    // A promise to pay OFFLINE stays next to the card, with its deadline: a refused card takes nothing away.
+    // A promise to pay OFFLINE stands beside the card, with its deadline: a refused card takes nothing away.
     deadline: order.payments.some(isPromise) ? null : offlinePaymentDeadline(change.at),
   })
   const { paymentId } = await openPayment(transaction, publish, {
