@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
-import { deliveryPromiseSchema } from './delivery-promise.ts'
+import { deliveryEstimateSchema } from './delivery-estimate.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
 import { requiredText } from './required-text.ts'
 import { shippingQuoteRequestSchema } from './shipping.ts'
@@ -179,7 +179,8 @@ export const orderResponseSchema = v.object({
     operator: v.optional(v.string()),
     totalPackages: v.optional(v.number()),
     /** When it arrives: counted from the payment, or from a payment now. Absent once nothing is awaited. */
-    promise: v.optional(deliveryPromiseSchema),
+    /** The delivery estimate, under the name that this API gave it first. */
+    promise: v.optional(deliveryEstimateSchema),
   }),
   payments: v.array(orderPaymentSchema),
   orderTotal: v.number(),

@@ -55,13 +55,13 @@ function refusal(file, row, target) {
   return file.startsWith(owner) ? null : "A folder's SQL is private to it: import the use case that the folder offers."
 }
 
-/** The narrowest row that a file stands in. */
+/** The narrowest row that a file is in. */
 function rowOf(file, borders) {
   const rows = borders.filter(row => lies(file, row.folder))
   return rows.sort((one, other) => other.folder.length - one.folder.length)[0]
 }
 
-/** True where a file is the place, stands in it at any depth, or directly in it where the place ends in `*`. */
+/** True where a file is the place, is in it at any depth, or directly in it where the place ends in `*`. */
 function lies(file, place) {
   if (place.endsWith('*')) return posix.join(posix.dirname(file), '*') === place
   return file === place || file.startsWith(`${place}/`)

@@ -23,6 +23,7 @@ ensureFolder(results)
 
 await step('types of the routes', ['node_modules/@react-router/dev/dist/cli/index.js', 'typegen'])
 await step('types', ['node_modules/typescript/bin/tsc'])
+await step('specification', ['scripts/specification.mjs', '--check'])
 await step('borders', ['scripts/borders.mjs'])
 await step('format, lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
 await buildIfChanged()

@@ -5,7 +5,7 @@ import { type Config, SetupError } from '../../platform/config.ts'
 const FINISH_WITHIN_MS = 5000
 
 /**
- * Listens on the configured address. A server that answers nothing yet tells every request to come back in a moment, until the shop is
+ * Listens on the configured address. A server that answers nothing yet asks every request to come back in a moment, until the shop is
  * open. `reusePort`: other processes listen there too, and the kernel deals out the connections.
  * @returns the port, which the system chose if it was 0
  * @throws SetupError when the address is taken or not allowed

@@ -84,6 +84,7 @@ describe('an OFFLINE order', () => {
     expect(events).toEqual([{ type: 'order-placed', orderId: order.id, revision: 1 }])
   })
 
+  // spec: 9.7
   it('pays for its shipping', async () => {
     const { shop, db, request } = await shopWithBook()
     const shipping = deliveryTo({ department: 'Montevideo', city: 'Montevideo' })

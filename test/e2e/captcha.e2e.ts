@@ -1,3 +1,5 @@
+// spec: 4.47, 7.24
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

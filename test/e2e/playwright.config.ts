@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   workers: 1,
   timeout: 60_000,
-  // A journey that fails once has found something. Where a machine is shared, it is told as flaky and the others are heard.
+  // A journey that fails once has found something. Where a machine is shared, it is reported as flaky and the others run.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
