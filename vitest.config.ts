@@ -1,12 +1,35 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
 
+/** What all tests have in common. */
+export const tests = {
+  exclude: [...configDefaults.exclude, 'build', 'var', 'test-results', 'test/e2e'],
+  setupFiles: ['./test/support/no-unexpected-errors.ts', './test/support/end-of-file.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+/**
+ * Tests of use cases, commands and routes: they share a process and its loaded modules, file after file, since what they import keeps no
+ * state of its own; each has a database of its own.
+ */
+const SHARING = ['contract', 'sandbox', 'shop', 'server/api', 'server/cli'].map(folder => `${folder}/**/*.test.ts`)
+
+/** Everything else runs in a process of its own, a file each: what belongs to a browser or a process is global there. */
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules', 'build', 'var', 'test-results', 'test/e2e'],
     globalSetup: './test/support/database-server.ts',
-    setupFiles: './test/support/no-unexpected-errors.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    projects: [
+      { test: { ...tests, name: 'sharing', include: SHARING, isolate: false } },
+      {
+        test: {
+          ...tests,
+          name: 'alone',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...tests.exclude, ...SHARING],
+        },
+      },
+    ],
   },
 })
