@@ -18,7 +18,7 @@ const SHARING = ['contract', 'sandbox', 'shop', 'server/api', 'server/cli'].map(
 /** Everything else runs in a process of its own, a file each: what belongs to a browser or a process is global there. */
 export default defineConfig({
   test: {
-    globalSetup: './test/support/database-server.ts',
+    globalSetup: ['./test/support/database-server.ts', './test/support/filled-shops.ts'],
     maxWorkers: availableParallelism(),
     projects: [
       { test: { ...tests, name: 'sharing', include: SHARING, isolate: false } },
