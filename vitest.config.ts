@@ -7,6 +7,8 @@ export const tests = {
   setupFiles: ['./test/support/no-unexpected-errors.ts', './test/support/end-of-file.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // What is waited for comes sooner or later on a busy machine too: only what never comes is a failure.
+  expect: { poll: { timeout: 15_000 } },
 }
 
 /**

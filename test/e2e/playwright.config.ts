@@ -20,6 +20,8 @@ export default defineConfig({
   // `npm test` says how many: one for each core.
   workers: 1,
   timeout: 60_000,
+  // Longer than anything takes on a busy machine: only what never comes is a failure.
+  expect: { timeout: 15_000 },
   // A journey that fails once has found something. Where a machine is shared, it is told as flaky and the others are heard.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
