@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What all tests have in common. */
 export const tests = {
@@ -17,11 +18,28 @@ export const tests = {
  */
 const SHARING = ['contract', 'sandbox', 'shop', 'server/api', 'server/cli'].map(folder => `${folder}/**/*.test.ts`)
 
+/** Tests that start whole shops: most of their time they wait for processes. */
+const WAITING = /\/(?:test\/process|simulation)\//
+
+/** Begins with what waits, so that the others work meanwhile and none of these is the last to end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return waitingFirst(await super.sort(files))
+  }
+}
+
+export function waitingFirst<File extends Pick<TestSpecification, 'moduleId'>>(files: File[]): File[] {
+  const waits = ({ moduleId }: File) => WAITING.test(moduleId)
+  return [...files.filter(waits), ...files.filter(file => !waits(file))]
+}
+
 /** Everything else runs in a process of its own, a file each: what belongs to a browser or a process is global there. */
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/database-server.ts', './test/support/filled-shops.ts'],
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: some of them wait for processes.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       { test: { ...tests, name: 'sharing', include: SHARING, isolate: false } },
       {
