@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const tests = {
   exclude: [...configDefaults.exclude, 'build', 'var', 'test-results', 'test/e2e'],
   setupFiles: ['./test/support/no-unexpected-errors.ts', './test/support/end-of-file.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
   // What is waited for comes sooner or later on a busy machine too: only what never comes is a failure.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
 }
 
