@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../test/support/faults.ts'
+import { leastTime } from '../test/support/least-time.ts'
 import { customerSchema } from './customer.ts'
 
 const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
@@ -149,9 +150,8 @@ describe('the telephone', () => {
   })
 
   it('is judged quickly even when it is hostile', () => {
-    const started = performance.now()
-    faultsWith({ tel: `${'1 -./'.repeat(8000)}x` })
-    expect(performance.now() - started).toBeLessThan(500)
+    const tel = `${'1 -./'.repeat(8000)}x`
+    expect(leastTime(() => faultsWith({ tel }))).toBeLessThan(500)
   })
 })
 

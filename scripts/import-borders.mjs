@@ -67,7 +67,8 @@ function lies(file, place) {
   return file === place || file.startsWith(`${place}/`)
 }
 
-function importsOf(file, text) {
+/** What a file imports: paths of the project, names of packages. */
+export function importsOf(file, text) {
   return [...text.matchAll(IMPORT)].map(([, name]) => {
     if (name.startsWith('.')) return posix.join(posix.dirname(file), name)
     return Object.values(PACKAGES).some(group => group.test(name)) ? name : `npm:${name}`

@@ -10,8 +10,8 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 /** A process that lived this long did not die of its start. */
 const STEADY_AFTER_MS = 60_000
-/** A process that finishes in order takes little more than the 5 s of its open requests. */
-const STOP_WITHIN_MS = 8000
+/** A process that finishes in order takes little more than the 5 s of its open requests; the whole shop has ten. */
+const STOP_WITHIN_MS = 7000
 
 /** How long a process that lived `livedMs` is left dead, when it took the place of another after `previousPauseMs`. */
 export function pauseBeforeRestart(livedMs: number, previousPauseMs: number): number {

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { confirmPayment, expectOrder, placeOrder, readyToPay } from './checkout-steps.ts'
 
 /** A card of four-digit security code: three digits appear everywhere by chance. */
@@ -19,8 +19,8 @@ test('a card’s number and security code reach the provider alone: no request t
   page,
 }) => {
   const provider = await startProvider()
-  const { path: folder, remove } = await temporaryDataFolder()
-  const env = { ...KEYS, MP_API_BASE: provider.url, MP_SDK_URL: `${provider.url}/sdk.js`, SAMPLE_CATALOGUE: '900' }
+  const { path: folder, remove } = await filledDataFolder(900)
+  const env = { ...KEYS, MP_API_BASE: provider.url, MP_SDK_URL: `${provider.url}/sdk.js` }
   const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env })
   const toShop: string[] = []
   const toProvider: string[] = []

@@ -3,8 +3,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { ReportedLine, ShopEvent } from '../../app/tracking/shop-event.ts'
 import type { OrderResponse } from '../../contract/order.ts'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { confirmContact, confirmDelivery, confirmOffline, placeOrder } from './checkout-steps.ts'
 import { test as base } from './shop-fixture.ts'
 
@@ -15,9 +15,8 @@ const test = base.extend<{ vendorRequests: string[] }, { trackedShop: ShopProces
   trackedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern
     async ({}, use) => {
-      const { path: folder, remove } = await temporaryDataFolder()
+      const { path: folder, remove } = await filledDataFolder(900)
       const env = {
-        SAMPLE_CATALOGUE: '900',
         TRUSTED_PROXIES: '127.0.0.1,::1',
         GA4_ID: 'G-AB12CD34EF',
         META_PIXEL_ID: '1234567890',
