@@ -5,7 +5,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 
 /** Of a few hundred bytes each, with nothing heavy behind them. */
 const PIECES =
-  /\/(?:random-uuid|stored-json|delivery-promise|installments|last-order|report-order|toasts|category-dialog|offline-copy|place-name|promised-days|use-is-alive|spinner)\.tsx?$/
+  /\/(?:random-uuid|stored-json|delivery-estimate|installments|last-order|report-order|toasts|category-dialog|offline-copy|place-name|estimated-days|use-is-alive|spinner)\.tsx?$/
 
 /** What a form with a captcha needs: the checkout, requests for books and for the links of orders. */
 const FORMS =

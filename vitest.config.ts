@@ -1,12 +1,55 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** What all tests have in common. */
+export const tests = {
+  exclude: [...configDefaults.exclude, 'build', 'var', 'test-results', 'test/e2e'],
+  setupFiles: ['./test/support/no-unexpected-errors.ts', './test/support/end-of-file.ts'],
+  // What is waited for comes sooner or later on a busy machine too: only what never comes is a failure.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
+/**
+ * Tests of use cases, commands and routes: they share a process and its loaded modules, file after file, since what they import keeps no
+ * state of its own; each has a database of its own.
+ */
+const SHARING = ['contract', 'sandbox', 'shop', 'server/api', 'server/cli'].map(folder => `${folder}/**/*.test.ts`)
+
+/** Tests that start whole shops: most of their time they wait for processes. */
+const WAITING = /\/(?:test\/process|simulation)\//
+
+/** Begins with what waits, so that the others work meanwhile and none of these is the last to end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return waitingFirst(await super.sort(files))
+  }
+}
+
+export function waitingFirst<File extends Pick<TestSpecification, 'moduleId'>>(files: File[]): File[] {
+  const waits = ({ moduleId }: File) => WAITING.test(moduleId)
+  return [...files.filter(waits), ...files.filter(file => !waits(file))]
+}
+
+/** Everything else runs in a process of its own, a file each: what belongs to a browser or a process is global there. */
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules', 'build', 'var', 'test-results', 'test/e2e'],
-    globalSetup: './test/support/database-server.ts',
-    setupFiles: './test/support/no-unexpected-errors.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    globalSetup: ['./test/support/database-server.ts', './test/support/filled-shops.ts'],
+    // One more than there are cores: some of them wait for processes.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
+    projects: [
+      { test: { ...tests, name: 'sharing', include: SHARING, isolate: false } },
+      {
+        test: {
+          ...tests,
+          name: 'alone',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...tests.exclude, ...SHARING],
+        },
+      },
+    ],
   },
 })

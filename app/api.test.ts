@@ -6,6 +6,7 @@ const ask = async (status: number, body: string) =>
   getJson(await startAnsweringServer(answerWith(status, body)), '/api/web/books/')
 
 describe('an answer of the API', () => {
+  // spec: 7.1
   it('is its JSON, or the problem that it explains', async () => {
     expect(await ask(200, '{"last":true}')).toEqual({ kind: 'ok', value: { last: true } })
     expect(await ask(404, '{"type":"not-found"}')).toEqual({
@@ -15,6 +16,7 @@ describe('an answer of the API', () => {
     })
   })
 
+  // spec: 8.6
   it('is none without words that can be read, and says that one came', async () => {
     for (const [status, body] of [
       [502, '<h1>Bad gateway</h1>'],

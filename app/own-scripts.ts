@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /**
- * A random word that the scripts of our code carry as `nonce` while a page is rendered, and nobody outside ever sees: what somebody else
+ * A random word that the scripts of our code carry as `nonce` while a page is rendered, and nobody outside ever sees: what someone else
  * got into the page doesn't have it. Undefined in the browser, where the pages' markup has no nonce either.
  */
 export const ScriptMarkContext = createContext<string | undefined>(undefined)

@@ -8,14 +8,14 @@ describe('a packed value', () => {
     expect(unpack(packed)).toEqual({ title: 'La tregua', prices: [690, 720] })
   })
 
-  it('is the same object whoever unpacks it', () => {
+  it('is the same object for all who unpack it', () => {
     const value = { title: 'Rayuela' }
     expect(unpack(pack(value))).toBe(value)
     const received = '{"title":"Ficciones"}'
     expect(unpack(received)).toBe(unpack(received))
   })
 
-  it('is read anew where many others came since', () => {
+  it('is read again where many others came since', () => {
     const value = { title: 'El pozo' }
     const packed = pack(value)
     for (let i = 0; i < 60; i++) pack({ i })

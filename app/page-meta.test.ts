@@ -13,15 +13,18 @@ function argsOf(shop: ShopProfile) {
 }
 
 describe('pageMeta', () => {
+  // spec: 1.37
   it('names the shop after the default title', () => {
     expect(pageMeta(argsOf(profile))).toContainEqual({ title: 'Compra libros en Uruguay | Librería online Anaquel' })
   })
 
+  // spec: 1.26
   it('adds the name to the title of a page, and leaves an exact title alone', () => {
     expect(pageMeta(argsOf(profile), { title: 'Ayuda' })).toContainEqual({ title: 'Ayuda | Anaquel' })
     expect(pageMeta(argsOf(profile), { exactTitle: 'Libro X de Y' })).toContainEqual({ title: 'Libro X de Y' })
   })
 
+  // spec: 1.29
   it('gives the page its own address under the public one', () => {
     expect(pageMeta(argsOf(profile))).toContainEqual({
       tagName: 'link',
@@ -30,6 +33,7 @@ describe('pageMeta', () => {
     })
   })
 
+  // spec: 1.29
   it('names one address for all that the router takes for it', () => {
     expect(JSON.stringify(pageMeta({ ...argsOf(profile), location: { pathname: '/Ayuda/' } }))).toContain(
       '"href":"https://anaquel.example/ayuda"',
@@ -39,6 +43,7 @@ describe('pageMeta', () => {
     )
   })
 
+  // spec: 1.28
   it("shares a square picture, the shop's own where the page has none", () => {
     expect(pageMeta(argsOf(profile))).toContainEqual({
       property: 'og:image',
@@ -54,6 +59,7 @@ describe('pageMeta', () => {
     )
   })
 
+  // spec: 1.29
   it('has no canonical address where nothing should be indexed', () => {
     expect(JSON.stringify(pageMeta(argsOf(profile), { noindex: true }))).not.toContain('canonical')
   })

@@ -48,7 +48,7 @@ function handOver(context: string, data: string, mark: string): string {
   return `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script><script nonce="${mark}">{const data=document.currentScript.previousElementSibling.textContent;window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(to){to.enqueue(data);to.close()}}).pipeThrough(new TextEncoderStream())}</script>`
 }
 
-/** A value as JavaScript that can't end the script it stands in. */
+/** A value as JavaScript that can't end the script it is in. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

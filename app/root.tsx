@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same on every page: no `links` of the route, since React Router works those out anew for each. */
+/** The same on every page: no `links` of the route, since React Router works those out for each one again. */
 function ShopLinks() {
   return (
     <>

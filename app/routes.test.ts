@@ -1,3 +1,5 @@
+// spec: 2.1, 2.70, 6.1, 6.5
+
 import { expect, it } from 'vitest'
 import routes, { SCREENS } from './routes.ts'
 

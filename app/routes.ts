@@ -17,7 +17,7 @@ export const SCREENS = [
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig
 
-/** All of them stand in the storefront's surroundings; `app/root.tsx` is the bare document. */
+/** All of them are shown inside the storefront's shell; `app/root.tsx` is the bare document. */
 export default [layout('storefront.tsx', { id: 'storefront' }, SCREENS)] satisfies RouteConfig
 
 function screen(path: string, file: string) {

@@ -31,9 +31,9 @@ export async function runAxe(browser: Browser, origin: string, dataFolder: strin
   }
 }
 
-/** A state that can't be reached is a fault of its own: the others are looked at all the same. */
+/** A state that can't be reached is a fault of its own: the others are still looked at. */
 async function lookAt(browser: Browser, origin: string, state: ScreenState, width: number): Promise<string[]> {
-  // Tall, so that a bar at the foot lies on no field, and without motion: what is half faded in has no contrast to measure.
+  // Tall, so that a bar at the foot covers no field, and without motion: what is half faded in has no contrast to measure.
   const options = { viewport: { width, height: 2000 }, reducedMotion: 'reduce' as const, locale: 'es-UY' }
   const context = await browser.newContext({ ...options, baseURL: origin })
   try {

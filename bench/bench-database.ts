@@ -5,7 +5,7 @@ import { startEmbeddedServer } from '../platform/database/embedded-server.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 
-/** Works on a database of its own with so many sample titles, and removes it. */
+/** Works on a database of its own with this many sample titles, and removes it. */
 export async function withCatalogue<T>(titles: number, work: (db: Database) => Promise<T>): Promise<T> {
   const folder = await temporaryDataFolder()
   const server = await startEmbeddedServer(folder.path)

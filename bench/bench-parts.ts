@@ -71,7 +71,7 @@ async function runFreshPages(args: string[], signal: AbortSignal): Promise<numbe
   }
 }
 
-/** Attacks a shop in one process, then the same in two, and writes the report; one of them (`--processes`) or one attack (`--only`) only tells. */
+/** Attacks a shop in one process, then the same in two, and writes the report; one of them (`--processes`) or one attack (`--only`) only prints. */
 async function runUnderAttack(args: string[], signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({
     args,

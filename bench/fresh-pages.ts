@@ -12,7 +12,7 @@ export interface FreshPages {
   perSecond: number
   medianMs: number
   p99Ms: number
-  /** Beside React alone; null for what is no page. */
+  /** Beside React alone; null for what is not a page. */
   besideReact: BesideReact | null
 }
 

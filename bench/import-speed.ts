@@ -17,7 +17,7 @@ export interface ImportSpeed {
   imports: ({ name: string } & MeasuredImport)[]
 }
 
-/** Imports so many invented products into an empty shop: new, again unchanged, and again with other prices. */
+/** Imports this many invented products into an empty shop: new, again unchanged, and again with other prices. */
 export async function measureImports(products: number, signal: AbortSignal): Promise<ImportSpeed> {
   const folder = await temporaryDataFolder()
   try {

@@ -28,7 +28,7 @@ export interface LoadAnswer {
   busy: number
 }
 
-/** A slow answer is to be measured, not given up; one that never comes ends the run. */
+/** A slow answer is measured, not given up; one that never comes ends the run. */
 const TIMEOUT_MS = 120_000
 
 answerQuestions(runLoad)

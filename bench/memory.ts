@@ -19,7 +19,7 @@ interface ProcessMemory {
 
 /**
  * Adds up the shop process and every PostgreSQL process of its data folder.
- * @returns null where /proc does not tell (not Linux, or the processes of another user)
+ * @returns null where /proc does not say (not Linux, or the processes of another user)
  */
 export function measureMemory(shopPid: number, dataFolder: string): Memory | null {
   if (process.platform !== 'linux') return null

@@ -12,7 +12,7 @@ export interface Options {
   titles: number
   /** The length of a round. */
   seconds: number
-  /** The whole run ends after so long. */
+  /** The whole run ends after this long. */
   allowedMs: number
   /** What was typed to get this run. */
   command: string

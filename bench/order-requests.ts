@@ -18,7 +18,7 @@ export interface ReadyOrder {
   body: string
 }
 
-/** So many tokens are got at once: this is not measured. */
+/** How many tokens are fetched at once: this is not measured. */
 const AT_ONCE = 16
 
 /** Every order ever prepared is from another address and browser, with another card: one buyer's many orders would meet the limits of one buyer. */

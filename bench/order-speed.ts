@@ -7,7 +7,7 @@ import { grouped, rounded, table } from './report-table.ts'
 import { type RunningShop, type StartOptions, startShop } from './running-shop.ts'
 import { median, percentile } from './statistics.ts'
 
-/** Orders placed over HTTP, so many at once. Times in ms. */
+/** Orders placed over HTTP, this many at once. Times in ms. */
 export interface OrderSpeed {
   name: string
   atOnce: number

@@ -5,7 +5,7 @@ import { placeTestOrder } from '../test/support/place-test-order.ts'
 import type { Screen } from './client-javascript.ts'
 import type { PageKind } from './load.ts'
 
-/** So many different searches, lists and books: no single answer is what gets measured. */
+/** How many different searches, lists and books: no single answer is what gets measured. */
 const BOOKS = 96
 const LISTS = 64
 const FEWEST = 60

@@ -35,13 +35,13 @@ export interface RelevanceQuery {
   isHit: (book: Wanted) => boolean
 }
 
-/** Words too short to be told from others, and those that carry nothing, are left as they are. */
+/** Words too short to be distinguished, and those that carry nothing, are left as they are. */
 const SHORTEST_CHANGED = 5
 const SEED = 20_261_120
 
 /**
  * `perClass` queries of each class by seeded mutation of real titles and names. A mutation is fair when it leaves something to be found:
- * a slip that makes another word of the catalogue is none (`isWord`).
+ * a slip that makes another word of the catalogue does not count (`isWord`).
  */
 export function makeQueries(
   books: readonly Wanted[],
@@ -123,7 +123,7 @@ function changeTwoWords(text: string, random: Random, isWord: (folded: string) =
   return (once && changeBy(pick(random, [slip, misspell]), second, once)?.join(' ')) ?? null
 }
 
-/** Where the words stand that are long enough. */
+/** Where the words are that are long enough. */
 function changeable(words: readonly string[]): number[] {
   return words.flatMap((word, i) => (word.length >= SHORTEST_CHANGED && !/\d/.test(word) ? [i] : []))
 }
@@ -154,7 +154,7 @@ function slip(word: string, random: Random): string {
   }
 }
 
-/** How one hears it, another way to write it. */
+/** Another spelling of the same sound. */
 const BY_EAR: [RegExp, string][] = [
   [/v/, 'b'],
   [/b/, 'v'],

@@ -12,12 +12,12 @@ const LEAST_OF_A_CLASS = 0.93
 export interface Relevance {
   name: string
   queries: number
-  /** Mean reciprocal rank: 1 where the first book is always a hit, 0 where none of the books looked at is. */
+  /** Mean reciprocal rank: 1 where the first book is always a hit, 0 where no book looked at is. */
   meanRank: number
   least: number
 }
 
-/** A query whose first book is not what was meant; `place` is 0 where none of the books looked at is. */
+/** A query whose first book is not what was meant; `place` is 0 where no book looked at is. */
 export interface MissedQuery {
   name: string
   query: string

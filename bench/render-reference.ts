@@ -71,7 +71,7 @@ async function answerByReact(build: ServerBuild, origin: string, paths: readonly
 
 function answerAsTheShop(build: ServerBuild, origin: string, dataOf: ReadonlyMap<string, PageData>): RequestListener {
   const noSources = { script: [], connect: [], frame: [], image: [] }
-  // No loader asks the shop, and a page that fails is told by its status.
+  // No loader asks the shop, and a failed page is recognized by its status.
   const render = renderPages(build, {} as Storefront, { error() {} } as unknown as Log, {
     mode: 'production',
     notFoundPages: NO_NOT_FOUND_PAGES,

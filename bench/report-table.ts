@@ -1,4 +1,4 @@
-/** A Markdown table; figures stand to the right. */
+/** A Markdown table; figures are aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const isFigures = (column: number) => rows.every(row => /^([\d.,]+( %)?)?$/.test(row[column] ?? ''))

@@ -115,7 +115,7 @@ async function endLeftDatabase(folder: string): Promise<void> {
   while (isDatabaseOf(folder, pid) && Date.now() < deadline) await pause(50)
 }
 
-/** The number in the note may belong to another program by now: where /proc tells, its command line must name the folder. */
+/** The number in the note may belong to another program by now: where /proc shows it, its command line must name the folder. */
 function isDatabaseOf(folder: string, pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -11,7 +11,7 @@ import { median, percentile } from './statistics.ts'
 
 const QUERIES = 1000
 const COMMON_WORDS = 400
-/** The references are asked once for so many searches. */
+/** The references are asked once for this many searches. */
 const SEARCHES_PER_REFERENCE = 4
 
 export const ALL_SEARCHES = 'all searches'

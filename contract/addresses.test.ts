@@ -4,6 +4,7 @@ import { bookPath, bookSlug, categoryPath, checkoutPath, listingPath, orderPath 
 const book = { title: 'La tregua', author: 'Mario Benedetti', normalizedIsbn: '9789974701234' }
 
 describe('the address of a book', () => {
+  // spec: 2.2
   it('carries the title, the author and the ISBN', () => {
     expect(bookPath(book)).toBe('/libro/La-tregua-Mario-Benedetti/9789974701234')
   })
@@ -13,6 +14,7 @@ describe('the address of a book', () => {
     expect(bookSlug({ title: 'La tregua', author: '' })).toBe('La-tregua')
   })
 
+  // spec: 2.3
   it('stays one segment whatever the title', () => {
     const path = bookPath({ ...book, title: '¿Y/O? #1 50%', author: 'A. B.' })
     expect(path.split('/')).toHaveLength(4)
@@ -23,11 +25,13 @@ describe('the address of a book', () => {
     expect(bookPath({ title: '...', normalizedIsbn: '9789974701234' })).toBe('/libro/libro/9789974701234')
   })
 
+  // spec: 2.4
   it('leads to its checkout', () => {
     expect(checkoutPath(book)).toBe('/libro/La-tregua-Mario-Benedetti/9789974701234/comprar')
   })
 })
 
+// spec: 2.12
 describe('the address of a category', () => {
   it.each([
     ['Las artes', 'A', '/categorias/las-artes/A'],
@@ -48,6 +52,7 @@ describe('the address of a list', () => {
     expect(listingPath({ q: '', p: '', a: '', c: [] })).toBe('/libros')
   })
 
+  // spec: 2.62
   it('carries q, p, a and every category code', () => {
     expect(listingPath({ q: 'nada & más', p: 'Ed. #1', a: 'Ana', c: ['FJ', 'FH'] })).toBe(
       '/libros?q=nada+%26+m%C3%A1s&p=Ed.+%231&a=Ana&c=FJ&c=FH',
@@ -67,6 +72,7 @@ describe('the address of a list', () => {
   })
 })
 
+// spec: 2.10
 it('shows an order under its external id', () => {
   expect(orderPath('0f3a')).toBe('/orden/0f3a')
 })

@@ -1,6 +1,6 @@
 /**
- * The authors of a book are one text, as feeds and the API have it: `Ana Paz; Luis Ríos`. Someone who stands there after the last name
- * as "y otros" has no name. PostgreSQL reads it by the same rule: `author_names` (migration 0035).
+ * The authors of a book are one text, as feeds and the API have it: `Ana Paz; Luis Ríos`. "y otros" after the last name
+ * means people whose names are not there. PostgreSQL reads it by the same rule: `author_names` (migration 0035).
  */
 const AND_OTHERS = / y otros$/
 
@@ -14,7 +14,7 @@ export function authorNames(authors: string): string[] {
   return names.length > 0 ? names : [authors]
 }
 
-/** What stands around each name in a sentence: before it, and "y otros" after the last one. */
+/** What is around each name in a sentence: before it, and "y otros" after the last one. */
 export function authorsInWords(authors: string): { before: string; name: string; after: string }[] {
   const names = authorNames(authors)
   const hasOthers = names.length > 1 && AND_OTHERS.test(authors)

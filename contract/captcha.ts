@@ -8,7 +8,7 @@ import { problemSchema } from './problem.ts'
 export const CAPTCHA_ACTIONS = ['orderBook', 'calculateShipping', 'requestBook'] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
-/** A token is good for so long after it was asked for; reCAPTCHA's are too. */
+/** A token is good for this long after it was asked for; reCAPTCHA's are too. */
 export const CAPTCHA_LIFE_MS = 2 * 60 * 1000
 
 /** Why a token was refused. */

@@ -13,6 +13,7 @@ const top: TopCategory[] = [
 ]
 
 describe('the category index', () => {
+  // spec: 3.12
   it('holds the top categories and their children by code', () => {
     const index = indexCategories(top)
     expect([...index.keys()].sort()).toEqual(['A', 'AM', 'F', 'FJ', 'FJH'])

@@ -4,6 +4,7 @@ import { bookQuestion, messagingLink } from './contact-links.ts'
 const profile = { phone: '59899123456' }
 
 describe('the messaging link', () => {
+  // spec: 1.23
   it('leads to the one business number', () => {
     expect(messagingLink(profile)).toBe('https://wa.me/59899123456')
   })
@@ -18,6 +19,7 @@ describe('the messaging link', () => {
 })
 
 describe('the question about a book', () => {
+  // spec: 1.22
   it('names title, author and SKU', () => {
     const question = bookQuestion({ title: 'La tregua', author: 'Mario Benedetti', bibliomanagerId: '100234' })
     expect(question).toBe('Hola, ¿cómo puedo comprar el libro La tregua de Mario Benedetti (100234)?')

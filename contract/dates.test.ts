@@ -27,6 +27,7 @@ describe('a long date', () => {
   })
 })
 
+// spec: 9.4
 describe('a medium date', () => {
   it('shortens the month', () => {
     expect(formatMediumDate('2020-05-28')).toBe('28 may. 2020')

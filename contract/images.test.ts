@@ -11,6 +11,7 @@ const external = {
 }
 
 describe('a cover on a page', () => {
+  // spec: 3.3
   it('is the drawn one, as it is, where the catalogue names none', () => {
     for (const profile of [embedded, external]) {
       expect(coverSources(profile, { normalizedIsbn }, 150)).toEqual({ src: '/portadas/9789974701234.svg' })
@@ -19,6 +20,7 @@ describe('a cover on a page', () => {
     }
   })
 
+  // spec: 2.44
   it('is resized by the embedded proxy to widths of the list, also for finer screens', () => {
     const { src, srcSet } = coverSources(embedded, { normalizedIsbn, frontCover }, 150)
     const address = new URL(src, publicUrl)
@@ -31,6 +33,7 @@ describe('a cover on a page', () => {
     ])
   })
 
+  // spec: 7.26
   it('goes through an external proxy under its keys and with its own parameters', () => {
     const address = new URL(coverSources(external, { normalizedIsbn, frontCover }, 150).src)
     expect(address.origin + address.pathname).toBe('https://img.example/resize')
@@ -44,6 +47,7 @@ describe('a cover on a page', () => {
 })
 
 describe('the picture of a shared link', () => {
+  // spec: 1.33
   it('is asked for at 1024x1024, by its whole address', () => {
     const address = new URL(shareCoverAddress(embedded, { normalizedIsbn }))
     expect(address.origin + address.pathname).toBe('https://libros.example/imagenes')
@@ -54,6 +58,7 @@ describe('the picture of a shared link', () => {
     })
   })
 
+  // spec: 1.31, 1.34
   it('goes through an external proxy under its own keys', () => {
     const address = new URL(shareCoverAddress(external, { normalizedIsbn }))
     expect(Object.fromEntries(address.searchParams)).toEqual({

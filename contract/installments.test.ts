@@ -15,6 +15,7 @@ const free = (installments: number) => ({ installments, installment_rate: 0 })
 const WITH_INTEREST = { installments: 6, installment_rate: 10.5, installment_amount: 274.41, total_amount: 1646.45 }
 
 describe('the amount of an installment', () => {
+  // spec: 9.9
   it('is the grand total ÷ number without interest', () => {
     expect(installmentAmountCents(free(1), TOTAL)).toBe(149_000)
     expect(installmentAmountCents(free(2), TOTAL)).toBe(74_500)
@@ -48,11 +49,13 @@ describe('the amount of an installment', () => {
 })
 
 describe('installments in words', () => {
+  // spec: 2.112, 3.62, 9.11
   it('are summed up as Nx amount', () => {
     expect(installmentSummary(WITH_INTEREST, TOTAL)).toBe('6x $\u00a0274,41')
     expect(installmentSummary(free(12), TOTAL)).toBe('12x $\u00a0124,17 (sin interés)')
   })
 
+  // spec: 9.10
   it('are offered with their total, which has no decimals', () => {
     expect(installmentOptionLabel(free(12), TOTAL)).toBe('12 cuotas de $\u00a0124,17 ($\u00a01.490)')
     expect(installmentOptionLabel(WITH_INTEREST, TOTAL)).toBe('6 cuotas de $\u00a0274,41 ($\u00a01.646)')
@@ -69,6 +72,7 @@ describe('installments in words', () => {
 })
 
 describe('the options of a provider', () => {
+  // spec: 5.30, 9.24
   it('are offered up to 12 installments', () => {
     expect(offeredInstallments([1, 6, 12, 13, 18].map(free))).toEqual([1, 6, 12].map(free))
   })

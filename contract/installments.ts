@@ -16,7 +16,7 @@ export const installmentOptionSchema = v.object({
 })
 export type InstallmentOption = v.InferOutput<typeof installmentOptionSchema>
 
-/** Those that the shop takes, of all that the provider tells: up to `MAX_INSTALLMENTS`. */
+/** Those that the shop takes, of all that the provider names: up to `MAX_INSTALLMENTS`. */
 export function offeredInstallments<Option extends InstallmentOption>(options: readonly Option[]): Option[] {
   return options.filter(option => option.installments <= MAX_INSTALLMENTS)
 }
@@ -47,7 +47,7 @@ export function installmentSummary(option: InstallmentOption, grandTotalCents: n
   return `${option.installments}x ${amount}${isInterestFreeOption(option) ? ' (sin interés)' : ''}`
 }
 
-/** `12 cuotas de $ 124,17 sin interés`: a book's page. With interest it tells the total, as an option does. */
+/** `12 cuotas de $ 124,17 sin interés`: a book's page. With interest it names the total, as an option does. */
 export function installmentOffer(option: InstallmentOption, grandTotalCents: number): string {
   if (!isInterestFreeOption(option)) return installmentOptionLabel(option, grandTotalCents)
   const amount = formatInstallmentAmount(installmentAmountCents(option, grandTotalCents))

@@ -1,7 +1,7 @@
 import { isPaidWithoutInterest } from './installments.ts'
 import { formatPrice, toPesos } from './money.ts'
 
-/** Centésimos that a card was charged above what its payment brought to the shop; a rounded installment is no interest. */
+/** Centésimos that a card was charged above what its payment brought to the shop; a rounded installment is not interest. */
 export function interestCentsOf(chargedCents: number, amountCents: number): number {
   if (isPaidWithoutInterest(toPesos(chargedCents), toPesos(amountCents))) return 0
   return Math.max(0, chargedCents - amountCents)

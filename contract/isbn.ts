@@ -11,12 +11,12 @@ export function isbn13CheckDigit(first12: string): string {
 const SEPARATORS = /[\s.:\p{Pd}\u00ad\u2043\u2212]/gu
 
 /**
- * What a person typed → 13 bare digits, or null when it is no ISBN. Drops a leading "ISBN", spaces, dots and every kind of dash,
+ * What a person typed → 13 bare digits, or null when it is not an ISBN. Drops a leading "ISBN", spaces, dots and every kind of dash,
  * takes `x` for `X`, converts ISBN-10, and refuses wrong check digits.
  */
 export function normalizeIsbn(input: string): string | null {
   const typed = input.toUpperCase().replace(SEPARATORS, '')
-  // "ISBN-13: 978…", "ISBN10 84…": the number of the kind stands before the number itself.
+  // "ISBN-13: 978…", "ISBN10 84…": the number of the kind is before the number itself.
   const bare = typed.replace(/^ISBN(?:1[03](?=[\dX]{10,13}$))?/, '')
   if (/^97[89]\d{10}$/.test(bare)) return isbn13CheckDigit(bare) === bare[12] ? bare : null
   if (/^\d{9}[\dX]$/.test(bare)) return isValidIsbn10(bare) ? toIsbn13(bare) : null

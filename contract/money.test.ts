@@ -5,6 +5,7 @@ import { formatInstallmentAmount, formatPrice, groupThousands, toCents, toPesos 
 const esUy = new Intl.NumberFormat('es-UY', { style: 'currency', currency: 'UYU', maximumFractionDigits: 0 })
 
 describe('a price', () => {
+  // spec: 9.2
   it('shows the peso sign, a no-break space and no decimals', () => {
     expect(formatPrice(149_000)).toBe('$\u00a01.490')
     expect(formatPrice(0)).toBe('$\u00a00')
@@ -25,6 +26,7 @@ describe('a price', () => {
     expect(formatPrice(-25_000)).toBe('-$\u00a0250')
   })
 
+  // spec: 9.1
   it('is what Intl writes for es-UY', () => {
     for (const cents of [0, 100, 149_000, 1_000_000, 123_456_789, -25_000]) {
       expect(formatPrice(cents)).toBe(esUy.format(cents / 100))
@@ -33,6 +35,7 @@ describe('a price', () => {
 })
 
 describe('an installment amount', () => {
+  // spec: 9.3
   it('shows two decimals after a comma', () => {
     expect(formatInstallmentAmount(12_416)).toBe('$\u00a0124,16')
     expect(formatInstallmentAmount(149_000)).toBe('$\u00a01.490,00')

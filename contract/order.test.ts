@@ -1,3 +1,5 @@
+// spec: 3.47
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../test/support/faults.ts'
@@ -9,11 +11,13 @@ const request = orderRequest({ bookId: '100234', transactionAmount: 1490 })
 const faultsWith = (fields: Record<string, unknown>) => faultsOf(orderRequestSchema, { ...request, ...fields })
 
 describe('an order request', () => {
+  // spec: 3.45
   it('is accepted with a pickup or a delivery', () => {
     expect(faultsWith({})).toEqual({})
     expect(faultsWith({ shipping: deliveryTo() })).toEqual({})
   })
 
+  // spec: 3.43, 5.11, 5.40, 8.22
   it('names every fault of every part at once', () => {
     expect(
       faultsOf(orderRequestSchema, {
@@ -77,6 +81,7 @@ describe('an order request', () => {
     }
   })
 
+  // spec: 1.14, 3.46, 5.9
   it('takes CARD and OFFLINE, and nothing else', () => {
     expect(faultsWith({ payment: { paymentMethod: 'OFFLINE', transactionAmount: 0 } })).toEqual({})
     expect(faultsWith({ payment: cardPayment(0) })).toEqual({})
@@ -99,6 +104,7 @@ describe('an order request', () => {
     ])
   })
 
+  // spec: 3.46
   it('takes no negative or infinite total', () => {
     for (const transactionAmount of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(faultsWith({ payment: { paymentMethod: 'OFFLINE', transactionAmount } })).toHaveProperty([

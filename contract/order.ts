@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
-import { deliveryPromiseSchema } from './delivery-promise.ts'
+import { deliveryEstimateSchema } from './delivery-estimate.ts'
 import { giftSchema } from './gift.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
 import { isOfSeveralBooks, type OrderedBooks, type RequestedLine } from './ordered-books.ts'
@@ -188,7 +188,8 @@ export const orderResponseSchema = v.object({
     operator: v.optional(v.string()),
     totalPackages: v.optional(v.number()),
     /** When it arrives: counted from the payment, or from a payment now. Absent once nothing is awaited. */
-    promise: v.optional(deliveryPromiseSchema),
+    /** The delivery estimate, under the name that this API gave it first. */
+    promise: v.optional(deliveryEstimateSchema),
   }),
   /** Who gets it and the message in the parcel, where it is a present. */
   gift: v.optional(giftSchema),

@@ -1,4 +1,4 @@
-/** Where and how an OFFLINE order is paid, as the shop's settings say: its mails and its page tell the same. */
+/** Where and how an OFFLINE order is paid, as the shop's settings say: its mails and its page say the same. */
 export interface PaymentInstructions {
   /** Where and how to pay at the cash networks. */
   networks: string

@@ -8,13 +8,17 @@ import { deliveryAddressSchema, shippingQuoteRequestSchema, shippingSchema, with
 const faultsWith = (fields: Record<string, unknown>) => faultsOf(deliveryAddressSchema, { ...deliveryTo(), ...fields })
 
 describe('the address form', () => {
+  // spec: 3.29
   it('accepts a full address', () => {
     expect(faultsWith({})).toEqual({})
   })
 
   it.each([
+    // spec: 5.1
     ['address', 'Por favor complete la dirección'],
+    // spec: 5.2
     ['city', 'Por favor complete la localidad'],
+    // spec: 5.3
     ['department', 'Por favor complete el departamento'],
   ])('needs %s', (field, message) => {
     for (const missing of ['', '   ', null, 7]) {
@@ -29,6 +33,7 @@ describe('the address form', () => {
     })
   })
 
+  // spec: 5.5
   it('takes each of the 19 departments and no other', () => {
     expect(new Set(DEPARTMENTS).size).toBe(19)
     for (const department of DEPARTMENTS) expect(faultsWith({ department })).toEqual({})
@@ -37,15 +42,18 @@ describe('the address form', () => {
     }
   })
 
+  // spec: 5.4
   it('starts on Montevideo', () => {
     expect(DEFAULT_DEPARTMENT).toBe('Montevideo')
   })
 
+  // spec: 5.6
   it('does without a postal code', () => {
     expect(faultsWith({ zipCode: undefined })).toEqual({})
     expect(faultsWith({ zipCode: '' })).toEqual({})
   })
 
+  // spec: 5.7
   it('takes a numeric postal code only', () => {
     expect(faultsWith({ zipCode: ' 11200 ' })).toEqual({})
     for (const zipCode of ['11.200', 'UY11200', '1120o', '-1', 11200, null]) {
@@ -68,7 +76,9 @@ describe('the address form', () => {
   })
 })
 
+// spec: 3.30
 describe('the choice of delivery', () => {
+  // spec: 4.33
   it('needs no address for a pickup, and keeps none', () => {
     expect(v.parse(shippingSchema, { shippingMethod: 'PICKUP', address: 'Uruguay 1234' })).toEqual({
       shippingMethod: 'PICKUP',
@@ -103,6 +113,7 @@ describe('a request for a quote', () => {
     expect(quantityFault(999)).toBeUndefined()
   })
 
+  // spec: 5.35
   it('says what is wrong with any other number', () => {
     for (const quantity of [0, -1, '2', null, undefined, Number.NaN]) {
       expect(quantityFault(quantity)).toBe('La cantidad debe ser mayor o igual a 1')

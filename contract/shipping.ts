@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deliveryPromiseSchema } from './delivery-promise.ts'
+import { deliveryEstimateSchema } from './delivery-estimate.ts'
 import { DEPARTMENTS } from './departments.ts'
 import {
   isOfSeveralBooks,
@@ -70,6 +70,7 @@ export const shippingQuoteSchema = v.object({
   shippingTotal: v.number(),
   operator: v.optional(v.string()),
   totalPackages: v.optional(v.number()),
-  promise: deliveryPromiseSchema,
+  /** The delivery estimate, under the name that this API gave it first. */
+  promise: deliveryEstimateSchema,
 })
 export type ShippingQuote = v.InferOutput<typeof shippingQuoteSchema>

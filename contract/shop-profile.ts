@@ -17,7 +17,7 @@ export interface ShopProfile {
   cardProvider: { sdkUrl: string; publicKey: string; testCardsUrl: string | null }
   /** Whose captcha the browser talks to; null: the shop's own. `scriptUrl` is the vendor's, without its `render` parameter. */
   recaptcha: { siteKey: string; scriptUrl: string } | null
-  /** Who is told what happens in the shop, once a visitor consents: Google Analytics, Meta's Pixel, and the page itself for tests. */
+  /** The trackers that get what happens in the shop, once a visitor consents: Google Analytics, Meta's Pixel, and the page itself for tests. */
   trackers: { ga4Id: string | null; metaPixelId: string | null; debug: boolean }
   /** With real card keys sample titles are never sold, fed or indexed. */
   hidesSampleTitles: boolean

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSameSlug, slugify, slugSegment } from './slug.ts'
 
 describe('the slug of a text', () => {
+  // spec: 5.49
   it('loses its accents and keeps its case', () => {
     expect(slugify('Canción de Otoño')).toBe('Cancion-de-Otono')
     expect(slugify('ÑANDÚ y pingüino')).toBe('NANDU-y-pinguino')
@@ -11,15 +12,18 @@ describe('the slug of a text', () => {
     expect(slugify('Canción'.normalize('NFD'))).toBe('Cancion')
   })
 
+  // spec: 5.50
   it.each([',', '-', ':', '.', '(', ')'])('loses every %s', mark => {
     expect(slugify(`uno${mark}dos ${mark}tres${mark}`)).toBe('unodos-tres')
   })
 
+  // spec: 5.51
   it('turns runs of white space and slashes into one hyphen', () => {
     expect(slugify('uno  dos\ttres\n/ cuatro//cinco')).toBe('uno-dos-tres-cuatro-cinco')
     expect(slugify('Y/O')).toBe('Y-O')
   })
 
+  // spec: 5.48
   it('is trimmed before its marks are stripped', () => {
     expect(slugify('  Rayuela  ')).toBe('Rayuela')
     expect(slugify('- Rayuela -')).toBe('-Rayuela-')
@@ -34,6 +38,7 @@ describe('the slug of a text', () => {
     expect(slugify('¿Qué? ¡100% "real" & nuestro!')).toBe('¿Que?-¡100%-"real"-&-nuestro!')
   })
 
+  // spec: 5.52
   it('is empty for an empty text', () => {
     expect(slugify('')).toBe('')
     expect(slugify('  ')).toBe('')

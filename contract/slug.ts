@@ -12,7 +12,7 @@ export function slugify(text: string): string {
     .replace(/[\s/]+/g, '-')
 }
 
-/** So many texts are remembered with their segments: a page names some dozens of categories and books, and many pages the same. */
+/** How many texts are remembered with their segments: a page names some dozens of categories and books, and many pages the same. */
 const REMEMBERED = 2000
 const segments = new Map<string, string>()
 

@@ -1,10 +1,10 @@
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
-/** How couriers name parcels: letters, digits and what stands between them. */
+/** How couriers name parcels: letters, digits and what is between them. */
 const TRACKING_NUMBER = /^[\p{L}\d](?:[\p{L}\d ./_-]{0,38}[\p{L}\d])?$/u
 const LONGEST_URL = 500
 
-/** Whether a courier's number may be shown and mailed, whoever sends it: an operator or the print network. */
+/** Whether a courier's number may be shown and mailed, no matter who sends it: an operator or the print network. */
 export function isTrackingNumber(text: string): boolean {
   return TRACKING_NUMBER.test(text)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leastTime } from '../test/support/least-time.ts'
 import { mentionsWebAddress } from './web-address.ts'
 
 describe('an address of the web', () => {
@@ -60,10 +61,7 @@ describe('an address of the web', () => {
   })
 
   it('is looked for quickly in whatever somebody sends', () => {
-    const started = performance.now()
-    for (const text of ['a-'.repeat(150), 'a.'.repeat(150), '.com'.repeat(75), '\u200b'.repeat(300)]) {
-      mentionsWebAddress(text)
-    }
-    expect(performance.now() - started).toBeLessThan(100)
+    const texts = ['a-'.repeat(150), 'a.'.repeat(150), '.com'.repeat(75), '\u200b'.repeat(300)]
+    expect(leastTime(() => texts.forEach(mentionsWebAddress))).toBeLessThan(100)
   })
 })

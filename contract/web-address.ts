@@ -12,7 +12,7 @@ const DOMAIN = new RegExp(`[\\p{L}\\d-]+\\.(?:${DOMAINS})(?![\\p{L}\\d-])`, 'iu'
 const PATH = /[\p{Ll}\d-]+\.[a-z]{2,}\/[^\s]/u
 
 /**
- * Whether a text carries what a mail program would make a link of: names and streets have none, and a mail of the shop to somebody else
+ * Whether a text carries what a mail program would make a link of: names and streets have none, and a mail of the shop to someone else
  * must not advertise one. Wide letters, other full stops and characters that nobody sees hide nothing.
  */
 export function mentionsWebAddress(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type PoolOptions, type PoolRunnerInitializer, type PoolWorker, ThreadsPoolWorker } from 'vitest/node'
 
-/** Whatever a thread hoards is thrown away after so many runs. */
+/** Whatever a thread hoards is thrown away after this many runs. */
 const RUNS_OF_A_THREAD = 100
 
 type Listener = Parameters<PoolWorker['on']>[1]

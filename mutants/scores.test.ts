@@ -16,7 +16,7 @@ function found(file: string, ...statuses: MutantStatus[]): { files: MutatedFiles
 }
 
 describe('the scores of folders', () => {
-  it('count each change by what became of it, folder by folder', () => {
+  it('count each change by what happened to it, folder by folder', () => {
     const runs = [
       found('shop/orders/refunds/refund-order.ts', 'Killed', 'Survived'),
       found('shop/orders/cancel-order.ts', 'Killed', 'Timeout', 'NoCoverage', 'Ignored', 'RuntimeError', 'Pending'),

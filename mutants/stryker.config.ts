@@ -5,7 +5,7 @@ import { reportFile, sandboxFolder } from './report-files.ts'
 /** Stryker's settings for the part that MUTANTS_PART names. */
 const part = partToTry()
 
-// Whoever started this may be killed: nothing goes on unseen.
+// The process that started this may be killed: nothing goes on unseen.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import config from '../vitest.config.ts'
+import { tests } from '../vitest.config.ts'
 import { keepOneThread } from './kept-thread.ts'
 import { partToTry } from './parts.ts'
 
@@ -8,12 +8,12 @@ import { partToTry } from './parts.ts'
  * they were loaded.
  */
 export default defineConfig({
-  ...config,
   plugins: [keepOneThread()],
   test: {
-    ...config.test,
+    ...tests,
+    globalSetup: './test/support/database-server.ts',
     isolate: false,
     include: [...partToTry().tests],
-    setupFiles: ['./mutants/load-unchanged.ts', config.test?.setupFiles ?? []].flat(),
+    setupFiles: ['./mutants/load-unchanged.ts', ...tests.setupFiles],
   },
 })

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 const SECRET = 'x'.repeat(32)
 
 describe('the settings', () => {
+  // spec: 1.33
   it('all have a default that works offline', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,

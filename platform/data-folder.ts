@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { isOwnId } from './database/database-user.ts'
 
-/** What a shop keeps in its data folder, but for the database and its socket, which see to theirs. */
+/** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
 const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'sandbox']
 const STICKY = 0o1000
 
@@ -46,7 +46,7 @@ export function prepareDataFolder(folder: string): number {
   }
 }
 
-/** A place for everybody's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
+/** A place for everyone's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
 function refuseSharedFolder(folder: string): void {
   if (!(statSync(folder).mode & STICKY)) return
   throw new SetupError(
@@ -91,7 +91,7 @@ export function readSecret(folder: string, fromSettings: string | undefined): st
   )
 }
 
-/** Appears whole or not at all: a full disk would leave an empty one. Who comes second takes the first one's. */
+/** Appears whole or not at all: a full disk would leave an empty one. The second writer takes the first one's. */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {

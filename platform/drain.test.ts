@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drain } from './drain.ts'
 
-/** So many things to do; what is under way waits until it is let go. */
+/** This many things to do; what is under way waits until it is let go. */
 function things(count: number) {
   let left = count
   const underWay: PromiseWithResolvers<void>[] = []

@@ -10,14 +10,14 @@ const MOST_AT_ONCE = 100_000
 export interface FailedJob {
   id: string
   queue: string
-  /** Ids, as whoever asked for the job gave them. */
+  /** Ids, as the job was given them. */
   payload: unknown
   /** Why the last try failed. */
   reason: string
   tries: number
   askedForAt: Date
   failedAt: Date
-  /** A job that is asked for all the time and fails now: it mends itself once its cause is gone. */
+  /** A job that is asked for all the time and fails now: it recovers once its cause is gone. */
   repeats: boolean
 }
 
@@ -66,15 +66,15 @@ export async function strugglingJobs(pool: Pool): Promise<StrugglingJob[]> {
   return rows
 }
 
-/** Jobs of one kind that nobody has begun. */
+/** Jobs of one kind that are not started. */
 export interface IdleJobs {
   queue: string
   count: number
-  /** When the oldest could have been begun. */
+  /** When the oldest could have started. */
   since: Date
 }
 
-/** Jobs that could have been begun before `before` and were not: no process does them. By queue. */
+/** Jobs that could have started before `before` and did not: no process does them. By queue. */
 export async function idleJobs(pool: Pool, before: Date): Promise<IdleJobs[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<IdleJobs>(

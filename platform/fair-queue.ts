@@ -41,7 +41,7 @@ export interface FairQueue {
   length(): number
 }
 
-/** So many refusals are held back at once; more are told at once. */
+/** This many refusals are held back at the same time; further ones are answered at once. */
 const MOST_HELD = 2000
 const LONGEST_REST_MS = 1000
 

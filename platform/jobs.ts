@@ -7,19 +7,19 @@ import { FAILED_JOBS_QUEUE } from './failed-jobs.ts'
 import { FinalFailure } from './final-failure.ts'
 import type { Log } from './log.ts'
 
-/** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state of then). */
+/** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state when it runs). */
 export interface JobKind<T> {
   queue: string
   payload: v.GenericSchema<unknown, T>
   /** Asked for all the time, and one while it waits: a failed one is soon tried again, then left to those that follow. */
   waitsOnce?: boolean
-  /** After so long under way a job counts as dead and is done again: its handler must have given up before. 15 minutes without it. */
+  /** After this long under way a job counts as dead and is done again: its handler must have given up before. 15 minutes without it. */
   limitS?: number
   /** How many of them one process does at once: one without it. */
   atOnce?: number
 }
 
-/** A kind whose payload doesn't matter to whoever holds it. */
+/** A kind whose payload doesn't matter to its holder. */
 export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce' | 'limitS'>
 
 export interface Jobs {

@@ -4,7 +4,7 @@ import { readableMail } from './readable-mail.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes the mails written more than so many days ago. @returns how many */
+/** Removes the mails written more than this many days ago. @returns how many */
 export function forgetOldMails(folder: string, days: number, now: Date): Promise<number> {
   return removeWhere(folder, async file => now.getTime() - (await stat(file)).mtimeMs > days * DAY_MS)
 }

@@ -12,9 +12,10 @@ const mail: Mail = {
   html: '<p>Hola, Ana</p>',
   id: 'order-1001-received-1',
 }
+/** For servers that hang: all others get the time that they need. */
 const IMPATIENT = { connectMs: 250, answerMs: 250, mailMs: 2000 }
 
-function mailerTo(smtpUrl: string, patience = IMPATIENT) {
+function mailerTo(smtpUrl: string, patience = MAIL_PATIENCE) {
   return createMailer({
     smtpUrl,
     folder: '/nowhere/at/all',
@@ -25,9 +26,9 @@ function mailerTo(smtpUrl: string, patience = IMPATIENT) {
 }
 
 /** What sending to a server that behaves so ends in. */
-async function failureOf(behaviour: SmtpBehaviour): Promise<Error> {
+async function failureOf(behaviour: SmtpBehaviour, patience = MAIL_PATIENCE): Promise<Error> {
   const { url, received } = await startSmtpServer({ behaviour })
-  const failure = await mailerTo(url)
+  const failure = await mailerTo(url, patience)
     .send(mail)
     .then(
       () => new Error('it was accepted'),
@@ -84,7 +85,7 @@ describe('a mail with an SMTP server', () => {
   it.each<SmtpStage>(['greeting', 'sender', 'receiver', 'message'])(
     'is given up soon when the server hangs at the %s',
     async stage => {
-      const failure = await failureOf({ kind: 'hang', stage })
+      const failure = await failureOf({ kind: 'hang', stage }, IMPATIENT)
       expect(failure.message).toMatch(/timeout|greeting never received/i)
       expect(failure).not.toBeInstanceOf(FinalFailure)
     },

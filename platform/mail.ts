@@ -10,7 +10,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Unique for what the mail tells: the same news sent twice bears the same Message-ID. Letters, digits, `.` and `-`. */
+  /** Unique for what the mail says: the same mail sent twice has the same Message-ID. Letters, digits, `.` and `-`. */
   id: string
   /** The address by which its receiver refuses further ones (RFC 8058: one click is a POST there). */
   refusalUrl?: string | undefined
@@ -119,7 +119,7 @@ function mustEncrypt(smtpUrl: string): boolean {
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /**
- * A refusal (5xx) of the receiver or of the message stays one. Anything else may be mended meanwhile: an unreachable or busy server (4xx),
+ * A refusal (5xx) of the receiver or of the message stays one. Anything else may be fixed meanwhile: an unreachable or busy server (4xx),
  * and also one that refuses the shop itself (its password, its sender), which the operator corrects.
  */
 function mailFailure({ message, command, responseCode = 0 }: SmtpError): Error {

@@ -2,7 +2,7 @@
 
 /** Where cards are charged. A sandbox is `embedded` when the shop itself serves it, below `SANDBOX_CARDS_PATH`. */
 export interface CardProviderSettings {
-  /** `test`: the real provider with keys of test, which charge nobody. */
+  /** `test`: the real provider with test keys, which charge nobody. */
   kind: 'real' | 'test' | 'sandbox' | 'embedded'
   /** For the server's calls, without a trailing slash. */
   apiBase: string
@@ -25,7 +25,7 @@ export interface PrintNetworkSettings {
 export const SANDBOX_CARDS_PATH = '/sandbox/tarjetas'
 export const SANDBOX_PRINT_PATH = '/sandbox/imprenta'
 
-/** Those of an embedded sandbox lie in the data folder, and are added when it is opened. Empty ones let nobody in. */
+/** Those of an embedded sandbox are in the data folder, and are added when it is opened. Empty ones refuse everyone. */
 const NO_KEYS = { publicKey: '', accessToken: '', webhookSecret: '' }
 
 interface Settings {
@@ -184,7 +184,7 @@ function realBesideTestKeys(settings: Settings, network: PrintNetworkSettings): 
   return faults
 }
 
-/** How Mercado Pago's keys of test begin. Those of test users look like keys of production: only their payments tell. */
+/** How Mercado Pago's test keys begin. Those of test users look like keys of production: only their payments show it. */
 function isTestKey(key: string | undefined): boolean {
   return key?.startsWith('TEST-') ?? false
 }

@@ -28,7 +28,7 @@ function decodeBody(head: string, body: string): string {
   return Buffer.from(body, 'latin1').toString('utf8')
 }
 
-/** `=?UTF-8?Q?Ana_P=C3=A9rez?=`. The blank between two such words is none of the text. */
+/** `=?UTF-8?Q?Ana_P=C3=A9rez?=`. The blank between two such words is not part of the text. */
 function decodeWords(head: string): string {
   return head
     .replace(/\?=\s+=\?/g, '?==?')

@@ -13,7 +13,7 @@ function testWork() {
   return { join, signals, ended }
 }
 
-it('is done once for all who wait for it, and anew for who comes later', async () => {
+it('is done once for all who wait for it, and again for who comes later', async () => {
   const { join, signals, ended } = testWork()
   const all = [join(), join(AbortSignal.timeout(60_000)), join()]
   ended.resolve('done')

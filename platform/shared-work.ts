@@ -35,7 +35,7 @@ export function createSharedWork<T>(): SharedWork<T> {
         'abort',
         () => {
           if (--joined.waiting > 0) return
-          // Who comes now begins anew.
+          // A later caller starts again.
           forget(name, joined)
           joined.allLeft.abort()
         },

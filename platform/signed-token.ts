@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Opaque, stateless tokens: JSON in base64url with a keyed digest, so that whoever holds one can't change it. */
+/** Opaque, stateless tokens: JSON in base64url with a keyed digest, so that its holder can't change it. */
 export interface TokenSigner {
   sign(value: unknown): string
   /** The signed value, or null when the token is not one of ours. */

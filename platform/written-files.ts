@@ -41,12 +41,12 @@ export interface WrittenFiles {
   get(order: FileOrder, write: () => AsyncIterable<string>): Promise<WrittenFile>
 }
 
-/** Between the parts of a file's name: in none of them. */
+/** Between the parts of a file's name: no part contains it. */
 const MARK = '~'
 const UNFINISHED = '.part'
 const GZIP = '.gz'
 const LOCK = 'writer.lock'
-/** A writer tells that it lives with each piece it writes; one that is silent for so long is dead. */
+/** A writer shows that it lives with each piece it writes; one that is silent for this long is dead. */
 const DEAD_AFTER_MS = 60_000
 const LOOK_EVERY_MS = 100
 const LONGEST_REST_MS = 1000
@@ -54,7 +54,7 @@ const LONGEST_REST_MS = 1000
 /**
  * Files in a folder that is theirs alone. A file is written under another name and appears when it is whole; one file is written at a time,
  * since writing takes the time of those who read and buy.
- * @param onError hears why a file could not be written
+ * @param onError gets why a file could not be written
  */
 export function openWrittenFiles(
   folder: string,

@@ -1,5 +1,5 @@
 /**
- * Speaks to a stand-in's admin side, which sets what it does wrong and tells what it knows: for tests and simulations.
+ * Speaks to a stand-in's admin side, which sets its faults and shows what it knows: for tests and simulations.
  * @param at the stand-in's own address
  */
 export function adminClient(at: string, secret: string) {

@@ -24,14 +24,14 @@ export function makeKeys(): SandboxKeys {
   }
 }
 
-/** The keys of a folder, made once: who knows those of one demonstration knows nothing of another. */
+/** The keys of a folder, made once: those of one demonstration say nothing of another's. */
 export function keptKeys(folder: string): SandboxKeys {
   const file = join(folder, 'keys.json')
   if (!existsSync(file)) keepKeys(folder, file)
   return v.parse(keysSchema, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Appears whole or not at all; who comes second takes the first one's. */
+/** Appears whole or not at all; the second writer takes the first one's. */
 function keepKeys(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unfinished = `${file}.${process.pid}`

@@ -20,7 +20,7 @@ describe.each(Object.keys(scripts))('npm run %s', name => {
   })
 })
 
-it.each(['start', 'dev', 'schema', 'test', 'check'])('npm run %s refuses what it would ignore', name => {
+it.each(['start', 'dev', 'schema', 'test'])('npm run %s refuses what it would ignore', name => {
   expect(call(name, '--port', '4000')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('This takes no arguments (it got "--port 4000")'),
@@ -33,3 +33,13 @@ it('npm run sandbox says what it does not know', () => {
     stderr: "Unknown option '--nothing'\nHow it is called: npm run sandbox -- --help\n",
   })
 })
+
+it.each(['--port', 'no/such/file.ts', '../elsewhere'])(
+  'npm run check refuses what is no path of the project: %s',
+  path => {
+    expect(call('check', path)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`There is no file or folder "${path}" in this project.`),
+    })
+  },
+)

@@ -55,19 +55,20 @@ function refusal(file, row, target) {
   return file.startsWith(owner) ? null : "A folder's SQL is private to it: import the use case that the folder offers."
 }
 
-/** The narrowest row that a file stands in. */
+/** The narrowest row that a file is in. */
 function rowOf(file, borders) {
   const rows = borders.filter(row => lies(file, row.folder))
   return rows.sort((one, other) => other.folder.length - one.folder.length)[0]
 }
 
-/** True where a file is the place, stands in it at any depth, or directly in it where the place ends in `*`. */
+/** True where a file is the place, is in it at any depth, or directly in it where the place ends in `*`. */
 function lies(file, place) {
   if (place.endsWith('*')) return posix.join(posix.dirname(file), '*') === place
   return file === place || file.startsWith(`${place}/`)
 }
 
-function importsOf(file, text) {
+/** What a file imports: paths of the project, names of packages. */
+export function importsOf(file, text) {
   return [...text.matchAll(IMPORT)].map(([, name]) => {
     if (name.startsWith('.')) return posix.join(posix.dirname(file), name)
     return Object.values(PACKAGES).some(group => group.test(name)) ? name : `npm:${name}`

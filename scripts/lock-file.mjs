@@ -17,7 +17,7 @@ export function unverifiedOn(lock, { platform, arch, libc }) {
   )
 }
 
-/** This machine, as npm tells machines apart. */
+/** This machine, as npm distinguishes machines. */
 export function thisMachine() {
   const { platform, arch } = process
   const isGlibc = platform === 'linux' && process.report.getReport().header.glibcVersionRuntime !== undefined

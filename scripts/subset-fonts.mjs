@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './toolchain.mjs'
 
-// Loaded by name at run time: it is no dependency of the shop, which never runs this.
+// Loaded by name at run time: it is not a dependency of the shop, which never runs this.
 const { default: subsetFont } = await import('subset-font')
 
 /** The `unicode-range` of the packages' Latin files. */

@@ -1,85 +1,68 @@
-// `npm test` and `npm run check`: every check of the project, and a last line that counts them: `N passed, N failed`.
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm test` and `npm run check`: every check of the project, or those near a change, and a last line that counts them.
+import { rmSync } from 'node:fs'
 import { buildIfChanged } from './build.mjs'
+import { changedFiles } from './changed-files.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { answerHelp } from './help.mjs'
-import { ensureFolder, ensureInstalled, root, run } from './toolchain.mjs'
+import { nearTests } from './near-tests.mjs'
+import { results, runJourneys, runTests, step, tellSlowest, totals } from './run-checks.mjs'
+import { sourceFiles } from './source-files.mjs'
+import { ensureFolder, ensureInstalled } from './toolchain.mjs'
 
-const args = process.argv.slice(2)
+const isCheck = process.argv.includes('--check')
+const args = process.argv.slice(2).filter(arg => arg !== '--check')
 answerHelp(
-  'npm test\nnpm run check\n\nEvery check of the project; npm run check leaves out the journeys in a browser.',
-  {
-    args: args.filter(arg => arg !== '--check'),
-  },
+  `npm test\nnpm run check [-- PATH…]
+
+Every check of the project; npm run check leaves out the journeys in a browser. With paths of files or folders that changed: types,
+borders, their lint and format, and the tests near them, beside them or at most two imports away.`,
+  { args, takesArguments: isCheck },
 )
-const withoutBrowser = args.includes('--check')
-const results = join(root, 'test-results')
-const totals = { passed: 0, failed: 0 }
+const changed = changedFiles(args)
 
 ensureInstalled()
 rmSync(results, { recursive: true, force: true })
 ensureFolder(results)
 
 await step('types of the routes', ['node_modules/@react-router/dev/dist/cli/index.js', 'typegen'])
-await step('types', ['node_modules/typescript/bin/tsc'])
+await step('types', [
+  ...['node_modules/typescript/bin/tsc', '--incremental'],
+  ...['--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+])
+await step('specification', ['scripts/specification.mjs', '--check'])
 await step('borders', ['scripts/borders.mjs'])
-await step('format, lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
-await buildIfChanged()
-await suite(
-  'unit and integration tests',
-  ['node_modules/vitest/vitest.mjs', 'run', ...jsonReport('unit')],
-  countVitest,
-  'unit',
-)
-if (!withoutBrowser) await browserJourneys()
+await step('format, lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...lintPaths()])
+if (changed) await checkNearTests()
+else await checkEverything()
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
+async function checkEverything() {
+  await buildIfChanged()
+  await runTests()
+  if (!isCheck) await browserJourneys()
+  tellSlowest()
+}
+
+async function checkNearTests() {
+  const { near, far } = nearTests(sourceFiles(), changed)
+  // Some of these open the built shop.
+  if (near.some(file => /^(server|test|simulation|bench|audit)\//.test(file))) await buildIfChanged()
+  if (near.length > 0) await runTests(near)
+  else console.log('\nNo tests are near.')
+  if (far.length > 0)
+    console.log(`\n${far.length} more test files reach it from further away: npm run check runs them.`)
+}
+
+/** Documents and data have no lint: Biome passes over them. */
+function lintPaths() {
+  return changed ? ['--no-errors-on-unmatched', ...changed] : []
+}
+
 async function browserJourneys() {
   const chromium = findChromium()
-  if (!chromium) {
-    totals.failed++
-    console.error('No Chromium for the browser journeys: install Chromium or Chrome, or name one in CHROME_PATH.')
-    return
-  }
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/e2e/playwright.config.ts']
-  await suite('browser journeys', args, countPlaywright, 'e2e', { CHROME_PATH: chromium })
-}
-
-/** One check that passes or fails as a whole. */
-async function step(name, args) {
-  console.log(`\n— ${name}`)
-  const code = await run(args)
-  totals[code === 0 ? 'passed' : 'failed']++
-}
-
-/** A runner that reports its own counts; one that dies without a report is a failure. */
-async function suite(name, args, count, report, env = {}) {
-  console.log(`\n— ${name}`)
-  const code = await run(args, { env })
-  const counts = readCounts(join(results, `${report}.json`), count)
-  totals.passed += counts.passed
-  totals.failed += Math.max(counts.failed, code === 0 && counts.passed > 0 ? 0 : 1)
-}
-
-function readCounts(file, count) {
-  try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
-}
-
-function jsonReport(name) {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`]
-}
-
-function countVitest(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
-}
-
-function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected }
+  if (chromium) return runJourneys(chromium)
+  totals.failed++
+  console.error('No Chromium for the browser journeys: install Chromium or Chrome, or name one in CHROME_PATH.')
 }

@@ -184,7 +184,7 @@ describe('every answer', () => {
     expect((await app.request('/')).headers.get('X-Request-Id')).toMatch(/^[\w-]+$/)
   })
 
-  it('is compressed for whoever takes it', async () => {
+  it('is compressed for a client that takes it', async () => {
     const app = createTestApp(await createTestShop())
     const response = await app.request('/api/web/categories/?size=50', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(response.headers.get('Content-Encoding')).toBe('gzip')

@@ -55,7 +55,7 @@ export interface AppParts {
   mailPreview?: Hono | undefined
   /** How the shop knows its partners' messages. */
   partners: ApiPartners
-  /** What `/metrics` tells, and the token it asks of who is not on this machine. */
+  /** What `/metrics` shows, and the token that callers from other machines need. */
   metrics?: { metrics: Metrics; token: string | undefined }
   /** Throws when the shop can't answer: the database is away. */
   checkReady: () => Promise<void>

@@ -43,7 +43,7 @@ import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
 import { recordMiss } from './search/search-misses.ts'
 import { suggest } from './search/suggest.ts'
-import { type BookPromises, keepBookPromises } from './shipping/book-promises.ts'
+import { type BookEstimates, keepBookEstimates } from './shipping/book-estimates.ts'
 import { readMostToCollect } from './shipping/quote-shipping.ts'
 
 /** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
@@ -74,7 +74,7 @@ export interface Storefront {
   findBookById(bibliomanagerId: string): Promise<Book | null>
   /** The cover the shop draws for a book, as SVG. */
   drawCover(isbn: string): Promise<string | null>
-  /** What stands behind a cover's address; null for an address that is no cover of this shop. */
+  /** What is behind a cover's address; null for an address that is not a cover of this shop. */
   findCover(address: string): Promise<CoverSource | null>
   /** The catalogue in stretches of 50.000, for who lists all of it. */
   catalogueSpans(): Promise<CatalogueSpan[]>
@@ -92,12 +92,12 @@ export interface Storefront {
   captchaChallenge(action: CaptchaAction): Promise<CaptchaChallenge | null>
   /** Whether a captcha token is good for an action; it is used up by this. */
   verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
-  /** When a book would arrive if it were paid now, before anybody says where it goes. */
-  promiseBook(book: Pick<Book, 'unitWeight'>): Promise<BookPromises>
+  /** When a book would arrive if it were paid now, before anyone says where it goes. */
+  estimateBookDelivery(book: Pick<Book, 'unitWeight'>): Promise<BookEstimates>
   /** How many copies of a book can be collected at once. */
   mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
   /**
-   * The best way to pay so many centésimos in installments; null while the card provider has told nothing. Comes from what is kept:
+   * The best way to pay an amount (centésimos) in installments; null while the card provider has said nothing. Comes from what is kept:
    * a page never waits for the provider.
    */
   bestInstallmentPlan(amountCents: number): InstallmentOption | null
@@ -110,9 +110,9 @@ export interface Storefront {
   cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
   /** Mails a person the links of their orders, if there are any. */
   askForOrderLinks(email: string): Promise<void>
-  /** Whether the receiver of a mail's link refuses mails; null for what is no link of the shop's. */
+  /** Whether the receiver of a mail's link refuses mails; null for what is not a link of the shop's. */
   readMailRefusal(token: string): Promise<{ isRefused: boolean } | null>
-  /** That receiver wants no more mails than their orders need, or takes them again; false for what is no link of the shop's. */
+  /** That receiver wants no more mails than their orders need, or takes them again; false for what is not a link of the shop's. */
   setMailRefusal(token: string, wish: { refuses: boolean }): Promise<boolean>
   /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
   keepNotice(notice: ProviderNotice): Promise<void>
@@ -158,7 +158,7 @@ export interface StorefrontDeps {
   provider: PaymentProvider
   applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
   applyPrintNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
-  /** Asks for the mail with the links of somebody's orders. */
+  /** Asks for the mail with the links of someone's orders. */
   mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Storefront['bestInstallmentPlan']
   /** How OFFLINE orders are paid. */
@@ -195,7 +195,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   })
   // Every book of a category shows the same ones.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
-  const bookPromises = keepBookPromises({ db: pagesDb, clock })
+  const bookEstimates = keepBookEstimates({ db: pagesDb, clock })
   const withInstructions = <Outcome extends Placement | Paying>(outcome: Outcome): Outcome =>
     'order' in outcome ? { ...outcome, order: tellHowToPay(outcome.order, deps.instructions) } : outcome
   return {
@@ -228,7 +228,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     nextCategories: async scrollId => nextCategories(await categories(), categoryCursors, scrollId),
     captchaChallenge: captcha.challenge,
     verifyCaptcha: captcha.verify,
-    promiseBook: async book => (await bookPromises())(book),
+    estimateBookDelivery: async book => (await bookEstimates())(book),
     mostToCollect: ({ unitWeight }) => readMostToCollect(pagesDb, unitWeight ?? null),
     bestInstallmentPlan: deps.bestInstallmentPlan ?? (() => null),
     quoteOrder: request => quoteOrder({ db, clock }, request),

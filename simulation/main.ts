@@ -38,6 +38,6 @@ async function run({ simulation, orders, seed, sabotage }: Options) {
   return result
 }
 
-// Whoever started this is gone: stop as on SIGTERM.
+// The process that started this is gone: stop as on SIGTERM.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.exit(await main())

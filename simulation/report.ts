@@ -2,7 +2,7 @@ import type { Finding } from './verdicts/books.ts'
 
 const SHOWN = 5
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RunResult {
   findings: Finding[]
   /** What befell, by name. */

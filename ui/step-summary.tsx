@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** A confirmed step, folded: what was chosen, and 'Editar'. `about` names the step for who cannot see where the button stands. */
+/** A confirmed step, folded: what was chosen, and 'Editar'. `about` names the step for readers who cannot see where the button is. */
 export function StepSummary({ about, onEdit, children }: { about: string; onEdit: () => void; children: ReactNode }) {
   return (
     <div className="relative wrap-anywhere text-ink leading-snug before:float-right before:h-5 before:w-16">

@@ -20,7 +20,7 @@ interface BookCardProps {
 
 /**
  * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout: two stops for the keyboard. A book
- * without a price has 'Consultar precio', which leads to the question on its page. `onOpen` and `onBuy` tell a list what was chosen.
+ * without a price has 'Consultar precio', which leads to the question on its page. `onOpen` and `onBuy` give a list what was chosen.
  */
 export function BookCard(props: BookCardProps) {
   // What has priority is preloaded from the head.

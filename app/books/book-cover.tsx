@@ -4,7 +4,7 @@ import { useShop } from '../shell/use-shop.ts'
 
 /**
  * A book's cover at about `width` CSS px (`sizes` where the layout varies it) in a 2:3 frame as wide as its container; a cover of other
- * proportions stands in it as it is, never cropped. `priority` for what the reader sees first, `decorative` where the title stands beside it and the cover is an ornament.
+ * proportions is shown in it as it is, never cropped. `priority` for what the reader sees first, `decorative` where the title is beside it and the cover is an ornament.
  */
 export function BookCover({
   book,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { drawnCoverPath } from '../../contract/images.ts'
 
 /**
- * Puts a book's drawn cover in the place of a picture that could not be loaded, wherever it stands: the shop's own proxy does so by
+ * Shows a book's drawn cover instead of a picture that could not be loaded, wherever it is: the shop's own proxy does so by
  * itself, others answer 404. One listener for all, since covers are written by the server as plain markup.
  */
 export function useDrawnInstead(): void {
@@ -15,7 +15,7 @@ export function useDrawnInstead(): void {
   }, [])
 }
 
-/** A picture that is no cover stays as it is, and a drawn cover too: nothing is left to put in its place. */
+/** A picture that is not a cover stays as it is, and a drawn cover too: nothing is left to put in its place. */
 export function drawInstead(image: Pick<HTMLImageElement, 'dataset' | 'src' | 'srcset'>): void {
   const { isbn } = image.dataset
   if (!isbn) return

@@ -10,7 +10,7 @@ self.onmessage = async ({ data }: MessageEvent<CaptchaChallenge>) => {
       : await import('./derive-key-without-https.ts')
     self.postMessage(await solveChallenge({ challenge: data, deriveKey }))
   } catch (error) {
-    // Thrown outside of the promise, where the page hears of it.
+    // Thrown outside of the promise, where it reaches the page.
     setTimeout(() => {
       throw error
     })

@@ -2,7 +2,7 @@ import { type ToggleEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Opens the fold (`<details>`) in which the address's fragment lies and brings it into view; folds of one name close each other. An
+ * Opens the fold (`<details>`) that contains the address's fragment and brings it into view; folds of one name close each other. An
  * address without a fragment opens the one of `defaultId`, as the server's page does. Without JavaScript browsers do the same by
  * themselves, because the named element is inside the fold.
  */

@@ -110,7 +110,7 @@ async function copyVisited(path: string): Promise<void> {
 async function copyPage(path: string, response: Response): Promise<void> {
   const html = await response.text()
   const pages = await caches.open(PAGES)
-  // Put anew at the end: the first are those that were not visited for the longest time.
+  // Put at the end again: the first are those that were not visited for the longest time.
   await pages.delete(path)
   await pages.put(path, pageOf(html, response.headers))
   const copies = (await pages.keys()).filter(request => new URL(request.url).pathname !== OFFLINE_PATH)

@@ -36,7 +36,7 @@ export function hasMark(methodId: string): boolean {
   return Object.hasOwn(MARKS, brandOf(methodId))
 }
 
-/** A card's brand by the provider's id for it, or a plain card for one without a mark. Decoration: its name stands beside it. */
+/** A card's brand by the provider's id for it, or a plain card for one without a mark. Decoration: its name is beside it. */
 export function CardLogo({ methodId, className = 'h-6' }: { methodId: string; className?: string }) {
   return (
     <svg aria-hidden="true" className={`aspect-48/30 w-auto flex-none ${className}`} viewBox="0 0 48 30">

@@ -15,6 +15,7 @@ describe('a card number', () => {
     expect(groupDigits(typed)).toBe(grouped)
   })
 
+  // spec: 5.17, 9.22
   it('has a bin once it has six digits', () => {
     expect(binOf('4509 9')).toBeNull()
     expect(binOf('4509 95')).toBe('450995')
@@ -25,6 +26,7 @@ describe('a card number', () => {
     expect(lastDigits('4509 9535 6623 3704')).toBe('3704')
   })
 
+  // spec: 5.15
   it('adds up by Luhn, every second digit from the right counting double', () => {
     expect(passesLuhn('4509953566233704')).toBe(true)
     expect(passesLuhn('378282246310005')).toBe(true)

@@ -6,7 +6,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** `4509953566233704` → `4509 9535 6623 3704`, as it stands on the card; Diners and American Express print 4-6-4 and 4-6-5. */
+/** `4509953566233704` → `4509 9535 6623 3704`, as it is on the card; Diners and American Express print 4-6-4 and 4-6-5. */
 export function groupDigits(text: string): string {
   const digits = digitsOf(text)
   const groups = digits.startsWith('3') ? /^(\d{1,4})(\d{1,6})?(\d+)?/ : /(\d{1,4})/g

@@ -38,6 +38,7 @@ describe('choosing an issuer', () => {
     expect(cardPlan(KNOWN)).toMatchObject({ isIssuerSupported: true, areInstallmentsSupported: true })
   })
 
+  // spec: 4.43
   it('sets its installments and selects the first one', () => {
     const chosen = cardPlan({ ...KNOWN, chosenIssuer: '2' })
     expect(chosen.options.map(({ installments }) => installments)).toEqual([1, 3])
@@ -68,6 +69,7 @@ describe('what the provider can’t say', () => {
     })
   })
 
+  // spec: 4.42, 8.16
   it.each<[string, Partial<CardAnswers>]>([
     ['an unknown method', { method: null }],
     ['a failed lookup', { method: undefined, hasMethodFailed: true }],
@@ -75,6 +77,7 @@ describe('what the provider can’t say', () => {
     expect(cardPlan({ ...KNOWN, ...answers }).isNumberSupported).toBe(false)
   })
 
+  // spec: 5.27, 8.17
   it.each<[string, Partial<CardAnswers>]>([
     ['a failed lookup', { issuers: undefined, haveIssuersFailed: true }],
     ['no issuers', { issuers: [] }],
@@ -83,6 +86,7 @@ describe('what the provider can’t say', () => {
     expect(cardPlan({ ...KNOWN, ...answers }).isIssuerSupported).toBe(false)
   })
 
+  // spec: 5.29
   it.each<[string, Partial<CardAnswers>]>([
     ['a failed lookup', { plans: undefined, havePlansFailed: true }],
     ['no plan at all', { method: VISA, issuers: undefined, plans: [] }],

@@ -46,6 +46,7 @@ async function visa(): Promise<CardMethod> {
 }
 
 describe('identifying a card', () => {
+  // spec: 3.39, 3.61, 5.17, 7.21
   it('asks by the first six digits and takes what the provider says of the method', async () => {
     const answers = methods(VISA)
     expect(await provider(answers).methodFor(CARD.cardNumber)).toEqual({
@@ -62,10 +63,12 @@ describe('identifying a card', () => {
     expect(answers.getPaymentMethods).toHaveBeenCalledExactlyOnceWith({ bin: '450995' })
   })
 
+  // spec: 5.18, 8.12
   it('needs six digits', async () => {
     await expect(provider(methods(VISA)).methodFor('45099')).rejects.toThrow('cardNumber must be greater than 5')
   })
 
+  // spec: 3.40, 7.22
   it('takes the method whose pattern matches and whose exclusion does not', async () => {
     const master = {
       ...VISA,
@@ -83,6 +86,7 @@ describe('identifying a card', () => {
     expect(off?.isActive).toBe(false)
   })
 
+  // spec: 8.11
   it('fails with the provider’s details', async () => {
     const failing = {
       getPaymentMethods: () => Promise.reject({ message: 'not found', cause: [{ code: 1001, description: 'key' }] }),
@@ -126,6 +130,7 @@ describe('a look-up of the first digits that fails', () => {
 })
 
 describe('issuers and installments', () => {
+  // spec: 3.41, 7.21
   it('are those of the method and the bin', async () => {
     const getIssuers = vi.fn(async (_: { paymentMethodId: string; bin: string }) => [
       { id: 310, name: 'Banco', extra: 1 },
@@ -134,6 +139,7 @@ describe('issuers and installments', () => {
     expect(getIssuers).toHaveBeenCalledExactlyOnceWith({ paymentMethodId: 'visa', bin: '450995' })
   })
 
+  // spec: 3.42, 3.62, 5.30, 7.21, 7.23
   it('are asked for with the amount in pesos, and end at 12', async () => {
     const payer_costs = [1, 12, 18].map(installments => ({ installments, installment_rate: 0 }))
     const getInstallments = vi.fn(async (_: Record<string, string>) => [
@@ -150,6 +156,7 @@ describe('issuers and installments', () => {
     })
   })
 
+  // spec: 8.13, 8.14
   it('fail by their names', async () => {
     const down = () => Promise.reject(new TypeError('Failed to fetch'))
     const failing = provider({ getIssuers: down, getInstallments: down })
@@ -163,6 +170,7 @@ describe('issuers and installments', () => {
 })
 
 describe('a card token', () => {
+  // spec: 3.33, 7.21
   it('is made of the card and its holder’s document', async () => {
     const createCardToken = vi.fn(async (_: Record<string, string>) => ({ id: 'token-1' }))
     expect(await provider({ createCardToken }).createToken(CARD)).toBe('token-1')
@@ -174,6 +182,7 @@ describe('a card token', () => {
     })
   })
 
+  // spec: 5.32
   it.each([
     [async () => [{ id: 'CI' }, { id: 'OTRO' }], 'OTRO'],
     [async () => Promise.reject(new Error('down')), 'Otro'],
@@ -183,6 +192,7 @@ describe('a card token', () => {
     expect(createCardToken.mock.calls[0]?.[0].identificationType).toBe(written)
   })
 
+  // spec: 3.35
   it.each([
     ['a list of causes', { message: 'bad request', cause: [{ code: 'E301', description: 'Invalid card number' }] }],
     ['one cause', { cause: { code: 'E301', description: 'Invalid card number' } }],
@@ -195,6 +205,7 @@ describe('a card token', () => {
     })
   })
 
+  // spec: 5.45, 8.10
   it('fails without a cause when there is none, or no token', async () => {
     const failure = { message: 'verify filled data', causes: [] }
     const down = provider({ createCardToken: () => Promise.reject(new TypeError('Failed to fetch')) })

@@ -1,3 +1,5 @@
+// spec: 3.31
+
 import { describe, expect, it } from 'vitest'
 import type { CardMethod } from './card-provider.ts'
 import {
@@ -50,6 +52,7 @@ describe('a card', () => {
     expect(faultsOf({})).toEqual({})
   })
 
+  // spec: 5.12, 5.13, 5.19, 5.22, 5.23, 5.26, 5.28, 5.31, 5.33, 5.34, 8.15, 9.23
   it.each<[CardField, string, string, string]>([
     ['cardNumber', '', 'required', 'Por favor complete el número de tarjeta'],
     ['cardNumber', '6011 1111 1111 1117', 'pattern', 'Por favor corrija el número de tarjeta'],
@@ -77,6 +80,7 @@ describe('a card', () => {
     expect(faultMessage(field, faults[field] ?? 'required')).toBe(message)
   })
 
+  // spec: 5.16, 8.18
   it.each<[CardField, Partial<CardKnowledge>, string]>([
     ['cardNumber', { isNumberSupported: false }, 'Tarjeta no aceptada, pruebe con otra'],
     ['cardNumber', { method: { ...VISA, isActive: false } }, 'Tarjeta no aceptada, pruebe con otra'],
@@ -103,12 +107,14 @@ describe('a card', () => {
     expect(faultsOf({ issuer: '' }, { mustChooseIssuer: false })).toEqual({})
   })
 
+  // spec: 5.20
   it('is good until the end of its month', () => {
     expect(faultsOf({ cardExpirationMonth: '10' })).toEqual({ cardExpirationYear: 'invalid' })
     expect(faultsOf({ cardExpirationMonth: '11' })).toEqual({})
     expect(faultsOf({ cardExpirationMonth: '1', cardExpirationYear: '2027' })).toEqual({})
   })
 
+  // spec: 5.14, 5.15, 5.24
   it('is measured by the provider’s lengths, with Luhn only where the provider asks for it', () => {
     const oca = { ...VISA, hasChecksum: false }
     expect(faultsOf({ cardNumber: '4509 9535 6623 3705' }, { method: oca })).toEqual({})
@@ -138,6 +144,7 @@ describe('a field being typed', () => {
 })
 
 describe('the hint of the security code', () => {
+  // spec: 5.25
   it('tells how many digits there are and where', () => {
     expect(securityCodeHint(null)).toBeUndefined()
     expect(securityCodeHint(VISA)).toBe('Es un número de 3 dígitos que se encuentra en el dorso de su tarjeta')

@@ -101,7 +101,7 @@ function missing(text: string): FieldFault | null {
   return text === '' ? 'required' : null
 }
 
-/** Whether what was typed may still become right: nobody is told off half-way through a number. */
+/** Whether what was typed may still become right: nobody is corrected half-way through a number. */
 export function isBeginning(field: CardField, text: string): boolean {
   switch (field) {
     case 'cardNumber':

@@ -22,6 +22,7 @@ function numbered() {
 }
 
 describe('the token of an order', () => {
+  // spec: 4.48
   it('is the same when the order is sent again without having been answered', async () => {
     const tokens = numbered()
     expect(await tokens.tokenFor('two copies', CARD)).toBe('token-1')
@@ -35,7 +36,7 @@ describe('the token of an order', () => {
     expect(await tokens.tokenFor('two copies', CARD)).toBe('token-2')
   })
 
-  it('is a new one for a changed order, and for a card confirmed anew', async () => {
+  it('is a new one for a changed order, and for a card confirmed again', async () => {
     const tokens = numbered()
     await tokens.tokenFor('two copies', CARD)
     expect(await tokens.tokenFor('three copies', CARD)).toBe('token-2')

@@ -49,6 +49,7 @@ function installments(totalCents: number) {
 }
 
 describe('the payment step', () => {
+  // spec: 2.100, 2.101, 2.103, 4.37, 5.10
   it('starts on the card, with its form and logos', () => {
     const { html, text } = step(null)
     expect(text).toContain('Tarjeta de crédito o débito')
@@ -61,6 +62,7 @@ describe('the payment step', () => {
     )
   })
 
+  // spec: 3.32, 5.21
   it('names month by month, and this year and 25 more', () => {
     const { text } = step(null)
     expect(text).toContain('01 · enero 02 · febrero')
@@ -69,6 +71,7 @@ describe('the payment step', () => {
     expect(Number(years.at(-1)) - Number(years[0])).toBe(25)
   })
 
+  // spec: 2.107, 2.108, 3.37
   it('sums a card up by its method, last digits and holder', () => {
     const { html, text } = step(VISA)
     expect(text).toContain('Visa que termina en 3704 A nombre de ANA PEREZ')
@@ -89,6 +92,7 @@ describe('the payment step', () => {
     expect(installments(0)).toBe('Cuotas Corrija antes la cantidad')
   })
 
+  // spec: 2.104, 2.105, 2.106
   it('tells who pays offline what follows', () => {
     const { text } = rendered(<OfflinePayment />)
     expect(text).toMatch(/^Abitab Redpagos Transferencia /)
@@ -103,6 +107,7 @@ describe('the payment step', () => {
 describe('the mark of a card', () => {
   const mark = (id: string) => rendered(<CardLogo methodId={id} />).html
 
+  // spec: 9.25
   it.each(['master', 'visa', 'oca', 'lider', 'diners', 'amex'])('is its own for %s, debit or not', id => {
     expect(mark(id)).not.toBe(mark('another'))
     expect(mark(`deb${id}`)).toBe(mark(id))

@@ -23,7 +23,7 @@ export function PaymentStep({
   onEdit,
 }: {
   payment: PaymentChoice | null
-  /** The total to pay, 0 while the quantity is none. */
+  /** The total to pay, 0 while the quantity is invalid. */
   totalCents: number
   fieldErrors: Record<string, string>
   isOpen: boolean

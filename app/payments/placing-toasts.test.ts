@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toastFor } from './placing-toasts.ts'
 
 describe('the toasts of the checkout', () => {
+  // spec: 8.5, 8.8, 9.52
   it('say that the payment failed, and stay', () => {
     expect(toastFor({ kind: 'failed', mayBeCharged: false }, null)).toEqual({
       level: 'error',
@@ -11,6 +12,7 @@ describe('the toasts of the checkout', () => {
     })
   })
 
+  // spec: 9.51
   it('pass after 10 s when nothing is wrong with the order', () => {
     expect(toastFor({ kind: 'unreachable' }, null)).toMatchObject({ level: 'other', delay: 10_000, autohide: true })
   })
@@ -29,7 +31,7 @@ describe('the toasts of the checkout', () => {
       autohide: false,
       action: { label: 'Pagar por Abitab, Redpagos o transferencia bancaria', run: payOffline },
     })
-    // Where every order of the connection has to wait, or the order takes cards alone, that way is none.
+    // Where every order of the connection has to wait, or the order takes cards alone, that way is closed.
     expect(toastFor({ ...refused, isOnlyOfCards: false }, 'Visa', payOffline)).not.toHaveProperty('action')
     expect(toastFor(refused, 'Visa')).not.toHaveProperty('action')
     expect(toastFor({ ...refused, detail: '' }, null)).toMatchObject({ header: 'Espera un momento.', autohide: false })
@@ -51,6 +53,7 @@ describe('the toasts of the checkout', () => {
   })
 
   const REFUSED = ['Su pago fue rechazado.', 'Por favor elija otro medio de pago.']
+  // spec: 8.1, 8.2, 8.3, 8.4
   it.each([
     [
       'cc_rejected_insufficient_amount',

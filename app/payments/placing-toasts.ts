@@ -1,12 +1,12 @@
 import type { ToastMessage } from '../shell/toast.tsx'
 import { OFFLINE_TITLE } from './offline-words.ts'
-import type { PlacingOutcome } from './place-order.ts'
+import type { PlacingOutcome } from './send-order.ts'
 
 /** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
 const CHECKOUT_DELAY_MS = 10_000
 
 /**
- * What the buyer is told when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
+ * What the buyer reads when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
  * that was to be charged, null for OFFLINE; `payOffline` chooses OFFLINE in its place, where the order takes that.
  */
 export function toastFor(

@@ -1,6 +1,6 @@
 import { CardProviderError } from './card-provider-error.ts'
 
-/** The provider's script as it stands in the page: the core methods of MercadoPago.js v2. Answers are not to be trusted unparsed. */
+/** The provider's script as it is in the page: the core methods of MercadoPago.js v2. Answers are not to be trusted unparsed. */
 export interface ProviderSdk {
   getPaymentMethods(question: { bin: string }): Promise<unknown>
   getIssuers(question: { paymentMethodId: string; bin: string }): Promise<unknown>

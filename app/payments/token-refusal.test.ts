@@ -12,6 +12,7 @@ const refusal = (...codes: string[]) =>
   )
 const ANOTHER_CARD = 'No pudimos procesar su pago. Por favor intente con otra tarjeta.'
 
+// spec: 8.9
 it('a card without a token is told the provider’s first cause that its buyer can act on', () => {
   expect(refusal('E301', '324')).toMatchObject({
     message: 'cause E301',
@@ -20,6 +21,7 @@ it('a card without a token is told the provider’s first cause that its buyer c
   expect(refusal('E501', '324').message).toBe('cause 324')
 })
 
+// spec: 8.7
 it('a card without such a cause is to be another one', () => {
   const another = { message: ANOTHER_CARD, advice: 'Por favor intente con otra tarjeta.', fields: [] }
   expect(refusal('E501', '999')).toEqual(another)

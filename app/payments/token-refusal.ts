@@ -39,7 +39,7 @@ const VERIFY = 'Por favor verifique los datos de su tarjeta.'
 
 /**
  * The provider's own description where its buyer can act on it, else another card (specification §8, "Card token failure"; its "failed
- * token step" leads to the shop's contacts instead, see `decisions/0001`). An answer that is no token and says nothing asks to verify
+ * token step" leads to the shop's contacts instead, see `decisions/0001`). An answer that is not a token and says nothing asks to verify
  * the data.
  */
 export function tokenRefusal({ causes, isAnswered }: CardProviderError): TokenRefusal {

@@ -12,7 +12,7 @@ export interface Answer<T> {
 
 /**
  * Asks a question whenever its key changes, and not at all while the key is null; only the answer to the last key counts. `about` says
- * what the question is about (the key, unless told): while that stays, the answer before remains until the next one comes.
+ * what the question is about (the key, unless given): while that stays, the answer before remains until the next one comes.
  */
 export function useAnswer<T>(
   key: string | null,

@@ -1,6 +1,6 @@
 type Box = Pick<DOMRectReadOnly, 'top' | 'right' | 'bottom' | 'left'>
 
-/** Whether something that lies over the page covers a part of what has the focus (WCAG 2.2, 2.4.12). Browser only. */
+/** Whether something on top of the page covers a part of what has the focus (WCAG 2.2, 2.4.12). Browser only. */
 export function coversFocus(over: Element): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body || over.contains(focused)) return false

@@ -12,7 +12,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { ShopContext } from './use-shop.ts'
 
-/** Names that the top bar shows as categories, and the footer as what stands in. */
+/** Names that the top bar shows as categories, and the footer as stand-ins. */
 const shopWith = (...names: string[]): ShopFacts => ({
   profile: { ...testProfile, standIns: names },
   topCategories: names.map((name, i) => ({ code: String.fromCharCode(65 + i), name })),

@@ -6,7 +6,7 @@ import { useShop } from './use-shop.ts'
 export interface KeepMarkup {
   /** For as long as the shop's data stay the same. */
   ofShop(name: string, shop: ShopFacts, part: ReactNode): string
-  /** For as long as there is room: `props` say all that it hangs on, the shop's profile aside. */
+  /** For as long as there is room: `props` say all that it depends on, the shop's profile aside. */
   ofProps(props: object, shop: ShopFacts, part: () => ReactNode): string
 }
 
@@ -16,7 +16,7 @@ export const KeepMarkupContext = createContext<KeepMarkup | null>(null)
 type MarkupProps = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * The inside of an element that is the same on every page: what it holds hangs on nothing but `useShop`. The shell is a third of a page;
+ * The inside of an element that is the same on every page: what it holds depends on nothing but `useShop`. The shell is a third of a page;
  * the server renders it once for all of them, and the browser takes the same markup over as plain React.
  *
  * No hook may follow it in its component: a render inside a render leaves React without the component it was rendering.
@@ -29,7 +29,7 @@ export function useSameMarkup(name: string, part: ReactNode): MarkupProps {
 }
 
 /**
- * The same for what many pages show, like the cards of books: each hangs on its `props` and on the profile of `useShop`. Nothing in it may
+ * The same for what many pages show, like the cards of books: each depends on its `props` and on the profile of `useShop`. Nothing in it may
  * be preloaded: what React adds to a page's head for it would be missing there.
  * @param part makes one of them, with a key
  */

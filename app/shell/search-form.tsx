@@ -26,7 +26,7 @@ export function SearchForm({
   const field = useFieldOf(current)
   const [used, setUsed] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
-    // Who was quicker than the script is typing already.
+    // A reader quicker than the script is typing already.
     if (document.activeElement === field.current) setUsed(field.current)
   }, [field])
 
@@ -37,7 +37,7 @@ export function SearchForm({
   }
 
   return (
-    // No `Form` of React Router's: it works its address out anew on each page.
+    // No `Form` of React Router's: it works out its address on each page again.
     // biome-ignore lint/a11y/useSemanticElements: older phones do not know <search>
     <form action="/libros" aria-label={label} className={`relative ${className}`} onSubmit={send} role="search">
       <label className="sr-only" htmlFor={id}>

@@ -5,7 +5,7 @@ const LOWEST_PX = 120
 const TALLEST = '32rem'
 
 /**
- * Keeps a list that hangs from its field within what is to be seen of the page: a phone's keyboard covers the rest, and only the visual
+ * Keeps a list that hangs from its field within the visible part of the page: a phone's keyboard covers the rest, and only the visual
  * viewport knows of it.
  */
 export function useFitHeight(isOpen: boolean): RefObject<HTMLDivElement | null> {

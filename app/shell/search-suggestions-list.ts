@@ -64,7 +64,7 @@ export function markTyped(text: string, typed: string): TextPart[] {
   const parts: TextPart[] = []
   for (const [word] of text.normalize('NFC').matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
     const start = starts.find(candidate => foldLetters(word).startsWith(candidate))
-    // Folding keeps one letter for each of ours, but for the few that have two: those words are marked whole.
+    // Folding keeps one letter for each of ours, except for the few that have two: those words are marked whole.
     const length = start === undefined ? 0 : foldLetters(word).length === word.length ? start.length : word.length
     if (length > 0) parts.push({ text: word.slice(0, length), isTyped: true })
     if (length < word.length) parts.push({ text: word.slice(length), isTyped: false })

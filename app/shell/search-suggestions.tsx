@@ -24,7 +24,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const count = answer.suggestions.length
   const isWanted = wantedOn === view
   const isOpen = isWanted && count > 0
-  // A choice among other suggestions is none among these.
+  // A choice among other suggestions is not a choice among these.
   const place = isOpen && choice?.of === answer ? choice.place : NO_OPTION
   const optionId = (at: number) => `${listId}-${at}`
   const close = () => setWantedOn(null)

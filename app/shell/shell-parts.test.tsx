@@ -14,6 +14,7 @@ describe('the top bar', () => {
   })
   const links = linksOf(header.html)
 
+  // spec: 2.18, 2.20
   it('leads home by an icon and by the logo, to help, best sellers and new releases', () => {
     expect(header.html).toMatch(/<a aria-label="Inicio"[^>]* href="\/"><svg/)
     expect(links).toMatchObject({
@@ -24,12 +25,14 @@ describe('the top bar', () => {
     })
   })
 
+  // spec: 2.13, 2.21
   it('has the top categories in its dropdown', () => {
     expect(header.text).toContain('Categorías')
     expect(links.Derecho).toBe('/categorias/derecho/L')
     expect(links['Infantil y juvenil']).toBe('/categorias/infantiles-juveniles-y-didacticos/Y')
   })
 
+  // spec: 2.19, 2.23
   it('searches /libros by one field that nothing validates', () => {
     expect(header.html).toMatch(/<form [^>]*action="\/libros"/)
     const [field = '', ...others] = header.html.match(/<input[^>]*>/g) ?? []
@@ -43,6 +46,7 @@ describe('the top bar', () => {
 describe('the footer', () => {
   const footer = rendered(<SiteFooter />)
 
+  // spec: 2.25, 2.26
   it('has the links of the specification', () => {
     expect(linksOf(footer.html)).toMatchObject({
       Inicio: '/',
@@ -60,6 +64,7 @@ describe('the footer', () => {
     })
   })
 
+  // spec: 1.20, 1.24, 1.25, 2.27
   it('names the pickup center and the ways to write, below the tagline', () => {
     expect(footer.text).toContain('Miles de libros siempre disponibles.')
     expect(footer.text).toContain(`Centro de retiro ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
@@ -74,6 +79,7 @@ describe('the footer', () => {
 describe('consent to cookies', () => {
   afterEach(() => vi.unstubAllGlobals())
 
+  // spec: 3.64, 4.2, 9.46
   it.each([
     ['http:', ''],
     ['https:', '; Secure'],

@@ -15,7 +15,7 @@ import { ToastProvider } from './toasts.tsx'
 import { ShopContext } from './use-shop.ts'
 import { useRecordVisitedViews } from './visited-views.ts'
 
-/** What a route may ask of the shell in its `handle`: no side margins; for the checkout a header without menus, and nothing that lies over the page. */
+/** What a route may ask of the shell in its `handle`: no side margins; for the checkout a header without menus, and nothing that covers the page. */
 export interface ShellHandle {
   fullWidth?: boolean
   distractionFree?: boolean

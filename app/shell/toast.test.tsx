@@ -12,6 +12,7 @@ function shown(level: ToastMessage['level'], more: Partial<ToastMessage> = {}) {
 const shapeOf = (name: IconName) => /<path[^>]* d="[^"]*"/.exec(rendered(<Icon name={name} />).html)?.[0] ?? 'no shape'
 
 describe('a toast', () => {
+  // spec: 3.63
   it('has a header, a text and a class of its own', () => {
     const { html, text } = shown('other', { className: 'wide' })
     expect(text).toBe('Su pago fue rechazado. Elija otro medio de pago.')
@@ -23,6 +24,7 @@ describe('a toast', () => {
     expect(html).toMatch(/<button[^>]*>Pagar sin tarjeta<\/button>/)
   })
 
+  // spec: 2.31
   it('is red with an icon for an error, and read out at once', () => {
     const { html } = shown('error')
     expect(html).toContain('bg-error ')
@@ -30,10 +32,12 @@ describe('a toast', () => {
     expect(html).toContain('role="alert"')
   })
 
+  // spec: 2.32
   it('shows a thumb up for a success', () => {
     expect(shown('success').html).toContain(shapeOf('thumb-up'))
   })
 
+  // spec: 2.33
   it('is plain for everything else', () => {
     const { html } = shown('other')
     expect(html).not.toContain(shapeOf('alert'))

@@ -27,7 +27,7 @@ export function useToasts(): Toasts {
 const ABOVE = 'top-[calc(var(--header-height)+12px)]'
 const BELOW = 'bottom-[calc(var(--bottom-bar)+var(--cookie-notice)+12px)]'
 
-/** Where messages stand, and where they go when they would cover what has the focus there. */
+/** Where messages are, and where they go when they would cover what has the focus there. */
 const PLACES = {
   right: { usual: `sm:left-auto ${ABOVE}`, other: `sm:left-auto ${BELOW}` },
   /** Beside a panel at the right that says what is bought. */
@@ -37,7 +37,7 @@ const PLACES = {
   },
 }
 
-/** Holds the messages on screen and the live region that reads them out. `place`: of wide screens; on phones they stand at the top. */
+/** Holds the messages on screen and the live region that reads them out. `place`: of wide screens; on phones they are at the top. */
 export function ToastProvider({ place, children }: { place: keyof typeof PLACES; children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: ToastMessage }[]>([])
   const lastId = useRef(0)
@@ -72,7 +72,7 @@ export function ToastProvider({ place, children }: { place: keyof typeof PLACES;
   )
 }
 
-/** Whether the messages stand at the other end of the screen than they usually do, where they would cover what has the focus. */
+/** Whether the messages are at the other end of the screen than they usually do, where they would cover what has the focus. */
 function useOtherEnd(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
   const [isOther, setOther] = useState(false)
   useLayoutEffect(() => {

@@ -1,3 +1,5 @@
+// spec: 7.27
+
 import { describe, expect, it } from 'vitest'
 import { ga4Calls } from './ga4.ts'
 

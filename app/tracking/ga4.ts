@@ -96,7 +96,7 @@ function listOf({ id, name }: ReportedList) {
   return { item_list_id: id, item_list_name: name }
 }
 
-/** A value needs a price; its currency stands beside it. */
+/** A value needs a price; its currency is beside it. */
 function worth({ price }: ReportedBook) {
   return price === undefined ? {} : { currency: CURRENCY, value: price }
 }

@@ -1,4 +1,4 @@
-/** Whoever knows the rest of such an address sees a person's order, or decides on their mails. */
+/** Anyone with the rest of such an address sees a person's order, or decides on their mails. */
 const PRIVATE = /^\/(orden|correos)\/.+/
 
 /** Whether the address of a page is one person's own. */

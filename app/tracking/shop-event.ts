@@ -11,7 +11,7 @@ export interface ReportedBook {
   price?: number
 }
 
-/** So many copies of a book that has a price. */
+/** Copies of a book that has a price. */
 export interface ReportedLine extends ReportedBook {
   price: number
   quantity: number
@@ -24,7 +24,7 @@ export interface ReportedList {
 }
 
 /**
- * What happens in the shop, as trackers are told (specification §7, "Analytics events"). Amounts are UYU. Nothing in it says who the
+ * What happens in the shop, as trackers get it (specification §7, "Analytics events"). Amounts are UYU. Nothing in it says who the
  * visitor is: no name, no mail, no address of a delivery, and of an order neither its link nor its buyer.
  */
 export type ShopEvent =
@@ -62,7 +62,7 @@ export interface OrderPlaced {
   lines: readonly ReportedLine[]
 }
 
-/** Someone who is told what happens in the shop. */
+/** A tracker: it gets what happens in the shop. */
 export interface Tracker {
   report(event: ShopEvent): void
 }

@@ -10,7 +10,7 @@ let last: ShopEvent | null = null
 
 /**
  * Tells the configured trackers what happened. Before consent only the page on screen is remembered: what was done on the pages before
- * it is never told.
+ * it is never sent.
  */
 export function track(event: ShopEvent): void {
   const isRepeated = isSameChoice(event, last)
@@ -40,7 +40,7 @@ export async function startTracking(settings: TrackerSettings): Promise<void> {
   waiting = []
 }
 
-/** Whether the settings name anyone to be told. */
+/** Whether the settings name any tracker. */
 export function hasTrackers({ ga4Id, metaPixelId, debug }: TrackerSettings): boolean {
   return Boolean(ga4Id || metaPixelId || debug)
 }
@@ -53,7 +53,7 @@ function openers({ ga4Id, metaPixelId, debug }: TrackerSettings): Promise<Tracke
   ].filter(opening => opening instanceof Promise)
 }
 
-/** A tracker that breaks is no reason for the shop to break. */
+/** A tracker that breaks is not a reason for the shop to break. */
 function tell(all: readonly Tracker[], event: ShopEvent) {
   for (const tracker of all) {
     try {

@@ -7,7 +7,7 @@ let view: { address: string; reported: Set<string> } | null = null
 
 /**
  * Reports the page at this path and query, unless it is the one on screen already: effects that run twice, data loaded again and
- * fragments are no navigation. Whoever has something to say of a new page calls this first, so the page always comes before it.
+ * fragments are not navigation. Code that reports on a new page calls this first, so the page always comes before it.
  */
 export function reportPage(path: string): void {
   const address = location.origin + path
@@ -22,7 +22,7 @@ export function reportPage(path: string): void {
   })
 }
 
-/** The page at one address goes on at another, which is no navigation: one view, reported as the first. */
+/** The page at one address goes on at another, which is not navigation: one view, reported as the first. */
 export function moveView(from: string, to: string): void {
   reportPage(from)
   if (view) view = { ...view, address: location.origin + to }
@@ -37,7 +37,7 @@ export function reportReturn(): void {
   view = { address, reported }
 }
 
-/** Reports an event once for the page on screen; `name` tells it from the page's others. */
+/** Reports an event once for the page on screen; `name` distinguishes it from the page's others. */
 export function reportOnce(name: string, event: ShopEvent): void {
   if (view?.reported.has(name)) return
   view?.reported.add(name)

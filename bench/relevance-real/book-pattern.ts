@@ -1,7 +1,7 @@
 import { plainWords, type RealBook, titleParts } from './real-book.ts'
 
 /**
- * Which books are meant, as it stands in the files of queries: `words of the title @ words of the author # words of the publisher`, or an
+ * Which books are meant, as written in the files of queries: `words of the title @ words of the author # words of the publisher`, or an
  * ISBN. The title's words follow one another in it; `=words` are a whole title, subtitle or other part. The author's come in any order.
  */
 export interface BookPattern {

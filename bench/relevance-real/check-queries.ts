@@ -7,7 +7,7 @@ const SHORTEST_NEAR = 5
 
 /**
  * What is wrong with the expectations, in a sentence each: they are checked against the data before anything is measured.
- * - A query stands once, in the half that it was drawn to, with a place that can be reached.
+ * - A query appears once, in the half that it was drawn to, with a place that can be reached.
  * - Every pattern finds books, together as many as `editions` says.
  * - No other edition of an expected work (the same title by the same author) is forgotten.
  * - What is not held is in no title and no author, not even with one letter wrong.

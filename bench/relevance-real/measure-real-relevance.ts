@@ -19,7 +19,7 @@ export interface RealRelevance {
 
 /**
  * Checks the expectations, takes the real titles into a shop of their own on `dataFolder`, asks it and the naive search, and scores both.
- * @throws Error with every expectation that the data doesn't bear out
+ * @throws Error with every expectation that the data contradict
  */
 export async function measureRealRelevance(
   { titlesFolder, dataFolder }: { titlesFolder: string; dataFolder: string },

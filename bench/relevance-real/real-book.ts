@@ -33,7 +33,7 @@ export function workTitle(title: string): string {
   return plainWords(straight).replace(/^(the|an?) /, '')
 }
 
-/** The words of a name that tell people apart: no initials. */
+/** The words of a name that distinguish people: no initials. */
 export function nameWords(author: string): string[] {
   return plainWords(author)
     .split(' ')

@@ -13,7 +13,7 @@ export interface Answer {
 export interface Scored {
   query: RealQuery
   answer: Answer
-  /** Where the first right book stands; 0 when none does, or one of the kinds that are wanted is missing. */
+  /** The place of the first right book; 0 when none does, or one of the kinds that are wanted is missing. */
   place: number
   /** Within the wanted place; where the book is not held, said so. */
   isPassed: boolean

@@ -22,7 +22,7 @@ export interface AttackAnswer {
 
 /** Between two floods of one connection. */
 const FLOOD_EVERY_MS = 2000
-/** So long the flooding client stays after it has written. */
+/** How long the flooding client stays after it has written. */
 const HANG_UP_AFTER_MS = 100
 /** A client that was thrown out comes back. */
 const COME_BACK_MS = 20
@@ -48,7 +48,7 @@ async function play({ origin, attack, seconds }: AttackQuestion): Promise<Attack
   return answer
 }
 
-/** Asks as fast as it is answered, from an address of its own, and connects anew when it was thrown out. */
+/** Asks as fast as it is answered, from an address of its own, and connects again when it was disconnected. */
 async function readOverAndOver(
   origin: string,
   paths: readonly string[],

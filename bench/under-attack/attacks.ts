@@ -12,7 +12,7 @@ export interface Attack {
   written?: string[]
 }
 
-/** So many searches a pipelining client writes into one connection before it hangs up. */
+/** How many searches a pipelining client writes into one connection before it hangs up. */
 export const PIPELINED = 3000
 const SEARCHES = 20_000
 

@@ -14,7 +14,7 @@ export interface OrderTimes {
   failures: string[]
 }
 
-/** Orders for so many seconds of buying, each ready to be sent: their captcha tokens are good for two minutes. */
+/** Orders for this many seconds of buying, each ready to be sent: their captcha tokens are good for two minutes. */
 export function ordersFor(seconds: number, { origin }: RunningShop, signal: AbortSignal): Promise<ReadyOrder[]> {
   const provider = { origin: '', publicKey: '' }
   return prepareOrders({ origin, kind: 'OFFLINE', count: BUYERS * MOST_A_SECOND * seconds, provider, signal })

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long answers took, in ms; what was no 200 counts as a failure. */
+/** How long answers took, in ms; what was not a 200 counts as a failure. */
 export interface Watched {
   times: number[]
   failures: number

@@ -121,7 +121,7 @@ function inWords({ statuses, broken, mebibytes }: AttackAnswer): string {
   return [...answers, `${rounded(mebibytes)} MiB`, ...(broken > 0 ? [`${broken} broken`] : [])].join(', ')
 }
 
-/** A file that is written when somebody asks for it, waited for. */
+/** A file that is written when someone asks for it, waited for. */
 async function readWhole(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const response = await fetch(url, { signal })

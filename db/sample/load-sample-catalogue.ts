@@ -57,7 +57,7 @@ const BUILT_AFTERWARDS = [
 
 /**
  * Fills an empty catalogue with `count` sample titles and the two strands, in one transaction: interrupted, it leaves nothing.
- * `onProgress` hears how many titles are in.
+ * `onProgress` gets how many titles are in.
  */
 export async function loadSampleCatalogue(
   client: ClientBase,
@@ -66,7 +66,7 @@ export async function loadSampleCatalogue(
 ): Promise<void> {
   const works = await readWorks()
   await inTransaction(client, async () => {
-    // The strands come with the titles: by sales and dates the front page would be another one. Before all else, so that whoever
+    // The strands come with the titles: by sales and dates the front page would be another one. Before all else, so that a connection that
     // changes a strand meanwhile waits here, and not for the books with the strand in hand.
     await client.query(`update strand_settings set pinned_by = 'sample', pinned_at = now() where pinned_by is null`)
     const rebuild = await dropIndexes(client)

@@ -21,7 +21,7 @@ const ARTICLE = /^(el|la|los|las) /i
 
 /**
  * Reads one entry: `el contrato`, `las abejas // la colmena y la miel`, `f:el agua`, `fp:Memorias`. The mark before the
- * colon is only for what its article does not tell (`f:` feminine, `m:` masculine, `p` plural); codes come last, as in
+ * colon is only for what its article does not show (`f:` feminine, `m:` masculine, `p` plural); codes come last, as in
  * `las antenas @TJ`.
  */
 export function parsePhrase(source: string): Phrase {

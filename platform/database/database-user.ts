@@ -49,7 +49,7 @@ export function userName(uid: number): string | undefined {
   return passwordFile().match(new RegExp(`^([^:\\n]+):[^:\\n]*:${uid}:`, 'm'))?.[1]
 }
 
-/** Gives a folder with what is in it to its new owner. What was not the old one's is left alone: somebody may have linked it there. */
+/** Gives a folder with what is in it to its new owner. What was not the old one's is left alone: someone may have linked it there. */
 export function handOverTree(path: string, to: UnixUser, from = lstatSync(path).uid): void {
   const entry = lstatSync(path)
   if (entry.isDirectory()) for (const name of readdirSync(path)) handOverTree(join(path, name), to, from)

@@ -43,7 +43,7 @@ export interface PoolLimits {
   idle_in_transaction_session_timeout: number
 }
 
-/** A pool of connections. When the server goes away, their errors go to `onError`; the next query connects anew. */
+/** A pool of connections. When the server goes away, their errors go to `onError`; the next query connects again. */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,
@@ -80,7 +80,7 @@ export function createDatabase(pool: pg.Pool): Database {
 
 /**
  * A statement that each connection parses and plans once, for what every page asks: planning a lookup by a key takes longer than the
- * lookup. Not for queries whose best plan hangs on their values, nor inside a transaction.
+ * lookup. Not for queries whose best plan depends on their values, nor inside a transaction.
  * @param name one for each text, in the whole program
  */
 export function preparedQuery<Row extends object>(

@@ -13,7 +13,7 @@ import { chooseSocketFolder } from './socket-folder.ts'
 import { type Launch, type Places, unprivilegedLaunch } from './unprivileged-launch.ts'
 
 const MAJOR = '18'
-/** Where older versions put the socket of a deep data folder: anybody could make that folder first. */
+/** Where older versions put the socket of a deep data folder: anyone could make that folder first. */
 const GUESSABLE_SOCKET_FOLDER = /\/anaquel-[0-9a-f]{16}$/
 /** Recovery after a crash replays at most `max_wal_size`. */
 const READY_WITHIN_MS = 60_000
@@ -56,7 +56,7 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL that comes with the shop on `dataFolder/db`, or adopts the one that already runs there (a killed shop
- * leaves it behind). It has room for so many web processes.
+ * leaves it behind). It has room for this many web processes.
  * @throws SetupError when the folder can't be used
  */
 export async function startEmbeddedServer(dataFolder: string, webProcesses = 1): Promise<EmbeddedServer> {
@@ -103,7 +103,7 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
 }
 
 /**
- * A database made by an older version belongs to `nobody` or to root, or listens where anybody could have put a folder. One that still
+ * A database made by an older version belongs to `nobody` or to root, or listens where anyone could have put a folder. One that still
  * runs is ended, unless a shop of that version uses it; then it gets a user of its own.
  */
 async function leaveOlderWays(cluster: string): Promise<void> {
@@ -114,7 +114,7 @@ async function leaveOlderWays(cluster: string): Promise<void> {
     await endServer(server)
   }
   if (!isSharedUsers(cluster)) return
-  // The server makes it anew, with its socket.
+  // The server makes it again, with its socket.
   rmSync(join(dirname(cluster), 'run'), { recursive: true, force: true })
   handOverTree(cluster, databaseUser(cluster))
 }

@@ -8,7 +8,7 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
     await client.query('commit')
     return result
   } catch (error) {
-    // On a broken connection there is nothing to roll back, and the first error is the one that tells.
+    // On a broken connection there is nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => {})
     throw error
   }

@@ -209,13 +209,13 @@ describe('the folder of the socket', () => {
     expect(statSync(chosen)).toMatchObject({ uid: process.getuid?.() })
     expect(statSync(chosen).mode & 0o777).toBe(0o700)
     expect(chooseSocketFolder(folder)).toBe(chosen)
-    // What an older version would have used, and anybody could make first.
+    // What an older version would have used, and anyone could make first.
     const planted = join(tmpdir(), `anaquel-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
     expect(chosen).not.toBe(planted)
   })
 
   it.each(['a link', 'a folder open to all', ...(isRoot ? ['a folder of another user'] : [])])(
-    'of a deep data folder is made anew where %s took its place',
+    'of a deep data folder is made again where %s took its place',
     what => {
       const folder = deep()
       const first = chooseSocketFolder(folder)

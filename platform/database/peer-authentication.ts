@@ -44,7 +44,7 @@ function ownName(): string {
   }
 }
 
-/** Made beside its place: the folder is the database's, and nothing that lies there leads root's hand elsewhere. */
+/** Made beside its place: the folder is the database's, and nothing in there leads root elsewhere. */
 function replaceFile(cluster: string, name: string, content: string): boolean {
   const path = join(cluster, name)
   if (existsSync(path) && readFileSync(path, 'utf8') === content) return false

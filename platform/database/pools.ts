@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Connection, createPool, type PoolLimits } from './database.ts'
 
 /**
- * What a connection is for: pages, searches and files; what buyers send and partners tell (orders, payments, webhooks); what runs in the
+ * What a connection is for: pages, searches and files; what buyers and partners send (orders, payments, webhooks); what runs in the
  * background.
  */
 export type WorkKind = 'reading' | 'orders' | 'jobs'

@@ -4,7 +4,7 @@ import { createDatabase, type Database } from './database.ts'
 /**
  * A database to read from: each statement is asked of the replica while it may be read, else of the primary, and of the primary too where
  * the replica fails. Each stands for itself: there are no transactions.
- * @param onFailure hears what the replica failed with where the primary answered; a statement that is wrong itself fails on both
+ * @param onFailure gets the replica's error where the primary answered; a statement that is wrong itself fails on both
  */
 export function createReadingDatabase({
   replica,

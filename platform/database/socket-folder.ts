@@ -29,7 +29,7 @@ export function chooseSocketFolder(dataFolder: string): string {
   return natural
 }
 
-/** One that was taken by somebody else, after a restart of the machine emptied the place, is not used again. */
+/** One that was taken by someone else, after a restart of the machine emptied the place, is not used again. */
 function shortFolder(dataFolder: string): string {
   const nameFile = join(dataFolder, NAME_FILE)
   const kept = existsSync(nameFile) ? readFileSync(nameFile, 'utf8').trim() : ''

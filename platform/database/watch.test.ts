@@ -125,6 +125,6 @@ describe('a watch on the database', () => {
     await expect.poll(() => seen.connections, soon).toBe(2)
     await watch.stop()
     letGo()
-    await expect.poll(() => watchPids(database), { interval: 20, timeout: 1000 }).toEqual([])
+    await expect.poll(() => watchPids(database), soon).toEqual([])
   })
 })

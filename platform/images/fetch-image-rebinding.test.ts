@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { fetchImage } from './fetch-image.ts'
 
-/** In the unicast range and given to nobody: public as far as an address tells, and nothing answers there. */
+/** In the unicast range and assigned to no one: public by its address, and nothing answers there. */
 const NOBODYS: LookupAddress = { address: '2fff::1', family: 6 }
 const HERE: LookupAddress = { address: '127.0.0.1', family: 4 }
 

@@ -24,7 +24,7 @@ const USER_AGENT = 'Anaquel/1.0 (cubiertas)'
 class PrivateAddressError extends Error {}
 
 /**
- * Fetches a picture that somebody else's data names. The address that is connected to is the very one that was checked, so a name that
+ * Fetches a picture that someone else's data names. The address that is connected to is the very one that was checked, so a name that
  * changes its mind between check and connection gains nothing; each redirect is checked again. Never throws.
  */
 export async function fetchImage(address: string, limits: FetchLimits): Promise<FetchedImage> {
@@ -54,7 +54,7 @@ function open(url: URL, ownOrigin: string, signal: AbortSignal): Promise<Incomin
   return new Promise((resolve, reject) => {
     send(url, {
       signal,
-      // A connection of its own: none that somebody else opened without the check.
+      // A connection of its own: none that someone else opened without the check.
       agent: false,
       headers: { Accept: 'image/jpeg, image/png, image/webp, image/avif, image/gif', 'User-Agent': USER_AGENT },
       ...(!isOwn && { lookup: lookupPublic }),

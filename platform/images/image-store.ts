@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 /** Rendered pictures on disk, of which the least used make room for new ones. */
 export interface ImageStore {
   get(key: string): Promise<Buffer | null>
-  /** A full or broken disk is logged, never thrown: the picture was rendered all the same. */
+  /** A full or broken disk is logged, never thrown: the picture is rendered anyway. */
   put(key: string, bytes: Buffer): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Entry {
   usedAt: number
 }
 
-/** So seldom the disk is told that a picture was used: its order after a restart needs no more. */
+/** How seldom the disk learns that a picture was used: its order after a restart needs no more. */
 const TELL_USE_AFTER_MS = 60 * 60 * 1000
 const UNFINISHED = '.tmp'
 /** A younger one may be another process' that is writing it. */
@@ -54,7 +54,7 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
         await tellUse(join(folder, key), entry)
         return bytes
       } catch {
-        // Somebody emptied the folder.
+        // Someone emptied the folder.
         entries.delete(key)
         return null
       }

@@ -25,7 +25,7 @@ const { default: sharp } = await import('sharp')
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Resizes a photograph somebody else made: JPEG, PNG, WebP, AVIF or GIF (its first frame). Anything else is broken. */
+/** Resizes a photograph someone else made: JPEG, PNG, WebP, AVIF or GIF (its first frame). Anything else is broken. */
 export async function resizeImage(bytes: Buffer, size: ImageSize, format: ImageFormat): Promise<ResizedImage> {
   if (!isPhotograph(bytes)) return { kind: 'broken' }
   try {

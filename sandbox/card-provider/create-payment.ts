@@ -20,7 +20,7 @@ export interface PaymentParts {
 /** The credentials that payments are made with: of production, or of test. */
 export interface Account {
   isLive: boolean
-  /** Payers (by e-mail) whose charges are made with credentials of test all the same. */
+  /** Payers (by e-mail) whose charges are still made with test credentials. */
   testPayers: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const RELEASED_AFTER_MS = 21 * 24 * 3_600_000
  * Charges a card. A key that is known returns its payment whatever the body says: "if the payment has already been created, its
  * information is returned without creating a new payment" (provider's page on idempotency). From here to the commit nothing waits, so
  * two requests never make two payments of one key or of one token.
- * @throws ApiError for a request that is no payment; its key stays free
+ * @throws ApiError for a request that is not a payment; its key stays free
  */
 export function createPayment(parts: PaymentParts, idempotencyKey: string, body: unknown): Payment {
   const known = parts.journal.get('keys', idempotencyKey)

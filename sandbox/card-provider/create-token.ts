@@ -56,7 +56,7 @@ export function tokenFrom(
   }
 }
 
-/** A token as the API tells it. */
+/** A token as the API shows it. */
 export function tokenJson(token: TokenRecord, now: Date) {
   return {
     id: token.id,

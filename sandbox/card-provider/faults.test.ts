@@ -109,7 +109,7 @@ describe('a plan', () => {
 describe('chance', () => {
   const plan = (seed: number) =>
     v.parse(faultPlanSchema, { random: { seed, shares: { 'error-500': 0.2, 'cut-after-commit': 0.2 } } })
-  /** What befalls ten calls of each of forty purchases, in this order of purchases. */
+  /** What happens to ten calls of each of forty purchases, in this order of purchases. */
   function befalls(seed: number, order: string[]): Record<string, (string | null)[]> {
     const faults = createFaults()
     faults.setPlan(plan(seed))

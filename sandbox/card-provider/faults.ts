@@ -51,9 +51,9 @@ export const faultPlanSchema = v.strictObject({
   /** Operations that answer 503 until the plan changes. */
   down: v.optional(v.array(v.picklist(OPERATIONS)), []),
   /**
-   * Faults by chance. What befalls a call hangs on the seed, on whose purchase it belongs to (the payer's e-mail) and on how many calls
+   * Faults by chance. What happens to a call depends on the seed, on whose purchase it belongs to (the payer's e-mail) and on how many calls
    * of its kind that purchase has made: never on the order in which purchases arrive. (Look-ups and tokens belong to no purchase yet:
-   * they go by their own order.)
+   * they follow their own order.)
    */
   random: v.optional(
     v.nullable(
@@ -66,7 +66,7 @@ export const faultPlanSchema = v.strictObject({
     ),
     null,
   ),
-  /** What befalls every notification. */
+  /** What happens to every notification. */
   webhooks: v.optional(v.nullable(v.picklist(WEBHOOK_FAULTS)), null),
   /** How long `slow` waits before it begins. */
   slow_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 15_000),
@@ -74,7 +74,7 @@ export const faultPlanSchema = v.strictObject({
   webhook_delay_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 60_000),
   /** What `Retry-After` says. */
   retry_after_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
-  /** So long, by the provider's clock, a new payment is missing from searches: real ones lag too. */
+  /** How long, by the provider's clock, a new payment is missing from searches: real ones lag too. */
   search_lag_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
 })
 export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
@@ -88,9 +88,9 @@ export interface Faults {
   notificationDelays(payment: Payment, action: string): number[]
   /** How many faults of each kind have befallen calls, by `operation kind`. */
   counts(): Record<string, number>
-  /** From now on the first charge of each of these payers is lost: made, and nobody hears of it. Those of earlier ones turn up. */
+  /** From now on the first charge of each of these payers is lost: made, and reported to no one. Those of earlier ones turn up. */
   loseFirstChargeOf(payers: readonly string[]): void
-  /** Its answer is cut, no notification tells it, and searches don't find it. */
+  /** Its answer is cut, no notification is sent, and searches don't find it. */
   isLost(payment: PurchaseOf): boolean
 }
 

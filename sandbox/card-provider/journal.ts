@@ -60,7 +60,7 @@ function apply(tables: TableMaps, changes: Changes, removals: Removal): void {
   }
 }
 
-/** Reads the journal into the tables and writes it anew, without what has been overwritten since. */
+/** Reads the journal into the tables and rewrites it without what was overwritten. */
 function openFile(folder: string, tables: TableMaps): number {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'journal.jsonl')

@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 22_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export interface Notifier {
-  /** What is to be told about a payment, to be written in the commit that changes it; after which pauses, the faults say by default. */
+  /** What to send about a payment, written in the commit that changes it; the pauses come from the faults by default. */
   newsOf(payment: Payment, action: NotificationRecord['action'], delays?: readonly number[]): NotificationRecord[]
   /** False for addresses to which this provider sends nothing. */
   maySendTo(url: string): boolean
@@ -47,7 +47,7 @@ interface NotifierParts {
   notifyOnly: readonly string[] | null
 }
 
-/** Tells sellers that something happened to a payment; what was not taken is sent again, signed anew under a new id and time. */
+/** Tells sellers that something happened to a payment; what was not taken is sent again, signed again under a new id and time. */
 export function createNotifier(parts: NotifierParts): Notifier {
   const { journal, clock, faults } = parts
   const underWay = new Map<string, Promise<void>>()

@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
 })
 
 describe('a token', () => {
-  it('pays once, whoever is first', async () => {
+  it('pays once, no matter who is first', async () => {
     const { url, makeToken, ledger } = await startCardSandbox()
     const token = await makeToken()
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(url, token)))

@@ -28,7 +28,7 @@ export interface Refund {
   adjustment_amount: 0
 }
 
-/** A payment exactly as the API tells it; amounts are UYU. */
+/** A payment exactly as the API shows it; amounts are UYU. */
 export interface Payment {
   id: number
   status: string
@@ -91,7 +91,7 @@ export interface KeyRecord {
   refundId?: number
 }
 
-/** Requests that change something, counted by idempotency key, whatever became of them. */
+/** Requests that change something, counted by idempotency key, whatever happened to them. */
 export interface CallRecord {
   id: string
   operation: 'create' | 'cancel' | 'refund'

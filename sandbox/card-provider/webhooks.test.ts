@@ -65,7 +65,7 @@ describe('a notification', () => {
     }
   })
 
-  it('that was not taken is sent again after 15 minutes, 30 more, 6 hours …, signed anew under a new id', async () => {
+  it('that was not taken is sent again after 15 minutes, 30 more, 6 hours …, signed again under a new id', async () => {
     const shop = await open({ statuses: [500, 404] })
     await pay(shop)
     await sendDue(shop)

@@ -15,7 +15,7 @@ export const faultPlanSchema = v.strictObject({
   next: v.optional(v.array(v.picklist(FAULTS)), []),
   /** Befalls every request until the plan changes. */
   always: v.optional(v.nullable(v.picklist(FAULTS)), null),
-  /** By chance: what befalls a request hangs on the seed, on its reference and on how many requests that reference has made. */
+  /** By chance: what happens to a request depends on the seed, on its reference and on how many requests that reference has made. */
   random: v.optional(
     v.nullable(
       v.strictObject({

@@ -7,12 +7,12 @@ const EVERY_MS = 2000
 const ANSWER_WITHIN_MS = 10_000
 
 export interface NewsSender {
-  /** Tells what is to be told now; with news under way already, waits for those. */
+  /** Sends what is due now; waits for what is being sent already. */
   sendDue(): Promise<void>
   close(): void
 }
 
-/** Tells the shop of each order that stands elsewhere than it was last told; what was not taken is told again. */
+/** Tells the shop of each order whose status it does not know yet; what it did not take is sent again. */
 export function createNewsSender({
   orders,
   faults,
@@ -66,7 +66,7 @@ export function createNewsSender({
     return underWay
   }
 
-  // A clock that was set stands still: whoever set it says when news are sent.
+  // A set clock stands still: its owner says when news are sent.
   const timer = setInterval(() => clock.isRunning() && void sendDue(), EVERY_MS).unref()
   return { sendDue, close: () => clearInterval(timer) }
 }

@@ -36,7 +36,7 @@ export interface PrintOrder {
   reason: string | null
   /** How often it was asked for. */
   requests: number
-  /** The last status the shop was told of, and took. */
+  /** The last status that the shop took. */
   told: Status | null
 }
 
@@ -76,7 +76,7 @@ function completeLines(file: string): string[] {
   }
 }
 
-/** Where an order stands: time moves what is confirmed. */
+/** How far an order is: time moves what is confirmed. */
 export function statusOf(order: PrintOrder, pace: Pace, now: number): Status {
   if (order.fixed !== null) return order.fixed
   if (order.confirmedAt === null) return 'RECEIVED'

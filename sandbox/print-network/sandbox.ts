@@ -14,7 +14,7 @@ import { printOrderRoutes } from './routes/print-orders.ts'
 export interface PrintSandboxOptions {
   /** Signs requests and news. */
   secret: string
-  /** Where the network tells its news; nowhere without it. */
+  /** Where the network sends its news; nowhere without it. */
   newsUrl?: string | null
   /** The path below which it is served, without a trailing slash: signatures cover it. */
   basePath?: string

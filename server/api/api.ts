@@ -33,7 +33,7 @@ export interface ApiParts {
   partners: ApiPartners
 }
 
-/** By what somebody buys, or a partner tells of what was bought. */
+/** Routes by which people buy, or a partner reports on what was bought. */
 const BOUGHT = ['/web/orders/*', '/payments/notices', '/printing/news']
 /** What is only read, and waits for its turn. */
 const READ = ['/web/books/*', '/web/categories/*', '/web/suggestions/*', '/web/orders/:externalId', '/books/*']

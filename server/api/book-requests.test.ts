@@ -1,3 +1,5 @@
+// spec: 3.49, 7.10
+
 import { describe, expect, it } from 'vitest'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { insertBook } from '../../test/support/books.ts'
@@ -50,6 +52,7 @@ describe('POST /api/web/books/{id}', () => {
     expect(await stored()).toBe(0)
   })
 
+  // spec: 3.50
   it('names every field to mark, in Spanish', async () => {
     const { api, stored } = await shopWithBooks()
     const empty = await problemOf(await api.post('/api/web/books/B1', { reCaptchaToken: 5 }), 422)

@@ -27,6 +27,7 @@ async function shopWithBooks(count = 3) {
 const titlesOf = (page: { content: { title: string }[] }) => page.content.map(book => book.title)
 
 describe('GET /api/web/books', () => {
+  // spec: 3.16, 7.18
   it('answers with and without a slash at the end', async () => {
     const api = await shopWithBooks()
     const page = await api.getJson('/api/web/books/')
@@ -36,6 +37,7 @@ describe('GET /api/web/books', () => {
     expect(await api.getJson('/api/web/books')).toEqual(page)
   })
 
+  // spec: 7.4
   it('narrows by q, category (repeatable), publisher and author', async () => {
     const api = await shopWithBooks()
     expect(titlesOf(await api.getJson('/api/web/books?q=libro+2'))).toEqual(['Libro 2'])
@@ -46,6 +48,7 @@ describe('GET /api/web/books', () => {
     expect(titlesOf(await api.getJson('/api/web/books?q=libro&category=FJ&author=Eva+Ruiz'))).toEqual(['Libro 3'])
   })
 
+  // spec: 3.17, 7.5, 7.6, 7.20
   it('scrolls through everything', async () => {
     const api = await shopWithBooks(5)
     const shown: string[] = []
@@ -60,6 +63,7 @@ describe('GET /api/web/books', () => {
     expect(page).not.toHaveProperty('scrollId')
   })
 
+  // spec: 7.7
   it('answers an empty page to an empty scrollId', async () => {
     const api = await shopWithBooks()
     const page = await api.getJson('/api/web/books/?scrollId=')
@@ -75,6 +79,7 @@ describe('GET /api/web/books', () => {
     }
   })
 
+  // spec: 7.4
   it('takes a size from 1 to 100', async () => {
     const api = await shopWithBooks()
     expect(titlesOf(await api.getJson('/api/web/books/?size=1'))).toHaveLength(1)
@@ -103,6 +108,7 @@ describe('GET /api/web/books', () => {
     }
   })
 
+  // spec: 5.53
   it('never fails on a hostile text', async () => {
     const api = await shopWithBooks(1)
     for (const q of ["'", '&|!:*()', '"', '\\', '%', '-', '<->', '🦉', '\u0001', "' or 1=1 --", '__proto__']) {
@@ -114,6 +120,7 @@ describe('GET /api/web/books', () => {
 })
 
 describe('GET /api/web/books/strand/{strandType}', () => {
+  // spec: 3.15, 7.2
   it('answers the shelf, with and without a slash', async () => {
     const api = await shopWithBooks()
     const strand = await api.getJson('/api/web/books/strand/BESTSELLERS')
@@ -124,6 +131,7 @@ describe('GET /api/web/books/strand/{strandType}', () => {
     expect(await api.getJson('/api/web/books/strand/NEW_RELEASES/')).toEqual({ title: 'Novedades', books: [] })
   })
 
+  // spec: 7.3
   it('sorts by the comma-joined keys of sortBy', async () => {
     const api = await shopWithBooks()
     const sorted = async (sortBy: string) =>
@@ -146,6 +154,7 @@ describe('GET /api/web/books/strand/{strandType}', () => {
 })
 
 describe('a book of the API', () => {
+  // spec: 7.8, 7.9
   it('is found by its ISBN in any form, and by its id', async () => {
     const api = await shopWithBooks(1)
     const book = await api.getJson('/api/web/books/9788437604947')

@@ -1,3 +1,5 @@
+// spec: 3.44, 5.46, 5.47, 7.10, 7.17
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {

@@ -20,7 +20,7 @@ export function captchaRoutes(shop: Storefront, limits: RateLimits): Hono {
 
 /**
  * Lets a call pass whose token is good for `action`, and uses the token up. To be called before any work is done.
- * @throws ProblemError 422 `captcha` with the reason (`captchaRefusedSchema`), 503 `captcha-unavailable` when nobody could tell
+ * @throws ProblemError 422 `captcha` with the reason (`captchaRefusedSchema`), 503 `captcha-unavailable` when nothing could judge it
  */
 export async function requireCaptcha(
   shop: Storefront,

@@ -7,6 +7,7 @@ import { createTestShop } from '../../test/support/test-shop.ts'
 const codesOf = (page: { content: { main: { code: string } }[] }) => page.content.map(({ main }) => main.code)
 
 describe('GET /api/web/categories', () => {
+  // spec: 3.10, 7.12, 9.15
   it('gives the whole menu at size 50, with and without a slash', async () => {
     const api = createApiClient(await createTestShop())
     const page = await api.getJson('/api/web/categories/?size=50')
@@ -16,12 +17,14 @@ describe('GET /api/web/categories', () => {
     expect(await api.getJson('/api/web/categories?size=50')).toEqual(page)
   })
 
+  // spec: 7.11
   it('narrows by q without accents', async () => {
     const api = createApiClient(await createTestShop())
     expect(codesOf(await api.getJson('/api/web/categories/?q=musica'))).toContain('A')
     expect(codesOf(await api.getJson('/api/web/categories/?q=xyz'))).toEqual([])
   })
 
+  // spec: 3.13, 7.13
   it('scrolls through everything', async () => {
     const api = createApiClient(await createTestShop())
     const shown: string[] = []
@@ -34,6 +37,7 @@ describe('GET /api/web/categories', () => {
     expect(shown).toEqual([...'ABCDEFGHJKLMPRTUVWY'])
   })
 
+  // spec: 7.14
   it('answers an empty page to an empty scrollId and refuses a foreign one', async () => {
     const api = createApiClient(await createTestShop())
     expect(await api.getJson('/api/web/categories/?scrollId=')).toEqual({ content: [], last: true })
@@ -42,6 +46,7 @@ describe('GET /api/web/categories', () => {
     await problemOf(await api.get(`/api/web/books/?scrollId=${scrollId}`), 400)
   })
 
+  // spec: 7.11
   it('takes a size from 1 to 100 and a short q', async () => {
     const api = createApiClient(await createTestShop())
     for (const query of ['size=0', 'size=101', 'size=x', `q=${'x'.repeat(201)}`, 'q=%00']) {

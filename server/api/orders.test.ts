@@ -19,6 +19,7 @@ async function shopWithBook() {
 }
 
 describe('POST /api/web/orders', () => {
+  // spec: 7.15
   it('places an order and answers it, with and without a slash', async () => {
     const { api } = await shopWithBook()
     for (const path of ['/api/web/orders/', '/api/web/orders']) {
@@ -143,6 +144,7 @@ describe('POST /api/web/orders', () => {
     expect(await orderCount()).toBe(0)
   })
 
+  // spec: 3.48, 5.11
   it('names what the simpler order form lacks', async () => {
     const { api } = await shopWithBook()
     const draft = { bookId: 'B1', quantity: 1, payment: { paymentMethod: 'OFFLINE', transactionAmount: 1490 } }
@@ -182,6 +184,7 @@ describe('POST /api/web/orders', () => {
 })
 
 describe('POST /api/web/orders/shipping', () => {
+  // spec: 3.51, 7.17
   it('quotes, with and without a slash, and keeps nothing', async () => {
     const { api, orderCount } = await shopWithBook()
     const asked = { bookId: 'B1', quantity: 1, shipping: deliveryTo() }
@@ -217,6 +220,7 @@ describe('POST /api/web/orders/shipping', () => {
 })
 
 describe('GET /api/web/orders/{externalId}', () => {
+  // spec: 7.16
   it('shows the order, never to be stored', async () => {
     const { api } = await shopWithBook()
     const order = await (await api.post('/api/web/orders/', request)).json()
@@ -227,6 +231,7 @@ describe('GET /api/web/orders/{externalId}', () => {
     }
   })
 
+  // spec: 7.16
   it('does not know an order by its number, or one that is not there', async () => {
     const { api } = await shopWithBook()
     const order = await (await api.post('/api/web/orders/', request)).json()

@@ -4,7 +4,7 @@ import { CAPTCHA_ACTIONS } from '../../contract/captcha.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/limits.ts'
 import { badQuery } from '../http/problems.ts'
 
-/** Longer texts are no search. */
+/** Longer texts are not a search. */
 const MAX_QUERY_LENGTH = 200
 
 const size = v.optional(

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts'
 const EVERY_MS = 2500
 
 /**
- * Asks for the catalogue's version now and then, beside the NOTIFY that normally tells it: a connection to a database far away can die
+ * Asks for the catalogue's version now and then, in addition to the NOTIFY that normally announces it: a connection to a database far away can die
  * without either end noticing, and kept pages must not outlive the catalogue for longer than 5 s.
  */
 export function checkVersionRepeatedly({

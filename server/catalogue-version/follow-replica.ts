@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log.ts'
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 
-/** So long a change may be on its way to the replica before the primary is read instead: pages show a change within 5 s. */
+/** How long a change may be on its way to the replica before the primary is read instead: pages show a change within 5 s. */
 const PATIENCE_MS = 1500
 const LOOK_WHILE_BEHIND_MS = 25
 const LOOK_WHILE_ASIDE_MS = 1000
@@ -11,7 +11,7 @@ const LOOK_NOW_AND_THEN_MS = 2500
 export interface FollowedReplica {
   /** What pages are made and kept by: never higher than what is read from. */
   version: CatalogueVersion
-  /** The primary told that its catalogue has this version. */
+  /** The primary announced this version of its catalogue. */
   learn(version: number): void
   mayRead(): boolean
   /** It failed where the primary answered. */
@@ -50,7 +50,7 @@ export function followReplica({
     current = told
   }
 
-  /** What the replica shows now counts, if nothing was told meanwhile that it lacks. */
+  /** What the replica shows now counts, if nothing newer was announced meanwhile. */
   function judge(shown: number): void {
     const now = performance.now()
     // It may have heard of a change before we did.

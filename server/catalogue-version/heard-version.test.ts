@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHeardVersion } from './heard-version.ts'
 
-/** One that has begun at 5, and what a follower hears of it. */
+/** One that starts at 5, and what a follower gets of it. */
 function startedAtFive() {
   const heard = createHeardVersion()
   heard.startFrom(5)

@@ -2,7 +2,7 @@ import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts
 
 /** The catalogue's version as far as this process has heard of it, and who acts when it rises. */
 export interface HeardVersion extends CatalogueVersion {
-  /** It was told, on whatever way: one that is overtaken by a later one changes nothing. */
+  /** It was announced, one way or another: one that a later one overtakes changes nothing. */
   hear(version: number): void
   /** It was read on a new connection: a database that was put back in time goes on from there. */
   startFrom(version: number): void

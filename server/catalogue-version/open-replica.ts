@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import { type FollowedReplica, followReplica } from './follow-replica.ts'
 import type { HeardVersion } from './heard-version.ts'
 
-/** A replica that is silent for so long has failed. Long enough for the longest read, too long for the one that asks how it is. */
+/** A replica that is silent for this long has failed. Long enough for the longest read, too long for the one that asks how it is. */
 const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 10_000 }
 const HOW_IT_IS = {
   text: 'select version, (select count(*) from schema_migrations) as migrations from catalogue_state',

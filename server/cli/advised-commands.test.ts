@@ -316,3 +316,8 @@ it('why the printer did not stop is said in Spanish', () => {
   expect(writtenWords('it is printed already')).toBe('ya está impreso')
   expect(matterDetail({ kind: 'refunded-in-print', detail: 'it is printed already' })).toBe('Ya está impreso.')
 })
+
+it('a parcel that came back is not to be sent again while its money goes back', async () => {
+  const test = await standing('a parcel that came back, its money on the way back')
+  expect(await advised(test)).toEqual(['orders show 1001'])
+})

@@ -8,7 +8,7 @@ interface Terminal {
 }
 
 /**
- * Asks before money moves or data goes. `yes` answers beforehand; without it and without anybody to ask, nothing happens.
+ * Asks before money moves or data goes. `yes` answers beforehand; without it and without anyone to ask, nothing happens.
  * @throws CommandError where the answer isn't yes
  */
 export async function confirm(

@@ -34,7 +34,7 @@ export function openDesk(
   }
 }
 
-/** Who has the terminal may do everything. For the history: named, or whoever is logged in. */
+/** Anyone with the terminal may do everything. For the history: named, or the user who is logged in. */
 export function operator(named?: string | undefined): Actor {
   return { id: 'terminal', name: named?.trim() || userInfo().username, role: 'owner' }
 }

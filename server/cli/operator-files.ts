@@ -2,7 +2,7 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { explainFileFault } from '../../shop/reading/explain-file-fault.ts'
 import { CommandError } from './command.ts'
 
-/** A statement of a year has a few MB: what is larger is no file for these commands, and is not held to find that out. */
+/** A statement of a year has a few MB: what is larger is not a file for these commands, and is not held to find that out. */
 const LARGEST = 20_000_000
 
 /** A file that the operator names, whole. @throws CommandError where it can't be read, or is absurdly large */

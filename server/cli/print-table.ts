@@ -1,7 +1,7 @@
 export interface Column<T> {
   title: string
   cell: (row: T) => string
-  /** Figures stand at the right. */
+  /** Figures are at the right. */
   isFigure?: boolean
 }
 

@@ -36,7 +36,7 @@ const SLOWEST_BYTES_A_SECOND = 8000
 const LEAST_MS = 60_000
 
 /**
- * Answers a file from the disk, no faster than it is taken: whole, in part (RFC 9110 ranges), compressed, or 304 to who has it. A HEAD writes
+ * Answers a file from the disk, no faster than it is taken: whole, in part (RFC 9110 ranges), compressed, or 304 to a client that has it. A HEAD writes
  * nothing.
  * @throws TooBusyError when it has yet to be written and that takes long
  */

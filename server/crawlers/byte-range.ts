@@ -12,7 +12,7 @@ export function readRange(header: string | undefined, bytes: number): ByteRange 
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null
   if (first === '') {
-    // The last so many.
+    // The last bytes.
     return Number(last) === 0 || bytes === 0
       ? 'unsatisfiable'
       : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 }

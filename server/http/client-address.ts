@@ -11,7 +11,7 @@ declare module 'hono' {
 }
 
 /**
- * Finds out each caller's address. Behind proxies it is in X-Forwarded-For, which anybody can write: only what a trusted proxy has added
+ * Finds out each caller's address. Behind proxies it is in X-Forwarded-For, which anyone can write: only what a trusted proxy has added
  * is believed.
  */
 export function findClientAddress(trustedProxies: readonly string[], log: Pick<Log, 'warn'>): MiddlewareHandler {

@@ -7,7 +7,7 @@ const AN_HOUR = 'public, max-age=3600'
 /** Every visit asks whether there is a newer one. */
 const ALWAYS_ASK = 'no-cache'
 
-/** The browser's files as they were built: hashed names are kept for good, `.br` twins are sent to whoever takes them. */
+/** The browser's files as they were built: hashed names never change, `.br` twins are sent to browsers that take them. */
 export function clientFiles(folder: string): Hono {
   const files = new Hono()
   files.use(

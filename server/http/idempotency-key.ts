@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { badQuery } from './problems.ts'
 import { XSRF_COOKIE } from './xsrf.ts'
 
-/** What a random UUID has (RFC 9562, version 4): nobody guesses the key of somebody else's order. */
+/** What a random UUID has (RFC 9562, version 4): nobody guesses the key of someone else's order. */
 const NEEDED_BITS = 122
 const USABLE = /^[\w-]{8,128}$/
 const UUID_SHAPE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

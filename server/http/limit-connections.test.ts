@@ -16,7 +16,7 @@ it('a reader who takes nothing of an answer is let go', async () => {
   reader.pause()
   reader.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n')
   const response = await answering.promise
-  // More than the system takes in for somebody who does not read.
+  // More than the system takes in for someone who does not read.
   response.write(Buffer.alloc(50_000_000))
   await once(response, 'close')
   expect(response.writableFinished).toBe(false)

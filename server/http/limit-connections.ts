@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** A card provider may think for half a minute; nobody else is silent for so long. */
+/** A card provider may think for half a minute; nobody else is silent for this long. */
 const SILENT_MS = 120_000
 const HEAD_WITHIN_MS = 20_000
 const REQUEST_WITHIN_MS = 60_000

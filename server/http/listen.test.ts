@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { once } from 'node:events'
+import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SetupError } from '../../platform/config.ts'
 import { closeServer, listen } from './listen.ts'
 
@@ -44,27 +46,40 @@ describe('listening', () => {
   })
 })
 
+/** A server with one request that it has not answered yet. */
+async function withOpenRequest() {
+  const server = testServer()
+  const port = await listen(server, { HOST: '127.0.0.1', PORT: 0 })
+  const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>()
+  server.removeAllListeners('request')
+  server.on('request', (_request, response) => resolve(response))
+  // As a browser does, it keeps its connection once it is answered.
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const answer = once(get({ host: '127.0.0.1', port, agent }), 'response').then(([message]) => text(message))
+  const response = await arrived
+  return { server, port, answer, finish: () => response.end('finished') }
+}
+
 describe('closing', () => {
   it('lets an open request finish and takes no new one', async () => {
-    const server = testServer()
-    const port = await listen(server, { HOST: '127.0.0.1', PORT: 0 })
-    let finish = () => {}
-    let arrived = () => {}
-    const hasArrived = new Promise<void>(resolve => {
-      arrived = resolve
-    })
-    server.removeAllListeners('request')
-    server.on('request', (_request, response) => {
-      finish = () => response.end('finished')
-      arrived()
-    })
-    const open = fetch(`http://127.0.0.1:${port}/`)
-    await hasArrived
+    const { server, port, answer, finish } = await withOpenRequest()
     const closed = closeServer(server)
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
     finish()
-    expect(await (await open).text()).toBe('finished')
+    expect(await answer).toBe('finished')
     await closed
     expect(server.listening).toBe(false)
+  })
+
+  it('waits for no browser that keeps its connection for the next request', async () => {
+    const { server, answer, finish } = await withOpenRequest()
+    server.keepAliveTimeout = 60_000
+    const cut = vi.spyOn(server, 'closeAllConnections')
+    const closed = closeServer(server)
+    finish()
+    expect(await answer).toBe('finished')
+    await closed
+    expect(cut, 'nothing was left to cut').not.toHaveBeenCalled()
   })
 })

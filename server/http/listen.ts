@@ -3,9 +3,11 @@ import { type Config, SetupError } from '../../platform/config.ts'
 
 /** Open requests get this long to finish when the shop stops. */
 const FINISH_WITHIN_MS = 5000
+/** A connection whose last request is answered is let go of this soon: a browser would keep it for the next. */
+const LET_GO_EVERY_MS = 50
 
 /**
- * Listens on the configured address. A server that answers nothing yet tells every request to come back in a moment, until the shop is
+ * Listens on the configured address. A server that answers nothing yet asks every request to come back in a moment, until the shop is
  * open. `reusePort`: other processes listen there too, and the kernel deals out the connections.
  * @returns the port, which the system chose if it was 0
  * @throws SetupError when the address is taken or not allowed
@@ -29,8 +31,10 @@ export function listen(
 export function closeServer(server: Server): Promise<void> {
   return new Promise(resolve => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    const lettingGo = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(lettingGo)
       resolve()
     })
     server.closeIdleConnections()

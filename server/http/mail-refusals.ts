@@ -8,7 +8,7 @@ import { readLimited } from './read-body.ts'
 /**
  * `POST /correos/{token}`: refuses mails, or takes them again, for the receiver of a mail's link. By a mail program's button (RFC 8058: one
  * click, `List-Unsubscribe=One-Click`, no cookie and no redirect) or by the form of the page there. The signed token is all that is asked
- * for: who has the mail may decide.
+ * for: anyone with the mail may decide.
  */
 export function mailRefusalRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })

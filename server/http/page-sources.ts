@@ -51,7 +51,7 @@ function addMetaPixel({ script, connect, frame }: PageSources) {
 }
 
 /**
- * Mercado Pago's script calls its API, keeps its tables on mlstatic.com, and tells buyers from thieves with a script and a frame of its
+ * Mercado Pago's script calls its API, keeps its tables on mlstatic.com, and distinguishes buyers from thieves with a script and a frame of its
  * own (fraud prevention), which report to events.mercadopago.com and Mercado Libre. Any other provider, a sandbox elsewhere, has
  * everything on the origin of its script; the embedded one is the shop itself.
  */

@@ -12,7 +12,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 
 /**
  * How often one address may call. A mobile network puts hundreds of readers behind one address, so these are far above what a few dozen
- * of them do at once; captcha and card limits stand behind them. What costs mails, orders or money is counted in the database, for all
+ * of them do at once; captcha and card limits come after them. What costs mails, orders or money is counted in the database, for all
  * programs together; the rest is politeness, counted by each program for itself, its web processes together.
  */
 const LIMITS = {
@@ -23,7 +23,7 @@ const LIMITS = {
   captchaChallenges: { calls: 600, withinS: 600, counted: 'by each program' },
   /** Books and suggestions as the browser asks for them: one call each time typing pauses. */
   searches: { calls: 1200, withinS: 60, counted: 'by each program' },
-  /** Whoever is refused comes back later. */
+  /** A refused caller comes back later. */
   webhooks: { calls: 3000, withinS: 60, counted: 'by each program' },
 } as const
 

@@ -13,7 +13,7 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
-/** For covers and the picture of a shared link, which may stand in pages and mails of others. Outside of what makes a 304 of an answer. */
+/** For covers and the picture of a shared link, which may be in pages and mails of others. Outside of what makes a 304 of an answer. */
 export const forEverySite: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -38,7 +38,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
 
 /**
  * The content security policy of one finished page: the inline scripts of our code are named by their hashes, so a cached page stays
- * valid, and nothing else may run but the scripts of the vendors in `sources`: least of all another script that stands in the page.
+ * valid, and nothing else may run but the scripts of the vendors in `sources`: least of all another script that is in the page.
  * Covers may come from any https address a feed names.
  */
 export function contentSecurityPolicy(scripts: readonly string[], sources: PageSources): string {

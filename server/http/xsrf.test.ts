@@ -15,7 +15,8 @@ function post(headers: Record<string, string>): RequestInit {
 }
 
 describe('the anti-forgery cookie', () => {
-  it('is handed to whoever has none, readable by the page', async () => {
+  // spec: 9.47
+  it('is set for a browser without it, readable by the page', async () => {
     const app = await testApp()
     for (const path of ['/api/web/xsrf', '/api/web/books/', '/api/web/categories/', '/api/web/books/x']) {
       const cookie = (await app.request(path)).headers.get('Set-Cookie') ?? ''
@@ -117,6 +118,7 @@ describe('with https', () => {
 })
 
 describe('a POST', () => {
+  // spec: 7.25, 9.49
   it('passes when the header repeats the cookie', async () => {
     const app = await testApp()
     const both = { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }
@@ -126,6 +128,7 @@ describe('a POST', () => {
     }
   })
 
+  // spec: 7.25
   it('is refused when header and cookie are not the same, or another site sends it', async () => {
     const app = await testApp()
     const pair = { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }

@@ -12,7 +12,7 @@ const BROWSER_COOKIE = 'navegador'
 
 /**
  * Anti-forgery by double submit: a page of another site can make the browser send our cookie, but can't read it to repeat it in the
- * header. Answers of the API hand the cookie to whoever has none; pages, which may be cached for everyone, never do. With https the token
+ * header. Answers of the API set the cookie for a browser without it; pages, which may be cached for everyone, never do. With https the token
  * belongs to a `__Host-` cookie: one that a neighbouring site planted, whose value it knows, is refused and replaced. A browser that has
  * only a token, from before, keeps it until it is closed.
  */
@@ -58,7 +58,7 @@ function isSame(cookie: string | undefined, header: string | undefined): boolean
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Browsers say so themselves; programs that are no browsers say nothing. */
+/** Browsers say so themselves; programs that are not browsers say nothing. */
 function isCrossSite(request: Request): boolean {
   return request.headers.get('Sec-Fetch-Site') === 'cross-site'
 }

@@ -22,12 +22,12 @@ export interface Picture {
   bytes: Buffer
   /** WebP where AVIF was asked for and many pictures wait: it takes a fraction of the work. */
   format: ImageFormat
-  /** A drawn cover in place of one that could not be had: worth asking again soon. */
+  /** A drawn cover in place of one that could not be loaded: worth asking again soon. */
   isSubstitute: boolean
 }
 
 /**
- * Renders covers at the sizes pages ask for; null for what is no cover of the shop.
+ * Renders covers at the sizes pages ask for; null for what is not a cover of the shop.
  * @throws TooBusyError when too many wait already, of all readers or of this one; CallerLeftError
  */
 export type CoverPictures = (request: PictureRequest) => Promise<Picture | null>
@@ -52,7 +52,7 @@ const PATIENCE_MS = 10_000
 const MANY_WAITING = 4
 const MAX_FETCHED_BYTES = 12 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 8000
-/** So long a picture that could not be had is not asked for again. */
+/** How long a picture that could not be loaded is not asked for again. */
 const FAILURE_TTL_MS = 10 * 60 * 1000
 /** Part of every key: raise it when the same picture would come out differently. */
 const RENDERING = 1

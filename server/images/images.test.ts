@@ -1,3 +1,5 @@
+// spec: 1.31
+
 import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +9,7 @@ import { startAnsweringServer } from '../../test/support/partners/answering-serv
 import { createTestApp, createTestShop, testProfile } from '../../test/support/test-shop.ts'
 import { imageRoutes } from './images.ts'
 
-/** Somebody's covers, served by the one origin on this machine that may be asked: the shop's own. */
+/** Someone's covers, served by the one origin on this machine that may be asked: the shop's own. */
 async function setUp(listener: RequestListener) {
   const asked: string[] = []
   const publicUrl = await startAnsweringServer((request, response) => {
@@ -51,6 +53,7 @@ describe('/imagenes', () => {
     }
   })
 
+  // spec: 1.32, 9.53
   it('sets the picture of a shared link whole on white, always as JPEG', async () => {
     const { test, address, get } = await setUp(serveCover)
     await insertBook(test.db, { front_cover: address })
@@ -97,7 +100,7 @@ describe('/imagenes', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it("draws the shop's own covers without asking anybody, and anew when the title changes", async () => {
+  it("draws the shop's own covers without asking anybody, and again when the title changes", async () => {
     const { test, asked, get } = await setUp(serveCover)
     const { isbn } = await insertBook(test.db, { title: 'Rayuela' })
     const before = await get({ url: `/portadas/${isbn}.svg` })

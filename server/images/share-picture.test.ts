@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 
+// spec: 9.53
 it('shares a picture of its own, 1024x1024 on white', async () => {
   const response = await createTestApp(await createTestShop()).request('/compartir.jpg')
   const bytes = Buffer.from(await response.arrayBuffer())

@@ -6,7 +6,7 @@ import { type SampleMail, sampleMails } from './sample-mails.ts'
 /** Every mail the shop sends, about an invented order: in development only. */
 export function mailPreview(shop: Parameters<typeof sampleMails>[0]): Hono {
   const app = new Hono()
-  // Made anew for each request: the server starts again when a mail's file changes, a page only has to be read again.
+  // Made again for each request: the server starts again when a mail's file changes, a page only has to be read again.
   const find = (name: string) => sampleMails(shop).find(mail => mail.name === name)
   app.get('/', context => context.html(listPage(sampleMails(shop))))
   app.get('/:name', context => {

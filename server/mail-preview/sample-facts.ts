@@ -4,7 +4,7 @@ import type { MailFacts } from '../../shop/notifications/write-order-mail.ts'
 import type { LinkedOrder } from '../../shop/orders/customers/order-links.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 
-/** The invented order that the sample mails tell of, as it is placed and as it goes on. */
+/** The invented order that the sample mails are about, as it is placed and as it goes on. */
 export const OFFLINE: PaymentFacts = {
   id: 1,
   method: 'OFFLINE',

@@ -245,6 +245,7 @@ describe('a mail', () => {
     expect(names.sort()).toEqual(Object.keys(TOLD).sort())
   })
 
+  // spec: 1.17
   it.each(Object.entries(TOLD))('%s says what it has to, in both its forms', (name, [subject, ...sentences]) => {
     expect(mails.get(name)?.subject.replaceAll('\u00a0', ' ')).toBe(subject)
     for (const words of wordsOf(name)) {

@@ -35,7 +35,7 @@ export interface SampleMail extends MailContent {
 }
 
 interface Sample<Name extends OrderMailName = OrderMailName> {
-  /** What tells it from others of the same mail. */
+  /** What distinguishes it from others of the same mail. */
   variant?: string
   about: Extract<OrderMail, { mail: Name }>
   facts?: Partial<Omit<MailFacts, 'order'>>

@@ -10,7 +10,7 @@ export function asksForToken(publicUrl: string, trustedProxies: readonly string[
 }
 
 /**
- * `/metrics`: for this machine itself, or for who has the token; nobody else learns that it exists. Where `asksAlways`, for the token
+ * `/metrics`: for this machine itself, or for a caller with the token; nobody else learns that it exists. Where `asksAlways`, for the token
  * alone.
  */
 export function metricsRoute(

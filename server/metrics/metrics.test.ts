@@ -66,7 +66,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('answers whoever has the token; without one nobody has it', async () => {
+  it('answers anyone with the token; without one in the settings no one has it', async () => {
     const asked = { Authorization: `Bearer ${TOKEN}` }
     expect((await (await shopWithMetrics({ token: TOKEN })).ask(asked, '192.168.1.9')).status).toBe(200)
     expect((await (await shopWithMetrics()).ask({ Authorization: 'Bearer undefined' }, '192.168.1.9')).status).toBe(404)

@@ -8,12 +8,12 @@ export interface Metrics extends RequestCounts {
   contentType: string
 }
 
-/** Where a process learns what it tells. */
+/** Where a process learns what it shows. */
 export interface MetricSources extends OwnSources {
   readVitalSigns: ReadVitalSigns
 }
 
-/** What `/metrics` of a program in one process tells. */
+/** What `/metrics` of a program in one process shows. */
 export function createMetrics({ readVitalSigns, ...ownSources }: MetricSources): Metrics {
   const { registry, ...counts } = createProcessMetrics(ownSources)
   const readShop = addShopGauges(registry, readVitalSigns)

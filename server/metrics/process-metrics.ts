@@ -3,9 +3,9 @@ import type { WorkKind } from '../../platform/database/pools.ts'
 import type { PageCacheUsage } from '../page-cache/page-cache.ts'
 import type { PoolUse } from './vital-signs.ts'
 
-/** What a process does and is told of. */
+/** What a process does and hears of. */
 export interface RequestCounts {
-  /** One answered request that was no kept page. */
+  /** One answered request that was not a kept page. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   /** One kept page that was sent: always in a fraction of a millisecond, so it is counted alone. */
   countKeptPage(route: string, status: number): void

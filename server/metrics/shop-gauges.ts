@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { ReadVitalSigns, VitalSigns } from './vital-signs.ts'
 
-/** A database that is silent for so long counts as away: the rest is told before whoever asks gives up. */
+/** A database that is silent for this long counts as away: the other figures are sent before the caller gives up. */
 const ANSWER_WITHIN_MS = 2000
 
 /**
- * Orders and queues, which every process would read from the same database: one process of a program tells them. States are words.
- * @returns what reads them anew, before the registry is asked
+ * Orders and queues, which every process would read from the same database: one process of a program shows them. States are words.
+ * @returns what reads them again, before the registry is asked
  */
 export function addShopGauges(registry: Registry, readVitalSigns: ReadVitalSigns): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -25,7 +25,7 @@ export function addShopGauges(registry: Registry, readVitalSigns: ReadVitalSigns
   }
 }
 
-/** Null when the database is away: that is the news, and the rest is told all the same. */
+/** Null when the database is away: that is the finding, and the other figures are sent anyway. */
 async function readInTime(readVitalSigns: ReadVitalSigns): Promise<VitalSigns | null> {
   let late: NodeJS.Timeout | undefined
   const silence = new Promise<null>(resolve => {

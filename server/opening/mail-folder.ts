@@ -5,12 +5,12 @@ import { forgetOldMails } from '../../platform/mail-folder.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 
-/** Where mails lie that go to no server. */
+/** Where mails are kept that go to no server. */
 export function mailFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'mail')
 }
 
-/** Removes the mails whose days are over, now and every hour. Each process sees to its own folder, so this is no job. @returns what ends it */
+/** Removes the mails whose days are over, now and every hour. Each process cleans its own folder, so this is not a job. @returns what ends it */
 export function sweepMails(config: Pick<Config, 'DATA_DIR' | 'MAIL_KEEP_DAYS'>, log: Log): () => void {
   const days = config.MAIL_KEEP_DAYS
   if (days === 0) return () => {}

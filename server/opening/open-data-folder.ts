@@ -7,7 +7,7 @@ import { keptKeys, type SandboxKeys } from '../../sandbox/keep-keys.ts'
 type Partners = Pick<Config, 'DATA_DIR' | 'cardProvider' | 'printNetwork'>
 
 /**
- * Prepares the data folder, and adds to the settings what lies in it: the keys of the partners that the shop stands in for, without which
+ * Prepares the data folder, and adds to the settings what it holds: the keys of the partners that the shop stands in for, without which
  * their sandboxes let nobody in.
  * @throws SetupError where the folder can't be used
  */

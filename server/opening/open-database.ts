@@ -15,7 +15,7 @@ const SHOP_LOCK = 7_402_031
 export interface OpenDatabase {
   connection: Connection
   pools: Pools
-  /** What it tells of the catalogue's changes. */
+  /** What it announces of the catalogue's changes. */
   heard: HeardVersion
 }
 

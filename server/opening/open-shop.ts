@@ -104,7 +104,7 @@ export async function openShop(
   }
 }
 
-/** Beside what the database tells by itself: its version is asked for where it may be far away, and its replica read where one is named. */
+/** In addition to what the database announces by itself: its version is asked for where it may be far away, and its replica read where one is named. */
 async function followCatalogue(
   { DATABASE_URL, DATABASE_READ_URL, ROLES }: Config,
   log: Log,

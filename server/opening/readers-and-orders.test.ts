@@ -28,7 +28,7 @@ it('an order is placed and its mail sent while searches hold every connection of
     await Promise.all(readers)
   })
 
-  // Whoever reads books waits now, as in a search that takes long.
+  // Readers wait now, as behind a slow search.
   const holder = await pool.connect()
   onTestFinished(async () => {
     await holder.query('rollback')

@@ -119,7 +119,7 @@ describe('a kept page over HTTP', () => {
     expect([...(request?.headers ?? [])]).toEqual([])
   })
 
-  it('comes as gzip or plain for whoever takes nothing else', async () => {
+  it('comes as gzip or plain for a client that takes nothing else', async () => {
     const server = await startServer()
     for (const round of [1, 2]) {
       const gzipped = await server.ask('/', { 'Accept-Encoding': 'gzip' })

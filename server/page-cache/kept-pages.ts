@@ -3,7 +3,7 @@ import type { PageAddress } from './page-address.ts'
 import { type StoredPage, sizeOf } from './stored-page.ts'
 
 /** A quarter is for pages asked for once, and for searches for good: a flood of them leaves the others alone. */
-const NEWCOMERS_SHARE = 1 / 4
+const PROBATIONARY_SHARE = 1 / 4
 
 /** Finished pages by their canonical addresses. */
 export interface KeptPages {
@@ -14,53 +14,53 @@ export interface KeptPages {
   keepGzip(canonical: string, page: StoredPage, gzip: Buffer<ArrayBuffer>): void
   forget(canonical: string): void
   /** It was asked for again since it came. */
-  isResident(canonical: string): boolean
+  isProtected(canonical: string): boolean
   bytes(): number
   count(): number
 }
 
-/** Bounded in bytes, in two parts: a page comes into the part of the newcomers and moves to the other one when it is asked for again. */
+/** Bounded in bytes, in two parts: a page comes into the probationary part and moves to the protected one when it is asked for again. */
 export function createKeptPages(maxBytes: number): KeptPages {
-  const newcomers = createPart(maxBytes * NEWCOMERS_SHARE)
-  const residents = createPart(maxBytes * (1 - NEWCOMERS_SHARE))
+  const probationary = createPart(maxBytes * PROBATIONARY_SHARE)
+  const protectedPages = createPart(maxBytes * (1 - PROBATIONARY_SHARE))
 
   function forget(canonical: string): void {
-    residents.delete(canonical)
-    newcomers.delete(canonical)
+    protectedPages.delete(canonical)
+    probationary.delete(canonical)
   }
 
   return {
     find({ canonical, isOneOfEndless }, version, now) {
-      const resident = residents.get(canonical)
-      const page = resident ?? newcomers.get(canonical)
+      const known = protectedPages.get(canonical)
+      const page = known ?? probationary.get(canonical)
       if (!page) return null
       if (page.version !== version || now >= page.goodUntil) {
         forget(canonical)
         return null
       }
-      if (!resident && !isOneOfEndless) {
-        newcomers.delete(canonical)
-        residents.set(canonical, page)
+      if (!known && !isOneOfEndless) {
+        probationary.delete(canonical)
+        protectedPages.set(canonical, page)
       }
       return page
     },
     keep(canonical, page) {
-      const part = residents.has(canonical) ? residents : newcomers
+      const part = protectedPages.has(canonical) ? protectedPages : probationary
       part.set(canonical, page)
     },
     keepGzip(canonical, page, gzip) {
-      for (const part of [residents, newcomers]) {
+      for (const part of [protectedPages, probationary]) {
         if (part.peek(canonical) === page) part.set(canonical, { ...page, gzip })
       }
     },
     forget,
-    isResident: canonical => residents.has(canonical),
-    bytes: () => newcomers.calculatedSize + residents.calculatedSize,
-    count: () => newcomers.size + residents.size,
+    isProtected: canonical => protectedPages.has(canonical),
+    bytes: () => probationary.calculatedSize + protectedPages.calculatedSize,
+    count: () => probationary.size + protectedPages.size,
   }
 }
 
-/** A part that holds so many bytes, keys included; what was used longest ago goes first. */
+/** A part that holds this many bytes, keys included; what was used longest ago goes first. */
 function createPart(maxBytes: number) {
   return new LRUCache<string, StoredPage>({
     maxSize: Math.max(1, Math.floor(maxBytes)),

@@ -6,7 +6,7 @@ import type { OpenShop } from '../opening/open-shop.ts'
 import type { PageHandler } from '../pages/pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
-/** The cache of this process over its pages; each is rendered from its address alone, whoever asks first. */
+/** The cache of this process over its pages; each is rendered from its address alone, no matter who asks. */
 export function openPageCache(
   { pagesVersion }: Pick<OpenShop, 'pagesVersion'>,
   render: PageHandler,

@@ -24,7 +24,7 @@ const SHARED_PAGES = [
   { path: shapeOfPage(PAGES.policies), module: 'screens/policies/policies', isList: false },
 ]
 
-/** Where every address that is none of the shop leads: one page says so for all of them. */
+/** Where every address leads that is not one of the shop's: one page says so for all of them. */
 export const NOT_FOUND_PATH = '/no-encontrada'
 
 /** Nobody links to longer addresses; a cursor alone takes some hundreds. */
@@ -32,7 +32,7 @@ const MAX_LENGTH = 4000
 /** What is asked for over and over is short: a page, a search, a filter. Reading an address takes longer than sending its page. */
 const MAX_REMEMBERED_LENGTH = 300
 const MAX_REMEMBERED = 5000
-/** Begun anew when it is full: to keep what was used last would cost more on each request than this does on all of them. */
+/** Emptied when it is full: to keep what was used last would cost more on each request than this does on all of them. */
 const remembered = new Map<string, PageAddress | null>()
 
 /**

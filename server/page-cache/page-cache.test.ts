@@ -49,7 +49,7 @@ async function textOf(loaded: Loaded): Promise<string> {
   return `${path} ${times}`
 }
 
-/** Lets what was begun in the background come to its end. */
+/** Waits for the work in the background. */
 const settled = (rendered: string[], count: number) => expect.poll(() => rendered.length).toBe(count)
 
 describe('a kept page', () => {
@@ -103,7 +103,7 @@ describe('a kept page', () => {
     expect(await before).toBe('/ 1')
   })
 
-  it('is sent once more when it has aged, while one render makes it anew', async () => {
+  it('is sent once more when it has aged, while one render makes it again', async () => {
     const { test, load } = createTestCache()
     await load('/')
     test.at = new Date('2026-11-20T12:01:00Z')
@@ -125,8 +125,8 @@ describe('a kept page', () => {
       await expect.poll(() => find(address)).not.toBe(made)
       return find(address)?.brotli.length ?? 0
     }
-    const [searched, resident] = [await bytesAfter('/libros?q=mate', 1), await bytesAfter('/', 1)]
-    expect(resident).toBeLessThan(searched)
+    const [searched, kept] = [await bytesAfter('/libros?q=mate', 1), await bytesAfter('/', 1)]
+    expect(kept).toBeLessThan(searched)
   })
 
   it('stays as it was while the shop is broken', async () => {

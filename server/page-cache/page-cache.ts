@@ -19,7 +19,7 @@ export interface PageCache {
   /** The page as it is kept, while it may be sent; an old one is sent this once more and made again meanwhile. */
   find(address: PageAddress, requestId: string): StoredPage | null
   /**
-   * The kept page, or the one made now for everybody who waits for it, whether it is one to keep or not.
+   * The kept page, or the one made now for everyone who waits for it, whether it is one to keep or not.
    * @throws what keeps a page from its turn: TooBusyError, CallerLeftError
    */
   load(address: PageAddress, requestId: string, turn: Turn): Promise<Loaded>
@@ -28,7 +28,7 @@ export interface PageCache {
   usage(): PageCacheUsage
 }
 
-/** A page that may be sent to everyone, or what else came of rendering one: a redirect, an error. */
+/** A page that may be sent to everyone, or another result of rendering one: a redirect, an error. */
 export type Loaded = { kind: 'kept'; page: StoredPage } | { kind: 'unkept'; answer: UnkeptAnswer }
 
 export interface UnkeptAnswer {
@@ -64,14 +64,14 @@ export function createPageCache({
   version: CatalogueVersion
   clock: Clock
   maxBytes: number
-  /** Hears why a page could not be made again in the background. */
+  /** Gets why a page could not be made again in the background. */
   onError: (error: unknown) => void
 }): PageCache {
   const pages = createKeptPages(maxBytes)
   const making = createSharedWork<Loaded>()
   const counts = { fresh: 0, stale: 0, missed: 0 }
 
-  /** One render for everybody who asks meanwhile. */
+  /** One render for everyone who asks meanwhile. */
   function make({ canonical }: PageAddress, requestId: string, { caller, signal }: Turn): Promise<Loaded> {
     const madeFrom = version.current()
     return making.run(`${madeFrom} ${canonical}`, signal, allLeft =>
@@ -93,8 +93,8 @@ export function createPageCache({
       if (status < 500) pages.forget(canonical)
       return { kind: 'unkept', answer: { status, headers, content } }
     }
-    // Whoever comes again gets the small form, from the first refresh on.
-    const effort = pages.isResident(canonical) ? 'small' : 'quick'
+    // A repeated visit gets the small form, from the first refresh on.
+    const effort = pages.isProtected(canonical) ? 'small' : 'quick'
     const page = await storePage(content, effort, {
       // The version from before: a change while it was rendered makes it old already.
       status,

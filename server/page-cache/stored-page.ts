@@ -15,7 +15,7 @@ export interface StoredPage {
   headers: readonly string[]
   etag: string
   brotli: Buffer<ArrayBuffer>
-  /** Made when somebody first asks for it: browsers all take brotli. */
+  /** Made when someone first asks for it: browsers all take brotli. */
   gzip: Buffer<ArrayBuffer> | null
 }
 
@@ -45,7 +45,7 @@ export async function storePage(
   effort: keyof typeof BROTLI_QUALITY,
   about: Pick<StoredPage, 'status' | 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
 ): Promise<StoredPage> {
-  // Tells a page from what it was before, and takes a third of a hash's time.
+  // Distinguishes a page from its earlier version, and takes a third of a hash's time.
   const etag = `W/"${crc32(content).toString(36)}-${content.length.toString(36)}"`
   return {
     ...about,

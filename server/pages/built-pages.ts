@@ -50,7 +50,7 @@ interface RenderOptions {
 /** Finished pages by the screen that did not find what an address names. */
 type NotFoundPages = Pick<Map<string, contexts.FinishedPage>, 'get' | 'set'>
 
-/** They stand in the shop's shell, which depends on the catalogue: each of its states begins anew. */
+/** They show the shop's shell, which depends on the catalogue: each state of it starts with none. */
 function keepNotFoundPages(version: CatalogueVersion): NotFoundPages {
   let kept = { version: Number.NaN, pages: new Map<string, contexts.FinishedPage>() }
   const current = () => {
@@ -90,7 +90,7 @@ export function renderPages(
       log.error({ err: error, requestId, route: routePatternOf(new URL(request.url).pathname) }, 'page failed')
     })
     const response = await handle(request, context)
-    // Browsers ask each time, and mostly hear 304: no page, redirect or missing book that they keep may outlive the catalogue.
+    // Browsers ask each time, and mostly get 304: no page, redirect or missing book that they keep may outlive the catalogue.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
     for (const [name, value] of Object.entries(everyAnswer)) response.headers.set(name, value)
     const finished = context.get(keys.finishedPageContext)

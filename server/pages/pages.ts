@@ -1,4 +1,4 @@
-/** A page, or what else came of asking for one. Every Response fits. */
+/** A page, or another answer to the request for one. Every Response fits. */
 export interface RenderedPage {
   status: number
   headers: Headers

@@ -2,7 +2,7 @@ import { escapeXml } from '../../platform/escape-xml.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { RETRY_AFTER_S } from './readers-queue.ts'
 
-/** Longer ones are no search of a person. */
+/** Longer ones are not a search of a person. */
 const LONGEST_SEARCH = 200
 
 /** It needs no script, no font and no picture. */
@@ -16,7 +16,7 @@ export const BUSY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page of a shop that has too many readers at the moment: light, since it is sent thousands of times. What was searched stands in its
+ * The page of a shop that has too many readers at the moment: light, since it is sent thousands of times. What was searched is in its
  * field, and a link asks for the same address again.
  * @param url path and query as they were asked for
  */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 /** Who buys now, in this process. */
 export interface Buyers {
-  /** A handler for routes by which somebody buys, or a partner tells of what was bought. */
+  /** A handler for routes by which people buy, or a partner reports on what was bought. */
   count: MiddlewareHandler
   areThere(): boolean
 }
@@ -10,7 +10,7 @@ export interface Buyers {
 /** Where nobody is counted. */
 export const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
 
-/** Counts the requests by which somebody buys, while they are under way: readers step back for them (`readers-queue.ts`). */
+/** Counts the requests by which someone buys, while they are under way: readers step back for them (`readers-queue.ts`). */
 export function createBuyers(): Buyers {
   let underWay = 0
   return {

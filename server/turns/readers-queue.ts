@@ -14,14 +14,14 @@ const WAITING_PER_CALLER = 64
 const PATIENCE_MS = 3000
 const REFUSE_AFTER_MS = 1000
 
-/** After so many seconds a refused reader should try again. */
+/** After this many seconds a refused reader should try again. */
 export const RETRY_AFTER_S = 3
 
-/** What the shop itself asks for: a page that is made again before anybody misses it. */
+/** What the shop itself asks for: a page that is made again before anyone misses it. */
 export const OWN_TURN: Turn = { caller: 'the shop itself' }
 
 /**
- * The queue that pages, searches and everything else that is only read pass, in one of so many web processes. While somebody buys, one
+ * The queue that pages, searches and everything else that is only read pass, in one of several web processes. While someone buys, one
  * reader at a time is served, and half of the time none: an order asks the database twenty times and would wait for the work of readers
  * each time.
  */

@@ -9,7 +9,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { createTestApp, createTestShop, from } from '../../test/support/test-shop.ts'
 import { readersAtOnce } from './readers-queue.ts'
 
-/** A shop with one place for readers, which is taken until `free` is called, and room for so many who wait. */
+/** A shop with one place for readers, which is taken until `free` is called, and room for that many waiting. */
 async function busyShop(waiting: number) {
   const test = await createTestShop()
   const readers = createFairQueue({ atOnce: 1, waiting, waitingPerCaller: waiting })

@@ -5,12 +5,12 @@ import { createProcessMetrics } from '../metrics/process-metrics.ts'
 import { addShopGauges } from '../metrics/shop-gauges.ts'
 import type { ToSupervisor, ToWebProcess, TransportedMetrics } from './messages.ts'
 
-/** Who does not answer within this hangs, and the others are told without it. */
+/** A process that does not answer within this hangs, and is left out. */
 const ANSWER_WITHIN_MS = 2000
 /** It waits itself for who hangs. */
 const SUPERVISOR_WITHIN_MS = 5000
 
-/** What `/metrics` of a program in several processes tells: what each knows of itself, added up, and orders and queues once. */
+/** What `/metrics` of a program in several processes shows: what each knows of itself, added up, and orders and queues once. */
 export function gatherMetrics({
   readVitalSigns,
   ...ownSources
@@ -38,7 +38,7 @@ export function gatherMetrics({
 }
 
 /**
- * What the supervisor of this web process tells.
+ * What the supervisor of this web process shows.
  * @throws where it does not answer, or not with that
  */
 export async function readGatheredMetrics(commonUrl: string): Promise<string> {
@@ -83,7 +83,7 @@ function askMetrics(worker: Worker): Promise<TransportedMetrics> {
   })
 }
 
-/** What several processes told, as the text of one program. */
+/** The figures of several processes, as the text of one program. */
 export function addUp(told: TransportedMetrics[]): Promise<string> {
   return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
 }

@@ -8,10 +8,10 @@ import type { ToSupervisor, ToWebProcess } from './messages.ts'
 /** One that dies at once each time must not keep the machine busy with its births. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
-/** Who lived so long did not die of how it starts. */
+/** A process that lived this long did not die of its start. */
 const STEADY_AFTER_MS = 60_000
-/** A process that finishes in order takes little more than the 5 s of its open requests. */
-const STOP_WITHIN_MS = 8000
+/** A process that finishes in order takes little more than the 5 s of its open requests; the whole shop has ten. */
+const STOP_WITHIN_MS = 7000
 
 /** How long a process that lived `livedMs` is left dead, when it took the place of another after `previousPauseMs`. */
 export function pauseBeforeRestart(livedMs: number, previousPauseMs: number): number {
@@ -25,7 +25,7 @@ export interface KeptProcesses {
 }
 
 /**
- * Starts `count` web processes and keeps so many alive: one that hangs is killed, one that dies is replaced. Resolves as soon as the first
+ * Starts `count` web processes and keeps that many alive: one that hangs is killed, one that dies is replaced. Resolves as soon as the first
  * one answers. `freePort` runs before one takes the port.
  * @throws SetupError when the first one can't open
  */
@@ -45,7 +45,7 @@ export async function keepProcesses({
 
   function start(): Worker {
     const worker = cluster.fork(environment)
-    // It died with an answer to it on the way: its end is told below.
+    // It died with an answer to it on the way: its end is reported below.
     worker.on('error', error => log.debug({ err: error }, 'a web process could not be told something'))
     whenIt(worker, 'prepared', async () => {
       await freePort()

@@ -1,9 +1,9 @@
 import type { Registry } from 'prom-client'
 
-/** The variable by which a supervisor tells its web processes where it serves what they have in common; who has it is one of them. */
+/** The variable by which a supervisor tells its web processes where it serves what they have in common; a process that has it is one of them. */
 export const COMMON_URL = 'ANAQUEL_COMMON_URL'
 
-/** So often a web process that answers says that it is alive. */
+/** How often a web process that answers says that it is alive. */
 export const BEAT_MS = 1000
 
 /** A registry's metrics, as they travel between processes. */

@@ -44,7 +44,7 @@ export async function runWebProcess(settings: Config, log: Log, commonUrl: strin
   return programOf({ port, server, serving, opened })
 }
 
-/** Tells the supervisor of this process, and everyone else of all of them. */
+/** Shows this process to the supervisor, and all of them to other callers. */
 function reportMetrics(sources: OwnSources, commonUrl: string): Metrics {
   const { registry, ...counts } = createProcessMetrics(sources)
   process.on('message', async (message: ToWebProcess) => {

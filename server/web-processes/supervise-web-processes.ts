@@ -19,7 +19,7 @@ import { serveCommon } from './serve-common.ts'
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
 export async function superviseWebProcesses(settings: Config, log: Log): Promise<Program> {
-  // The port first, as always; until a web process takes it, whoever comes is told to come back.
+  // The port first, as always; until a web process takes it, callers are asked to come back.
   const doorkeeper = createServer()
   const port = await listen(doorkeeper, settings)
   await using opening = new AsyncDisposableStack()

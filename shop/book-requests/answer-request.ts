@@ -7,7 +7,7 @@ import { lockByReference, markAnswered } from './operator-store.ts'
 export type Answering =
   | { kind: 'answered' }
   | { kind: 'unknown-request' }
-  /** Somebody did before: nothing changed. */
+  /** Someone did before: nothing changed. */
   | { kind: 'already-answered'; at: Date; operator: string | null }
 
 export interface AnswerDeps {
@@ -18,7 +18,7 @@ export interface AnswerDeps {
 }
 
 /**
- * A person of the shop answered a request, once: with `text` the shop mails it, without one it was told by telephone or a mail of
+ * A person of the shop answered a request, once: with `text` the shop mails it, without one they were answered by telephone or a mail of
  * their own.
  */
 export function answerRequest(

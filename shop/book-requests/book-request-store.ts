@@ -63,7 +63,7 @@ export async function correctRequest(
   return (
     transaction
       .updateTable('book_requests')
-      // Whoever answered did not know of it: the request waits again.
+      // The answer was written without it: the request waits again.
       .set({ ...personColumns(request), revision: sql<number>`revision + 1`, updated_at: now, answered_at: null })
       .where('id', '=', id)
       .returning(['id', 'reference', 'revision'])

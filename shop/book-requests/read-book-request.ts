@@ -4,7 +4,7 @@ import type { BookRequests } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { selectRequest } from './book-request-store.ts'
 
-/** A stored request, as it is told by mail. */
+/** A stored request, as mails show it. */
 export interface StoredBookRequest {
   id: number
   reference: string

@@ -1,3 +1,5 @@
+// spec: 5.46, 5.47
+
 import { describe, expect, it } from 'vitest'
 import { CAPTCHA_ACTIONS, CAPTCHA_LIFE_MS } from '../../contract/captcha.ts'
 import { captchaToken, solveCaptcha, testCaptcha } from '../../test/support/captcha-token.ts'

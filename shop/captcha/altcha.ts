@@ -28,7 +28,7 @@ const ROUNDS = 5000
 
 /**
  * The shop's own captcha: the browser finds a key that took work, and nobody outside is asked (ALTCHA). Action and expiry are part of
- * what is signed; the library's own expiry goes by the machine's clock, so ours stands beside the action.
+ * what is signed; the library's own expiry uses the machine's clock, so ours is kept next to the action.
  */
 export function createAltcha({ db, clock, secret, work }: AltchaDeps): Captcha {
   const keys = {

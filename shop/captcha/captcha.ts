@@ -3,10 +3,10 @@ import type { CaptchaAction, CaptchaChallenge, CaptchaRefusal } from '../../cont
 export type CaptchaOutcome =
   | { kind: 'passed' }
   | { kind: 'refused'; reason: CaptchaRefusal }
-  /** Nobody could tell: whoever judges tokens is out of reach. What was asked for must not be done. */
+  /** Unknown: the service that judges tokens is out of reach. What was asked for must not be done. */
   | { kind: 'unavailable' }
 
-/** Tells people from programs before something is done for them. */
+/** Distinguishes people from programs before something is done for them. */
 export interface Captcha {
   /** The work a browser does for a token, or null where the vendor's own script gets tokens. */
   challenge(action: CaptchaAction): Promise<CaptchaChallenge | null>

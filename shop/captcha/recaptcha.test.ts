@@ -1,3 +1,5 @@
+// spec: 5.46
+
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'

@@ -63,7 +63,7 @@ async function ask({ secret, apiBase, timeoutMs = TIMEOUT_MS }: RecaptchaDeps, t
 
 function judge(verdict: Verdict, expected: { action: CaptchaAction; hostname: string }): CaptchaOutcome {
   const codes = verdict['error-codes']
-  // Google does not tell a used token from an old one.
+  // Google does not distinguish a used token from an old one.
   if (codes.includes('timeout-or-duplicate')) return refused('expired')
   if (codes.includes('missing-input-response')) return refused('missing')
   if (!verdict.success || verdict.hostname !== expected.hostname) return refused('invalid')

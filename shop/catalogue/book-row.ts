@@ -18,7 +18,7 @@ export const SUMMARY_COLUMNS = [
   'category_codes',
 ] as const
 
-/** Everything a book's own page tells. */
+/** Everything a book's own page shows. */
 export const BOOK_COLUMNS = [
   ...SUMMARY_COLUMNS,
   'description',

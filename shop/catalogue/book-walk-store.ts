@@ -32,7 +32,7 @@ export function readSummariesInRange(db: Queryable, range: WalkRange, limit: num
     .execute()
 }
 
-/** The same with everything there is to tell, of books that have a price. */
+/** The same with all their data, of books that have a price. */
 export function readOffersInRange(db: Queryable, range: WalkRange, limit: number) {
   return inRange(db, range, limit).where('price_cents', 'is not', null).select(BOOK_COLUMNS).execute()
 }

@@ -20,6 +20,7 @@ function codes(q: string): string[] {
 }
 
 describe('the category tree', () => {
+  // spec: 3.11
   it('is read with every descendant below its top category, in the order of the codes', async () => {
     const { shop } = await createTestShop()
     const top = await shop.topCategories()
@@ -34,6 +35,7 @@ describe('the category tree', () => {
     expect(top.find(({ main }) => main.code === 'A')?.children).toContainEqual({ code: 'AM', name: 'Arquitectura' })
   })
 
+  // spec: 2.12
   it('holds the fixed links of the specification', async () => {
     const names = await namesByCode(await createTestShop())
     expect(names).toMatchObject({

@@ -1,3 +1,5 @@
+// spec: 2.21
+
 import { describe, expect, it } from 'vitest'
 import { byLabel, labelOf } from '../../contract/category.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'

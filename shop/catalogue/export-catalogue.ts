@@ -16,7 +16,7 @@ export async function exportCatalogue(pool: pg.Pool, sink: Writable, { exact = f
     isWhole = true
     return rows.rowCount
   } finally {
-    // A connection in the middle of its rows is of no use to anybody else.
+    // A connection in the middle of its rows is of no use to anyone else.
     client.release(!isWhole)
   }
 }

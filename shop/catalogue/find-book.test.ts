@@ -3,6 +3,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
 
 describe('a book', () => {
+  // spec: 3.1, 3.2, 3.4, 3.5, 3.6, 3.7, 3.9
   it('tells everything the catalogue knows, in UYU, mm and g', async () => {
     const { db, shop } = await createTestShop()
     await insertBook(db, {
@@ -70,6 +71,7 @@ describe('a book', () => {
     expect(await titles(2)).toEqual(['De Ana', 'De Luis y Eva'])
   })
 
+  // spec: 3.8
   it('leaves out what the catalogue does not know', async () => {
     const { db, shop } = await createTestShop()
     const { isbn, bibliomanager_id } = await insertBook(db, {

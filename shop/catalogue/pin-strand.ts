@@ -10,7 +10,7 @@ interface StrandDeps {
   clock: Clock
 }
 
-/** A line of the operator's list. `isbn` is null for what is no ISBN. */
+/** A line of the operator's list. `isbn` is null for what is not an ISBN. */
 interface WantedLine {
   line: number
   text: string

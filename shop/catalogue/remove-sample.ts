@@ -14,7 +14,7 @@ import { lockStrand, setPin } from './strand-store.ts'
 export interface SampleRemoval {
   /** How many titles go. */
   removed: number
-  /** Titles that are only withdrawn, because somebody ordered them. */
+  /** Titles that are only withdrawn, because someone ordered them. */
   kept: OrderedSample[]
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** A sample title that somebody ordered. */
+/** A sample title that someone ordered. */
 export interface OrderedSample {
   isbn: string
   title: string
@@ -46,7 +46,7 @@ export async function withdrawSamples(transaction: Transaction<DB>): Promise<voi
     .execute()
 }
 
-/** An order knows its title by the catalogue id; whatever became of it, it was ordered. */
+/** An order knows its title by the catalogue id; whatever happened to it, it was ordered. */
 function isUnordered(where: ExpressionBuilder<DB, 'books'>) {
   return where.not(
     where.exists(

@@ -1,6 +1,6 @@
 /**
  * The same books, with no two of one author side by side where that can be avoided, each as near to its own place as that allows. Books
- * without an author stand beside any other.
+ * without an author are beside any other.
  */
 export function spreadAuthors<T extends { author: string | null }>(books: readonly T[]): T[] {
   const waiting = [...books]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '../../contract/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** A book that may stand in a strand. */
+/** A book that may be in a strand. */
 export interface Candidate {
   id: number
   author: string | null

@@ -19,7 +19,7 @@ export async function readStrandSetting(db: Queryable, strand: StrandType): Prom
   return { pinnedBy: row.pinned_by as PinnedBy | null, pinnedAt: row.pinned_at }
 }
 
-/** The setting, held until the transaction ends: whoever else changes this strand waits. */
+/** The setting, held until the transaction ends: other changes of this strand wait. */
 export async function lockStrand(transaction: Transaction<DB>, strand: StrandType): Promise<PinnedBy | null> {
   const row = await settingOf(transaction, strand).forUpdate().executeTakeFirstOrThrow()
   return row.pinned_by as PinnedBy | null
@@ -53,7 +53,7 @@ export async function putIntoStrand(
     .orderBy('position')
     .execute()
   if (present.length === bookIds.length && present.every((row, index) => row.book_id === bookIds[index])) return false
-  // Taken first, as whoever changes books takes it: two that lock books and version in turns would wait for each other for ever.
+  // Taken first, as every change of books takes it: two that lock books and version in turns would wait for each other for ever.
   await lockVersion(transaction)
   if (present.length > 0) await transaction.deleteFrom('strand_books').where('strand', '=', strand).execute()
   if (bookIds.length > 0) {

@@ -6,7 +6,7 @@ import type { CategoryNames } from './categories.ts'
 
 /** As many books as one file of a sitemap may name. */
 const SPAN_SIZE = 50_000
-/** So many are in memory at a time. */
+/** How many are in memory at a time. */
 const BATCH = 500
 
 export interface WalkDeps {

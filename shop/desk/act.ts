@@ -33,7 +33,7 @@ export function act<const Fields extends v.ObjectEntries, Outcome>(
   return { input: v.object(fields), run }
 }
 
-/** Something in the input means nothing: nothing was changed. The message is Spanish, for whoever gave it. */
+/** Something in the input means nothing: nothing was changed. The message is Spanish, for the person who gave it. */
 export class InputFault extends Error {
   override name = 'InputFault'
 }

@@ -1,4 +1,4 @@
-/** What somebody of the shop's team is there for. */
+/** What someone of the shop's team is there for. */
 export const ROLES = ['owner', 'orders', 'catalogue', 'reader'] as const
 export type Role = (typeof ROLES)[number]
 

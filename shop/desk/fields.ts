@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The number of an order, a credit, a payment, a refund … */
 export const id = v.pipe(v.number('falta.'), v.safeInteger('no es un número.'), v.minValue(0, 'no es un número.'))
 
-/** Words that somebody has to give. */
+/** Words that someone has to give. */
 export const words = v.pipe(v.string('falta.'), v.trim(), v.nonEmpty('falta.'))
 
 export const flag = v.optional(v.boolean('es sí o no.'), false)

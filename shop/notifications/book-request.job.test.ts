@@ -69,7 +69,7 @@ describe('the mails about a request', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('answer the person, in the words of whoever answers', async () => {
+  it('answer the person, in the words of the person who answers', async () => {
     const { deps, db, clock, folder, mail } = await shopWithRequest()
     await sendBookRequestAnswer(deps, EVENT)
     expect(readdirSync(folder), 'nobody answered yet').toEqual([])

@@ -53,7 +53,7 @@ export function mailBookRequests(
   }
 }
 
-/** Tells the person who asked that the shop has their request. */
+/** The mail to the person who asked: the shop has their request. */
 export async function sendBookRequestReceived(
   deps: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
@@ -68,7 +68,7 @@ export async function sendBookRequestReceived(
   await mailer.send(withRefusal(deps, { ...mail, to: { name: fullName, address: email }, id }))
 }
 
-/** Tells the shop of a request that waits for its answer. */
+/** The mail to the shop about a request that waits for its answer. */
 export async function sendBookRequestToAnswer(
   deps: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
@@ -101,7 +101,7 @@ export async function sendBookRequestAnswer(
 
 /**
  * The request while this revision is its last. Null once it was corrected, since the newer revision's own mail says what holds now; or
- * erased: there is nobody to tell.
+ * erased: there is no one to mail.
  */
 async function findRevision(
   db: Database,

@@ -25,6 +25,7 @@ const mailOrder = {
 }
 
 describe('a transfer of a part of what a dispute took away', () => {
+  // spec: 3.68
   it('is told with what is missing, by mail and by the order', async () => {
     const test = await disputedOrder()
     expect(await test.view()).toMatchObject({ receivedAmount: 0, owedAmount: 1490 })

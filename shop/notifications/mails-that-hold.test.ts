@@ -18,6 +18,7 @@ function passHours({ clock }: MailShop, hours: number): void {
 describe('a mail that asks for an OFFLINE payment', () => {
   const received = { mail: 'received', revision: 1 } as const
 
+  // spec: 1.17
   it('is sent while the payment is awaited', async () => {
     const test = await shopWithOrder()
     expect(await test.send(received)).toBe(true)

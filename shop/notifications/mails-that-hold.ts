@@ -33,7 +33,7 @@ interface Facts {
   now: Date
 }
 
-/** The mail of this name whose news are true of the order as it stands; of several payments, about the latest that it fits. */
+/** The mail of this name that is true of the order as it is now; of several payments, about the latest that it fits. */
 export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): OrderMail | null {
   const input = { ...facts, ...rest }
   return mailsNamed(name, facts).find(about => writeOrderMail(about, input) !== null) ?? null

@@ -1,11 +1,18 @@
+import * as v from 'valibot'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { closeLinkRequest, readLinkRequest } from '../orders/customers/order-links.ts'
 import { orderLinksMail } from './mails/order-links.ts'
 import { type ReceiverDeps, withholdMail } from './receivers/may-mail.ts'
 import { withRefusal } from './receivers/with-refusal.ts'
 
-/** Mails a person the links of their orders; nobody hears anything where there are none. The request is forgotten afterwards. */
+export const orderLinksJob: JobKind<{ requestId: number }> = {
+  queue: 'mail-order-links',
+  payload: v.object({ requestId: v.number() }),
+}
+
+/** Mails a person the links of their orders; without any, no mail goes out. The request is forgotten afterwards. */
 export async function sendOrderLinks(
   deps: ReceiverDeps & { mailer: Mailer; profile: ShopProfile },
   { requestId }: { requestId: number },

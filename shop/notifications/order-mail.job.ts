@@ -19,7 +19,7 @@ import { writeOrderMail } from './write-order-mail.ts'
 export interface OrderMailJob {
   orderId: number
   about: OrderMail
-  /** Makes the Message-ID this piece of news' own, however often its mail is tried. */
+  /** Makes the mail's Message-ID unique, however often it is tried. */
   news: string
   /** An operator asks for it: no limit holds it back. */
   isAskedFor?: boolean | undefined
@@ -39,7 +39,7 @@ export const orderMailJob: JobKind<OrderMailJob> = {
   atOnce: 4,
 }
 
-/** What a job for a new piece of news carries. */
+/** The payload of a job for a new mail. */
 export function orderMailNews(orderId: number, about: OrderMail, { isAskedFor = false } = {}): OrderMailJob {
   return { orderId, about, news: randomBytes(6).toString('hex'), ...(isAskedFor && { isAskedFor }) }
 }
@@ -53,14 +53,14 @@ export interface OrderMailDeps {
   secret: string
 }
 
-/** What became of a mail, kept with its job: sent under this Message-ID, or not sent for this reason. */
+/** What happened to a mail, kept with its job: sent under this Message-ID, or not sent for this reason. */
 export type MailOutcome =
   | { sent: string }
   | { passedOver: 'no longer true' | 'the buyer was erased' }
   /** Its receiver had too many, or wants no more; the shop's own waits for a digest. */
   | { withheld: Withheld }
 
-/** Sends a mail about an order as it stands now, unless its news are no longer true. */
+/** Sends a mail about an order as it is now, unless it is no longer true. */
 export async function sendOrderMail(
   deps: OrderMailDeps,
   { orderId, about, news, isAskedFor }: OrderMailJob,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const paymentId = v.number()
 
-/** Every mail about an order, with the ids of what it tells; those named `to-shop-…` go to the shop, all others to the buyer. */
+/** Every mail about an order, with the ids of what it is about; those named `to-shop-…` go to the shop, all others to the buyer. */
 export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('received'), revision: v.number() }),
   v.object({ mail: v.literal('payment-due') }),

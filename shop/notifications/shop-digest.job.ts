@@ -8,7 +8,7 @@ import { DIGEST_ORDERS, shopDigestMail } from './mails/shop-digest.ts'
 import type { ReceiverDeps } from './receivers/may-mail.ts'
 import { closeDigest, takeUndigested } from './receivers/receiver-store.ts'
 
-/** What comes within so long of the first mail that was withheld is told with it. */
+/** What comes within this long of the first mail that was withheld goes into the same digest. */
 const TOGETHER_MS = 15 * 60 * 1000
 
 /** Asked for by the minute: mails to the shop that came too many at a time, in one. */
@@ -19,7 +19,7 @@ export const shopDigestJob: JobKind<object> = {
   limitS: MAIL_LIMIT_S,
 }
 
-/** Tells the shop in one mail what was too much for mails of their own. One that fails goes out at the next try, the same as it was. */
+/** One mail to the shop for what was too much for single mails. One that fails goes out at the next try, the same as it was. */
 export async function sendShopDigest({
   db,
   clock,

@@ -40,7 +40,7 @@ export interface MailFacts extends OrderFacts {
 }
 
 /**
- * A mail about an order as it stands now, or null when its news are no longer true: it waited while the order went on, and what came
+ * A mail about an order as it is now, or null when it is no longer true: it waited while the order went on, and what came
  * after it has a mail of its own.
  */
 export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent | null {
@@ -59,7 +59,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-failed':
       return payment && hasNoOtherWay(facts, payment) ? paymentFailed(facts, payment) : null
     case 'payment-refunded':
-      // Of two refunds the later one's mail tells both.
+      // Of two refunds the later one's mail shows both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
     case 'payment-differs':
       return isPartOfDebt(facts)
@@ -101,7 +101,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
   }
 }
 
-/** The same for all that the order costs: of one that holds a part already `payment-differs` tells both figures. */
+/** The same for all that the order costs: of one that holds a part already `payment-differs` shows both figures. */
 function whileNothingCame(
   facts: MailFacts,
   write: (input: MailFacts & { deadline: Date }) => MailContent,
@@ -146,12 +146,12 @@ function settlesDispute({ payments }: MailFacts, { holdsMoney, settlesPaymentId 
   return holdsMoney && payments.some(({ id, status }) => id === settlesPaymentId && status === 'CHARGED_BACK')
 }
 
-/** `payment-taken-back` tells both figures, and until when. */
+/** `payment-taken-back` shows both figures, and until when. */
 function takingBackTold(facts: MailFacts): boolean {
   return promisedUntil(facts) !== null && facts.payments.some(payment => promisesRest(facts, payment))
 }
 
-/** The promise of what is missing since money of the order was taken back: somebody else's, or money that never came. */
+/** The promise of what is missing since money of the order was taken back: someone else's, or money that never came. */
 function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
   const isAwaited = promise.method === 'OFFLINE' && promise.status === 'PENDING'
   return (
@@ -180,7 +180,7 @@ function isOpenCard({ method, status }: PaymentFacts): boolean {
   return method === 'CARD' && status === 'PENDING'
 }
 
-/** The card came to nothing; a promise to pay OFFLINE stands as it did. */
+/** The card failed; a promise to pay OFFLINE stands as it did. */
 function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
   return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: promisedUntil(facts) })
 }
@@ -244,7 +244,7 @@ function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFact
   return payments.reduce((sum, payment) => sum + centsOf(payment), 0)
 }
 
-/** Of a cancelled order's parcel nobody is told: the cancellation said what there is to say. */
+/** No mail about a cancelled order's parcel: the cancellation said what there is to say. */
 function parcelStatus({ order }: MailFacts): ShipmentStatus | null {
   return order.status === 'CONFIRMED' ? (order.shipment?.status ?? null) : null
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { drain } from '../../platform/drain.ts'
 
-/** So long nobody else asks about what someone is asking about: more than a partner's answer may take. */
+/** How long no one else asks about what someone is asking about: more than a partner's answer may take. */
 const CLAIM_MS = 2 * 60_000
 /** A partner that answers slowly is asked about several things meanwhile. */
 const ASKED_AT_ONCE = 4
@@ -28,7 +28,7 @@ export function askAboutDue<Due>(
   )
 }
 
-/** The pause after so many questions; the last of the list is repeated. */
+/** The pause after this many questions; the last of the list is repeated. */
 export function pauseAfter(questions: number, pauses: readonly [number, ...number[]]): number {
   return pauses[Math.min(questions, pauses.length - 1)] ?? pauses[0]
 }

@@ -15,7 +15,7 @@ export type OperatorCancelling =
   /** The network can't drop it, or can't be asked: nothing was changed. */
   | { kind: 'still-printing'; reason: string }
 
-/** What became of the print order. `not-stopped` only where the operator cancelled all the same. */
+/** What happened to the print order. `not-stopped` only where the operator cancelled anyway. */
 export type PrintStop = 'stopped' | 'not-asked' | 'not-stopped'
 
 /**
@@ -41,7 +41,7 @@ export async function cancelByOperator(
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
     await cancelLocked(transaction, deps.publish, order, { reason: 'operator', note: reason, change })
-    // A late credit may still be accepted for it: then it is asked for anew.
+    // A late credit may still be accepted for it: then it is asked for again.
     await dropPrintOrder(transaction, orderId, stop)
     let refundedCents = 0
     for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {

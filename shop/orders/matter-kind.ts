@@ -19,7 +19,7 @@ export type MatterKind =
   | 'print-by-hand'
   /** The network took an order while it was being cancelled. */
   | 'printed-after-cancel'
-  /** The network had the address already: it hears of the new one from a person. */
+  /** The network had the address already: it learns the new one from a person. */
   | 'address-changed'
   /** A parcel came back: it is sent again, or its money goes back. */
   | 'parcel-returned'

@@ -26,7 +26,7 @@ export async function openMatter(
     .execute()
 }
 
-/** Says anew how an open matter stands; what it can be answered by stays as it was. */
+/** Updates what is said of an open matter; what it can be answered by stays as it was. */
 export async function describeMatter(
   db: Queryable,
   { orderId, kind, subject, detail }: { orderId: number; kind: MatterKind; subject: string; detail: string },
@@ -148,7 +148,7 @@ export async function findOpenMatter(db: Queryable, id: number): Promise<Matter 
     .executeTakeFirst()
 }
 
-/** Open matters that nobody was told of, each taken once. */
+/** Open matters without a mail so far, each taken once. */
 export async function takeUntoldMatters(
   transaction: Transaction<DB>,
   { at, openedBefore }: { at: Date; openedBefore: Date },

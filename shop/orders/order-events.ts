@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 
-/** What happens to an order, told in the transaction that makes it so. Ids only: whoever listens reads the state of then. */
+/** What happens to an order, published in the transaction that makes it so. Ids only: listeners read the state when they run. */
 export type OrderEvent =
   /** An OFFLINE order waits for its money. `revision` counts a buyer's changes before paying. */
   | { type: 'order-placed'; orderId: number; revision: number }
@@ -10,7 +10,7 @@ export type OrderEvent =
   | { type: 'payment-pending'; orderId: number; paymentId: number }
   /** The order is paid: it may be printed. */
   | { type: 'payment-approved'; orderId: number; paymentId: number }
-  /** A card that was pending came to nothing: the buyer, who has left, must know. */
+  /** A pending card failed: the buyer, who has left, must know. */
   | { type: 'payment-failed'; orderId: number; paymentId: number }
   /** An order that is paid was paid again: the second charge goes back. */
   | { type: 'duplicate-charge'; orderId: number; paymentId: number }
@@ -36,16 +36,16 @@ export type OrderEvent =
   | { type: 'refund-requested'; orderId: number; refundId: number }
   /** The print network took the order. */
   | { type: 'order-confirmed'; orderId: number }
-  /** The network refused the order or can't be reached: told once, tried again for two business days. */
+  /** The network refused the order or can't be reached: one mail, tried again for two business days. */
   | { type: 'confirmation-failed'; orderId: number }
   /** By news at once, by the operator when the step can no longer be taken back. */
   | { type: 'shipment-moved'; orderId: number; status: ShipmentStatus }
-  /** Something waits for a person; told once it was not settled by itself. */
+  /** Something waits for a person; mailed once it was not settled by itself. */
   | { type: 'matter-opened'; orderId: number; matterId: number }
   | { type: 'order-cancelled'; orderId: number; reason: CancelReason }
 
 /** Why an order was cancelled: the buyer or the operator wanted it, it was not paid in time, or its card was never accepted. */
 export type CancelReason = 'buyer' | 'operator' | 'deadline' | 'no-accepted-card'
 
-/** Hands an event to whoever listens, as part of the transaction: with it or not at all. */
+/** Hands an event to its listeners as part of the transaction: with it or not at all. */
 export type PublishOrderEvent = (transaction: Transaction<DB>, event: OrderEvent) => Promise<void>

@@ -47,7 +47,7 @@ export interface PaymentFacts {
   holdsMoney: boolean
   /** A dispute had taken its money, and gave it back. */
   isWonBack: boolean
-  /** The payment that a dispute took away and this one makes good; null where it pays for books. */
+  /** The payment that a dispute took away and this one makes up for; null where it pays for books. */
   settlesPaymentId: number | null
 }
 
@@ -59,7 +59,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
   const refunds = new Map((await readPayments(db, id)).map(payment => [payment.id, payment]))
   return {
     // A mail is about the moment of its order, whenever it gets sent.
-    // A step that may still be taken back is not news yet, nor does it take the truth from those before it.
+    // A step that may still be taken back is not reported yet, and leaves those before it true.
     order: await viewOrder(db, rows, order.updated_at, findToldShipment),
     email: order.customer_email === ERASED_EMAIL ? null : order.customer_email,
     revision: order.revision,

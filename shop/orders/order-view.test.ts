@@ -26,6 +26,7 @@ async function placeDelivery({ db, shop }: TestShop) {
 }
 
 describe('the public view of an order', () => {
+  // spec: 3.53, 3.56, 3.57, 3.58, 3.59
   it('has the fields of the specification', async () => {
     const test = await createTestShop()
     const order = await placeDelivery(test)
@@ -73,6 +74,7 @@ describe('the public view of an order', () => {
     }
   })
 
+  // spec: 3.60
   it('shows a card payment’s installments and last digits', async () => {
     const test = await createTestShop()
     const { externalId } = await placeDelivery(test)
@@ -204,15 +206,15 @@ describe('the public view of an order', () => {
   })
 })
 
-describe('the delivery promise of an order', () => {
-  const promiseOf = async ({ shop }: TestShop, externalId: string) =>
+describe('the delivery estimate of an order', () => {
+  const estimateOf = async ({ shop }: TestShop, externalId: string) =>
     (await shop.findOrder(externalId))?.shipping.promise
 
   it('moves with the days while it is not paid', async () => {
     const test = await createTestShop()
     const { externalId } = await placeDelivery(test)
     test.clock.at = new Date('2026-11-23T15:00:00Z')
-    expect(await promiseOf(test, externalId)).toMatchObject({ from: '2026-11-30', ifPaidOn: '2026-11-23' })
+    expect(await estimateOf(test, externalId)).toMatchObject({ from: '2026-11-30', ifPaidOn: '2026-11-23' })
   })
 
   it('is fixed by the payment, whatever becomes of tariffs and days', async () => {
@@ -224,7 +226,7 @@ describe('the delivery promise of an order', () => {
       .execute()
     await test.db.updateTable('shipping_tariffs').set({ courier_min_days: 9, courier_max_days: 9 }).execute()
     test.clock.at = new Date('2026-12-30T15:00:00Z')
-    expect(await promiseOf(test, externalId)).toEqual({
+    expect(await estimateOf(test, externalId)).toEqual({
       shippingMethod: 'DELIVERY',
       from: '2026-11-30',
       to: '2026-12-03',
@@ -246,9 +248,9 @@ describe('the delivery promise of an order', () => {
     await test.db.updateTable('orders').set({ status: 'CONFIRMED', paid_at: at }).execute()
     const shipment = { order_id: id, status: 'DISPATCHED', created_at: at, updated_at: at } as const
     await test.db.insertInto('shipments').values(shipment).execute()
-    expect(await promiseOf(test, externalId)).toBeDefined()
+    expect(await estimateOf(test, externalId)).toBeDefined()
     await test.db.updateTable('shipments').set({ status }).execute()
-    expect(await promiseOf(test, externalId)).toBeUndefined()
+    expect(await estimateOf(test, externalId)).toBeUndefined()
   })
 
   it('goes with the money that was given back', async () => {
@@ -257,10 +259,10 @@ describe('the delivery promise of an order', () => {
     const paid_at = new Date('2026-11-23T15:00:00Z')
     await test.db.updateTable('orders').set({ status: 'CONFIRMED', paid_at }).execute()
     await test.db.updateTable('payments').set({ status: 'PARTIALLY_REFUNDED', refunded_cents: 25_050 }).execute()
-    expect(await promiseOf(test, externalId)).toBeDefined()
+    expect(await estimateOf(test, externalId)).toBeDefined()
     expect((await test.shop.findOrder(externalId))?.payments).toMatchObject([{ refundedAmount: 250.5 }])
     await test.db.updateTable('payments').set({ status: 'REFUNDED', refunded_cents: 178_000 }).execute()
-    expect(await promiseOf(test, externalId)).toBeUndefined()
+    expect(await estimateOf(test, externalId)).toBeUndefined()
   })
 
   it('stays while another payment of the order holds its money', async () => {
@@ -274,9 +276,9 @@ describe('the delivery promise of an order', () => {
     const { id: _id, ...second } = { ...first, reference: 'a-second-one', status: 'APPROVED' as const }
     await test.db.insertInto('payments').values(second).execute()
     await test.db.updateTable('payments').set({ status: 'REFUNDED' }).where('id', '=', first.id).execute()
-    expect(await promiseOf(test, externalId)).toBeDefined()
+    expect(await estimateOf(test, externalId)).toBeDefined()
     await test.db.updateTable('payments').set({ status: 'REFUNDED' }).execute()
-    expect(await promiseOf(test, externalId)).toBeUndefined()
+    expect(await estimateOf(test, externalId)).toBeUndefined()
   })
 
   it('is none for a cancelled order, though its money is still to be given back', async () => {
@@ -285,7 +287,7 @@ describe('the delivery promise of an order', () => {
     const paid_at = new Date('2026-11-23T15:00:00Z')
     await test.db.updateTable('orders').set({ status: 'CANCELLED', paid_at }).execute()
     await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
-    expect(await promiseOf(test, externalId)).toBeUndefined()
+    expect(await estimateOf(test, externalId)).toBeUndefined()
   })
 
   it.each(['CANCELLED', 'CONFIRMED'] as const)(
@@ -294,7 +296,7 @@ describe('the delivery promise of an order', () => {
       const test = await createTestShop()
       const { externalId } = await placeDelivery(test)
       await test.db.updateTable('orders').set({ status }).execute()
-      expect(await promiseOf(test, externalId)).toBeUndefined()
+      expect(await estimateOf(test, externalId)).toBeUndefined()
     },
   )
 })

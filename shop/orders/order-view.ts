@@ -1,10 +1,10 @@
-import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../contract/delivery-estimate.ts'
 import { drawnCoverPath } from '../../contract/images.ts'
 import { toPesos } from '../../contract/money.ts'
 import { type OrderResponse, PAYMENT_METHODS, type PaymentStatus, type ShipmentStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
-import { promiseDelivery } from '../shipping/promise-delivery.ts'
+import { estimateDelivery } from '../shipping/estimate-delivery.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
@@ -38,7 +38,7 @@ export async function viewOrder(
   readShipment: typeof findShipment = findShipment,
 ): Promise<OrderResponse> {
   const shipment = await readShipment(db, order.id)
-  const promise = isGivenBack(order, payments) ? null : await promiseOf(db, order, shipment, now)
+  const estimate = isGivenBack(order, payments) ? null : await estimateOf(db, order, shipment, now)
   const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
   const refunding = await refundsUnderWayOf(db, held)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
@@ -60,7 +60,7 @@ export async function viewOrder(
       shippingAddress: address && city && department ? { address, city, department } : null,
       ...(order.shipping_operator === null ? {} : { operator: order.shipping_operator }),
       ...(order.total_packages === null ? {} : { totalPackages: order.total_packages }),
-      ...(promise === null ? {} : { promise }),
+      ...(estimate === null ? {} : { promise: estimate }),
     },
     ...shownGift(order),
     payments: shownPayments(payments).map(payment => ({
@@ -158,22 +158,22 @@ function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
   return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))
 }
 
-/** All the money went back: nothing is promised for it any more. An order that waits for its money is promised for what will come. */
+/** All the money went back: there is nothing to deliver for it. An order that waits for its money has an estimate for what will come. */
 function isGivenBack({ status }: OrderRows['order'], payments: { status: PaymentStatus }[]): boolean {
   if (status === 'PENDING_PAYMENT') return false
   return payments.some(({ status }) => status === 'REFUNDED') && !payments.some(({ status }) => holdsMoney(status))
 }
 
 /** Fixed by the payment; until then that of a payment now. None for an order that is neither paid nor waits for it, or has come. */
-async function promiseOf(
+async function estimateOf(
   db: Queryable,
   order: OrderRows['order'],
   shipment: { status: ShipmentStatus } | undefined,
   now: Date,
-): Promise<DeliveryPromise | null> {
+): Promise<DeliveryEstimate | null> {
   const isAwaited = order.status === 'PENDING_PAYMENT' || order.paid_at !== null
   const isOver = shipment !== undefined && ['DELIVERED', 'COLLECTED', 'RETURNED'].includes(shipment.status)
   if (order.status === 'CANCELLED' || !isAwaited || isOver) return null
   const courierDays = { min: order.courier_min_days, max: order.courier_max_days }
-  return promiseDelivery(db, { shippingMethod: order.shipping_method, courierDays, paidAt: order.paid_at, now })
+  return estimateDelivery(db, { shippingMethod: order.shipping_method, courierDays, paidAt: order.paid_at, now })
 }

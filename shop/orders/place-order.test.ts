@@ -116,6 +116,7 @@ describe('an OFFLINE order', () => {
     expect(placed(await shop.placeOrder(request)).gift).toBeUndefined()
   })
 
+  // spec: 9.7
   it('pays for its shipping', async () => {
     const { shop, db, request } = await shopWithBook()
     const shipping = deliveryTo({ department: 'Montevideo', city: 'Montevideo' })

@@ -2,7 +2,7 @@ import { toPesos } from '../../contract/money.ts'
 import type { ShippingQuote, ShippingQuoteRequest } from '../../contract/shipping.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { promiseDelivery } from '../shipping/promise-delivery.ts'
+import { estimateDelivery } from '../shipping/estimate-delivery.ts'
 import { type Pricing, priceOrder } from './price-order.ts'
 
 export type Quoting = { kind: 'quoted'; quote: ShippingQuote } | Exclude<Pricing, { kind: 'priced' }>
@@ -22,7 +22,7 @@ export async function quoteOrder(
       shippingTotal: toPesos(shippingTotalCents),
       ...(operator !== null && { operator }),
       ...(totalPackages !== null && { totalPackages }),
-      promise: await promiseDelivery(db, { shippingMethod, courierDays, paidAt: null, now: clock.now() }),
+      promise: await estimateDelivery(db, { shippingMethod, courierDays, paidAt: null, now: clock.now() }),
     },
   }
 }

@@ -4,12 +4,12 @@ import type { OrderDeps } from './order-deps.ts'
 
 export type { Matter } from './matter-store.ts'
 
-/** A matter is told after so long: one that the shop settles by itself meanwhile is none for a person. */
+/** A matter is mailed after this long: one that the shop settles by itself meanwhile needs no person. */
 const SETTLED_WITHIN_MS = 2 * 60_000
 
 /**
- * Publishes every matter that waits for a person, once. A sweep, so that no way of opening one can forget to tell it.
- * @returns how many were told
+ * Publishes every matter that waits for a person, once. A sweep, so that no way of opening one can forget the mail.
+ * @returns how many were mailed
  */
 export async function tellMatters({ db, clock, publish }: OrderDeps): Promise<number> {
   return db.transaction().execute(async transaction => {
@@ -21,7 +21,7 @@ export async function tellMatters({ db, clock, publish }: OrderDeps): Promise<nu
   })
 }
 
-/** A matter as it is told; undefined once it is settled. */
+/** A matter as its mail shows it; undefined once it is settled. */
 export function readOpenMatter(db: Queryable, id: number): Promise<Matter | undefined> {
   return findOpenMatter(db, id)
 }

@@ -21,7 +21,7 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
   'shipment RETURNED': 'RETURNED',
 }
 
-/** What happened to an order, oldest first, as its buyer is told. */
+/** What happened to an order, oldest first, as its buyer reads it. */
 export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_history')
@@ -47,7 +47,7 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
 }
 
 interface Debt {
-  /** Centésimos that this payment makes good of it. */
+  /** Centésimos of it that this payment makes up for. */
   cents: number
   dispute: { owedCents: number }
 }
@@ -79,7 +79,7 @@ function owedAgain({ cents, dispute }: Debt): TimelineEvent['event'] {
   return 'UNPAID'
 }
 
-/** A dispute ended, and the money that it took is here again: nobody paid anew. */
+/** A dispute ended, and the money that it took is here again: nobody paid again. */
 function isWonBack(row: { subject: string; from_status: string | null; to_status: string }): boolean {
   return row.subject === 'payment' && row.from_status === 'CHARGED_BACK' && holdsMoney(row.to_status as PaymentStatus)
 }
@@ -97,7 +97,7 @@ export async function readWonBack(db: Queryable, orderId: number): Promise<Set<n
   return new Set(rows.map(row => row.subject_id))
 }
 
-/** An order waits for its money: for the first time, again after it lapsed, or because it was paid with somebody else's. */
+/** An order waits for its money: for the first time, again after it lapsed, or because it was paid with someone else's. */
 function placedAs(from: string | null): TimelineEvent['event'] {
   if (from === null) return 'PLACED'
   return from === 'CANCELLED' ? 'REOPENED' : 'UNPAID'

@@ -11,11 +11,11 @@ import {
   markRejected,
 } from './card-attempt-store.ts'
 
-/** Who tries to pay: the client's address, its browser, and the card as `cardFingerprint` tells it. A single-use token is one attempt. */
+/** Who tries to pay: the client's address, its browser, and the card by `cardFingerprint`. A single-use token is one attempt. */
 export interface CardAttempt {
   token: string
   address: string
-  /** What tells the browsers behind one address apart. It is the client's own word, so an address has limits too. */
+  /** What distinguishes the browsers behind one address. It is the client's own word, so an address has limits too. */
   browser: string
   cardFingerprint: string
 }
@@ -23,7 +23,7 @@ export interface CardAttempt {
 export type CardAttemptCheck =
   /** `isNew`: it was kept by this; another request with the same token has no part in it. */
   | { kind: 'allowed'; isNew: boolean }
-  /** Nothing may be charged; after so many seconds at the latest the same attempt would be allowed. */
+  /** Nothing may be charged; after this many seconds at the latest the same attempt would be allowed. */
   | { kind: 'too-many'; retryAfterS: number }
 
 export interface CardAttemptDeps {
@@ -35,7 +35,7 @@ export interface CardAttemptDeps {
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
-/** An attempt without an outcome counts as a rejection for so long: others at the same moment must not slip past. */
+/** An attempt without an outcome counts as a rejection for this long: others at the same moment must not slip past. */
 export const UNDECIDED_S = 2 * 60
 
 /** What of the past is counted, each with its moments, the newest first. */

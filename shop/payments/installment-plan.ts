@@ -4,20 +4,20 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 /** The brand that nearly every buyer has. */
 const REFERENCE_METHOD = 'visa'
-/** A book's usual price: rates do not hang on it, but the provider wants an amount. */
+/** A book's usual price: rates do not depend on it, but the provider wants an amount. */
 const REFERENCE_AMOUNT_CENTS = 150_000
 
 export interface InstallmentPlans {
   /** Asks the provider; without an answer what was known stays. @returns whether it answered */
   refresh(): Promise<boolean>
-  /** The longest plan for an amount, or null while the provider has not told any. */
+  /** The longest plan for an amount, or null while the provider has named none. */
   best(amountCents: number): InstallmentOption | null
-  /** How many times `best` has come to say something else: what was made before tells it no longer. */
+  /** How many times `best` has changed: pages made before are out of date. */
   changes(): number
 }
 
 /**
- * The installments that pages promise before anybody has shown a card. A page must not promise what a bank refuses: of the issuers of
+ * The installments that pages promise before anyone has shown a card. A page must not promise what a bank refuses: of the issuers of
  * the reference brand the dearest counts, so "sin interés" means all of them.
  */
 export function keepInstallmentPlans(provider: PaymentProvider): InstallmentPlans {

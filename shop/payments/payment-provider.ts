@@ -60,15 +60,15 @@ export interface CardCharge {
 /** The card providers whose payments the shop may hold; an id is one provider's own. */
 export type ProviderName = 'mercado-pago'
 
-/** A payment as the provider tells it. */
+/** A payment as the provider shows it. */
 export interface ProviderPayment {
   provider: ProviderName
   id: string
-  /** In the shop's words, and as it is told: whether money of test counts is for the shop to say (`statusOf`). */
+  /** In the shop's words, and as received: whether test money counts is for the shop to say (`statusOf`). */
   status: PaymentStatus
   /** The buyer claimed there, and the provider mediates: the money is still here. */
   isInMediation: boolean
-  /** Why it stands so, by the provider's own code: an open list. */
+  /** Why it has this status, by the provider's own code: an open list. */
   statusDetail: string
   reference: string | null
   currency: string
@@ -78,14 +78,14 @@ export interface ProviderPayment {
   installments: number | null
   /** One installment, as the card's holder will pay it. */
   installmentAmountCents: number | null
-  /** All installments together: more than the amount where they bear interest. */
+  /** All installments together: more than the amount where they carry interest. */
   totalPaidCents: number | null
   /** What the provider keeps for itself. */
   feeCents: number | null
   lastFourDigits: string | null
   /** False for a sandbox or test credential. */
   isLive: boolean
-  /** A payment of test at a provider that is no sandbox: whatever its status says, no money moved. */
+  /** A test payment at a provider that is not a sandbox: whatever its status says, no money moved. */
   isTestMoney?: boolean
   /** When it last changed at the provider; of two facts the later holds. */
   updatedAt: Date

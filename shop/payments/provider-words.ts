@@ -1,5 +1,5 @@
 /**
- * The card provider's words for why a payment stands where it stands (`status_detail`, an open list), as people read them: a word that
+ * The card provider's words for why a payment has its status (`status_detail`, an open list), as people read them: a word that
  * nobody has met yet is named as a code.
  */
 export function providerWords(detail: string): string {

@@ -20,7 +20,7 @@ interface DecodedText {
 
 /**
  * Bytes → text, in the encoding that a byte order mark or the XML declaration names, UTF-8 without one. Where a stretch between two
- * marks (`<` or a new line) is no UTF-8, it is read in the declared single-byte encoding, else windows-1252; where a stretch of a
+ * marks (`<` or a new line) is not UTF-8, it is read in the declared single-byte encoding, else windows-1252; where a stretch of a
  * file that declares ISO-8859-1 is UTF-8, it is read as such: files lie, and some are put together from two.
  */
 export async function decodeText(bytes: AsyncIterable<Buffer>): Promise<Decoding> {
@@ -112,7 +112,7 @@ async function* wholePieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (rest.length > 0) yield rest
 }
 
-/** The last place that is no middle of a UTF-8 character. */
+/** The last place that is not the middle of a UTF-8 character. */
 function endOfCharacter(bytes: Buffer): number {
   let end = bytes.length
   while (end > bytes.length - 4 && ((bytes[end - 1] ?? 0) & 0x80) !== 0) end--

@@ -2,7 +2,7 @@ const LARGEST_CENTS = 2_000_000_000
 
 /**
  * A price in pesos as people write it (`1490`, `1490.50`, `1.490,50`, `$ 1.490`, `UYU 1490`) → centésimos; null for an empty cell or
- * 0, undefined for what is no price. A point or comma before exactly three digits separates thousands.
+ * 0, undefined for what is not a price. A point or comma before exactly three digits separates thousands.
  */
 export function readAmount(cell: string): number | null | undefined {
   const text = cell.replace(/^(?:UYU|\$U?)\s*/i, '').replace(/[\s\u00a0]/g, '')
@@ -25,7 +25,7 @@ export function readSignedAmount(cell: string): number | null | undefined {
   return before === '-' || bracket === '(' || after === '-' ? -amount : amount
 }
 
-/** Pesos → centésimos; undefined for what is no number, or one that no shop has. */
+/** Pesos → centésimos; undefined for what is not a number, or one that no shop has. */
 function readNumber(digits: string): number | undefined {
   const parts = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:[.,](\d{1,2}))?$/.exec(digits)
   if (!parts) return undefined

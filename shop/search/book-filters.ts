@@ -16,7 +16,7 @@ export interface BookFilters {
 
 export type RequestedFilters = { [K in keyof BookFilters]?: BookFilters[K] | undefined }
 
-/** Longer texts are no search: what follows is not looked at. */
+/** Longer texts are not a search: what follows is not looked at. */
 const LONGEST_TEXT = 200
 
 /**

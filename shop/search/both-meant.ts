@@ -2,9 +2,9 @@ import type { LikelyTerm } from './likely-forms.ts'
 import type { NearBook } from './nearest-books.ts'
 import { isWhole } from './suggest-correction.ts'
 
-/** So much of a title or of a name is the whole of it: its letters may be a little misspelt. */
+/** How much of a title or of a name counts as the whole: its letters may be a little misspelt. */
 const WHOLE = 0.85
-/** So many books of a title come first, and so many of an author. */
+/** How many books of a title come first, and how many of an author. */
 const HEADS_OF_EACH = 2
 
 /**

@@ -38,7 +38,7 @@ export async function countBooks(
   return { ...(await countSets(db, list, atMost)), categories }
 }
 
-/** Counts the whole catalogue: some thousand rows, so whoever asks often keeps the answer. */
+/** Counts the whole catalogue: some thousand rows, so frequent callers keep the answer. */
 export async function countWholeCatalogue(db: Queryable): Promise<WholeCounts> {
   const sets = await readSets(db)
   return withCategories({ sets, total: sumOf(sets), isCut: false })

@@ -15,7 +15,7 @@ export interface FindDeps {
   categoryNames: () => Promise<CategoryNames>
   /** How many books there are. */
   catalogueSize: () => Promise<number>
-  /** The counts of the whole catalogue; counted anew each time where nobody keeps them. */
+  /** The counts of the whole catalogue; counted each time where nobody keeps them. */
   wholeCounts?: () => Promise<WholeCounts>
   /** More matches than these are counted in a catalogue of up to `smallCatalogue` books alone. */
   countedMatches?: number

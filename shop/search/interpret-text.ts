@@ -45,7 +45,7 @@ export interface RankedPage {
 const ENOUGH = 20
 /** Of longer texts only the words that the catalogue lacks are looked for by their neighbours: a pasted line has mistakes in few. */
 const SHORT_TEXT = 6
-/** So many books are shown that are only near. */
+/** How many books are shown that are only near. */
 const NEAREST_SHOWN = 40
 /** Less of the text explained than this, and a book has nothing to do with it (docs/search.md says how it was chosen). */
 const LEAST_EXPLAINED = 0.33

@@ -15,7 +15,7 @@ export interface LikelyForm {
   isName?: boolean
 }
 
-/** A typed word, what may stand for it, and how much it tells. */
+/** A typed word, what may stand for it, and how telling it is. */
 export interface LikelyTerm {
   term: Term
   forms: LikelyForm[]

@@ -15,7 +15,7 @@ export interface NearWord {
   isName: boolean
 }
 
-/** A diminutive is no slip, but it may be another word. */
+/** A diminutive is not a slip, but it may be another word. */
 const OTHER_FORM = 1.2
 /** More neighbours than this are noise: the nearest count, then the more frequent. */
 const KEPT = 16

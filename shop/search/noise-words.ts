@@ -6,7 +6,7 @@ const ASKING =
   vender venden vendo tendran tendrian disponible disponibles consulta saber averiguar encargar cuanto sale cuesta cuestan llama
   hola buenas buenos dias tardes noches gracias favor porfa usado usados precio precios pesos barato envio envios stock pdf epub gratis isbn excelente estado
   impecable oferta paperback hardcover`)
-/** What any book is: it names none, but for the few that are called so. */
+/** Words for any book: they name none, except the few that are called so. */
 const ANY_BOOK =
   wordsOf(`libro libros novela novelas cuento cuentos relatos obra titulo autor autora autores escritor escritora escrito escrita
   tomo volumen vol edicion ediciones ed editorial coleccion saga bolsillo tapa dura blanda rustica nuevo nueva original completo completa
@@ -22,7 +22,7 @@ export function isNoise({ word }: Term): boolean {
 /** The words that are left without those. */
 export interface Bare {
   terms: readonly Term[]
-  /** What was left out asks for a book, and names none: the rest is all that was meant. */
+  /** What was left out only says 'a book': the rest is what was meant. */
   isWhole: boolean
 }
 

@@ -19,7 +19,7 @@ export interface BookSearch {
 
 export interface BookSearchDeps extends FindDeps {
   cursors: TokenSigner
-  /** Hears what was typed when no title, author or publisher has it. */
+  /** Gets what was typed when no title, author or publisher has it. */
   onNothingFound?: (typed: string) => void
 }
 

@@ -65,6 +65,7 @@ describe('the categories that a list is narrowed by', () => {
 })
 
 describe('the counts of a list', () => {
+  // spec: 3.18
   it('say exactly what a click on each category gives', async () => {
     const test = await shopWithSubjects()
     const all = await counts(test, {})
@@ -159,6 +160,7 @@ describe('the list of an author', () => {
     return test
   }
 
+  // spec: 2.62
   it('holds what they wrote alone and with others, and its counts too', async () => {
     const test = await shopWithCoAuthors()
     expect(await titles(test, { author: 'Ana Paz' })).toEqual(['De Ana', 'De los dos', 'De muchos'])

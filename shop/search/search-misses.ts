@@ -9,7 +9,7 @@ export const MOST_A_DAY = 10_000
 
 /**
  * Counts a search that found nothing, after it was answered: nobody waits for it, an answer does not fail with it, and the log says
- * when it could not be kept. What may be a person's own data (a mail address, a long number that is no ISBN) is not kept.
+ * when it could not be kept. What may be a person's own data (a mail address, a long number that is not an ISBN) is not kept.
  */
 export function recordMiss({ log, ...deps }: { db: Queryable; clock: Clock; log: Log }, typed: string): void {
   if (typed.includes('@') || (/\d{6}/.test(typed.replace(/[\s.-]/g, '')) && !normalizeIsbn(typed))) return

@@ -52,6 +52,7 @@ describe('the pages of a list', () => {
     expect(new Set(inOne).size).toBe(inOne.length)
   })
 
+  // spec: 9.13
   it('hold 20 books unless told otherwise', async () => {
     const test = await shopWithTies(25)
     expect((await scroll(test, {})).map(page => page.length)).toEqual([20, 5])

@@ -11,10 +11,10 @@ export interface Correction {
   isCertain: boolean
 }
 
-/** The farthest that a word is corrected without asking: as it sounds, or by a slip in a word of so many letters at least. */
+/** The farthest that a word is corrected without asking: as it sounds, or by a slip in a word of at least this many letters. */
 const BY_EAR = 0.65
 const SURE_LETTERS = 5
-/** Of several words corrected, so much of a title at least must have been typed, or of an author's name. */
+/** Of several words corrected, at least this much of a title must have been typed, or of an author's name. */
 const SURE_TITLE = 0.6
 const SURE_NAME = 0.25
 /** A reading this much better than the next is certain; so is one of books that sell this many times better. */

@@ -21,7 +21,7 @@ const CATEGORIES = 2
 
 /**
  * What may be meant by what was typed so far, the popular first: every word of it begins a word of the title, name or category, or is the
- * same number. Where no title and no name begins so, those nearest to it, as one hears them. Titles first, then authors, publishers and
+ * same number. Where no title and no name begins so, those nearest to it, by their sound. Titles first, then authors, publishers and
  * categories; where one kind has less to offer the others get its places. The beginning of an ISBN is offered with the books that have it.
  */
 export async function suggest(db: Queryable, tree: CategoryTree, typed: string): Promise<Suggestion[]> {

@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts'
 
 /**
  * The words of a person's name, folded, that may be a surname: all but the first, or what stands before a comma ("Borges, Jorge Luis").
- * Who shares a first name alone is somebody else.
+ * Who shares a first name alone is someone else.
  */
 export function surnameWords(name: string): string[] {
   const [before = '', after] = name.split(',')

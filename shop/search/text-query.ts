@@ -161,5 +161,5 @@ function inAnyOrder(words: string[]): string[][] {
     : words.flatMap((word, i) => inAnyOrder(words.toSpliced(i, 1)).map(others => [word, ...others]))
 }
 
-/** The index keeps so many characters of a name. */
+/** The index keeps this many characters of a name. */
 const cut = (name: string) => [...name].slice(0, 500).join('')

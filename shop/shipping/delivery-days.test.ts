@@ -27,6 +27,7 @@ function collected(paidAt: string) {
 }
 
 describe('a delivery', () => {
+  // spec: 9.26, 9.28
   it('takes 3 business days to print and 2 to 5 on the way', () => {
     expect(delivered(`2026-11-23${NOON}`)).toEqual(['2026-11-30', '2026-12-03'])
   })

@@ -1,12 +1,12 @@
 import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
-import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../contract/delivery-estimate.ts'
 import type { ShippingMethod } from '../../contract/shipping.ts'
 import { addBusinessDays } from '../calendar/business-days.ts'
 
 /** Business days from the payment until a book is printed (specification §9, "Timing"). */
 const PRODUCTION_DAYS = 3
 
-/** Business days on the way, from the first to the last that is promised. */
+/** Business days on the way, from the first to the last of the estimate. */
 export interface CourierDays {
   min: number
   max: number
@@ -16,7 +16,7 @@ export const PICKUP_DAYS: CourierDays = { min: 0, max: 0 }
 
 /**
  * When a book arrives, or can be collected: production, then the courier, in business days after the payment's day in Montevideo
- * (`decisions/0001`, Delivery promise). Until it is paid the days are those of a payment `now`, and say so.
+ * (`decisions/0001`, Delivery estimate). Until it is paid the days are those of a payment `now`, and say so.
  */
 export function countDeliveryDays({
   shippingMethod,
@@ -30,7 +30,7 @@ export function countDeliveryDays({
   paidAt: Date | null
   now: Date
   closedDays: ReadonlySet<IsoDate>
-}): DeliveryPromise {
+}): DeliveryEstimate {
   const paidOn = montevideoDate(paidAt ?? now)
   const printedOn = addBusinessDays(paidOn, PRODUCTION_DAYS, closedDays)
   return {

@@ -85,6 +85,7 @@ describe('the shipping of an order', () => {
     })
   })
 
+  // spec: 2.137
   it('says how many packages there are, and how long they take', async () => {
     const quote = await databaseWithTariffs()
     expect(await quote(400, 2, 'Rocha')).toMatchObject({ totalPackages: 1, courierDays: { min: 1, max: 2 } })

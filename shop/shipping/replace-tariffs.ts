@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Tariff } from './tariff.ts'
 import { lockTariffs, readTariffs, writeTariffs } from './tariff-store.ts'
 
-/** One band before and after; null where there was none, or is none any more. */
+/** One band before and after; null where there was none, or is none now. */
 export interface TariffChange {
   before: Tariff | null
   after: Tariff | null
@@ -14,7 +14,7 @@ export function listTariffs(db: Queryable): Promise<Tariff[]> {
   return readTariffs(db)
 }
 
-/** Puts these tariffs in the place of all others, at once: a quote goes by the old ones or the new ones. A dry run only compares. */
+/** Replaces all tariffs with these, at once: a quote uses the old ones or the new ones. A dry run only compares. */
 export function replaceTariffs(
   db: Database,
   { tariffs, isDryRun }: { tariffs: readonly Tariff[]; isDryRun: boolean },

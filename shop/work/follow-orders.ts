@@ -3,10 +3,10 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { orderMailJob, orderMailNews } from '../notifications/order-mail.job.ts'
 import type { OrderMail } from '../notifications/order-mail.ts'
 import type { OrderEvent, PublishOrderEvent } from '../orders/order-events.ts'
-import { chargebackDeadlineJob } from '../orders/paying/watch-chargeback.ts'
-import { printOrderJob } from '../orders/printing/print-orders.ts'
-import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.ts'
-import { refundJob } from '../orders/refunds/refund-payment.ts'
+import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
+import { printOrderJob } from '../orders/printing/print-order.job.ts'
+import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
+import { refundJob } from '../orders/refunds/refund-payment.job.ts'
 
 /** What follows each event of an order: jobs, asked for in the transaction that makes it so. */
 export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEvent {
@@ -62,7 +62,7 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return mailsOfShipment(event.status)
     case 'matter-opened':
       return [{ mail: 'to-shop-matter', matterId: event.matterId }]
-    // The refund that follows is told when it is made, the chargeback as a matter.
+    // The refund that follows is mailed when it is made, the chargeback as a matter.
     case 'duplicate-charge':
     case 'refund-requested':
     case 'payment-charged-back':

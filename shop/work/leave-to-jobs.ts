@@ -1,8 +1,8 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import { mailBookRequests } from '../notifications/book-request.job.ts'
-import { orderLinksJob } from '../orders/customers/order-links.ts'
-import { applyNoticeJob } from '../orders/paying/provider-notices.ts'
-import { applyPrintNoticeJob } from '../orders/printing/print-notices.ts'
+import { orderLinksJob } from '../notifications/order-links.job.ts'
+import { applyNoticeJob } from '../orders/paying/apply-provider-notice.job.ts'
+import { applyPrintNoticeJob } from '../orders/printing/apply-print-notice.job.ts'
 import type { StorefrontDeps } from '../storefront.ts'
 
 type LeftToJobs = Pick<

@@ -10,7 +10,8 @@ import { silentLog } from '../../test/support/silent-log.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { MAIL_LIMIT_S } from '../notifications/mail-limit.ts'
 import { orderMailJob, orderMailNews, sendOrderMail } from '../notifications/order-mail.job.ts'
-import { type PrintDeps, printOrderJob, printOrders } from '../orders/printing/print-orders.ts'
+import { printOrderJob } from '../orders/printing/print-order.job.ts'
+import { type PrintDeps, printOrders } from '../orders/printing/print-orders.ts'
 import { followOrders } from './follow-orders.ts'
 import { SHOP_JOBS } from './shop-jobs.ts'
 
@@ -47,7 +48,7 @@ async function placeOrder(test: CardShop): Promise<number> {
   return placement.order.id
 }
 
-/** Asks for the same mail as so many pieces of news. */
+/** Asks for the same mail this many times. */
 function ask({ db }: CardShop, jobs: Jobs, orderId: number, times: number): Promise<string[]> {
   return db.transaction().execute(async transaction => {
     const ids: string[] = []

@@ -15,7 +15,7 @@ const TEND_ORDERS_MS = 30_000
 const SHOP_DIGEST_MS = 60_000
 /** What is kept for an hour or longer need not go to the minute. */
 const FORGET_OLD_MS = 60 * 60 * 1000
-/** Changes often come many at a time: so long the first waits for the others. */
+/** Changes often come many at a time: how long the first waits for the others. */
 const CHANGES_TOGETHER_S = 2
 
 export interface WorkDeps extends JobDeps {

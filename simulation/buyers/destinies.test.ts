@@ -4,10 +4,10 @@ import { destinyOf } from './destinies.ts'
 const many = (seed: number) => Array.from({ length: 3000 }, (_, index) => destinyOf(seed, index))
 
 describe('a buyer’s destiny', () => {
-  it('hangs on seed and buyer alone', () => {
+  it('depends on seed and buyer alone', () => {
     expect(many(1)).toEqual(many(1))
     expect(many(2)).not.toEqual(many(1))
-    // The same whoever came before.
+    // The same no matter who came before.
     expect(destinyOf(1, 1500)).toEqual(many(1)[1500])
   })
 

@@ -8,14 +8,14 @@ interface CardStep extends Copies {
   kind: 'card'
   holder: string
   installments: number
-  /** The charge is made, and nobody hears of it before the buyer has gone on. */
+  /** The charge is made, and the shop learns of it after the buyer has gone on. */
   isLost?: true
 }
 interface OfflineStep extends Copies {
   kind: 'offline'
 }
 interface Copies {
-  /** Asks for so many copies from here on, under the same order key; without it the order stays as it is. */
+  /** Asks for this many copies from here on, under the same order key; without it the order stays as it is. */
   copies?: number
 }
 
@@ -51,7 +51,7 @@ export interface Destiny {
   killAt: KillPoint | null
   /** Whether the buyer is gone for good when it dies there. */
   leaves: boolean
-  /** The provider charges them with credentials of test: no money moves. */
+  /** The provider charges them with test credentials: no money moves. */
   isTested?: true
   /** Matters that it leaves to a person for good. */
   waitsFor?: readonly string[]
@@ -170,10 +170,10 @@ export function losesCharge({ steps }: Destiny): boolean {
   return steps.some(step => step.kind === 'card' && step.isLost)
 }
 
-/** Of each hundred buyers so many see the shop die on their way. */
+/** How many of a hundred buyers see the shop die on their way. */
 const KILLED_PERCENT = 4
 
-/** A buyer's destiny: it hangs on the seed and on who they are, never on the order of what happens. */
+/** A buyer's destiny: it depends on the seed and on who they are, never on the order of what happens. */
 export function destinyOf(seed: number, index: number): Destiny {
   const draw = (what: string) => chance(`${seed} buyer ${index} ${what}`)
   const destiny = checkoutOf(seed, index)

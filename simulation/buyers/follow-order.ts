@@ -23,7 +23,7 @@ export function orderFollower({
   purchase: Purchase
   progress: Progress
 }): OrderFollower {
-  /** The payment that is to be sent again until it is answered. */
+  /** The payment that is sent again until it is answered. */
   let pending: { key: string; payment: OrderRequest['payment'] } | null = null
   let attempts = 0
 
@@ -69,7 +69,7 @@ export function orderFollower({
     const isPromised = last?.paymentMethod === 'OFFLINE' && last.status === 'PENDING'
     if (step.kind === 'offline' && isPromised) return progress.stepOn()
     if (!view.payableBy.includes(step.kind === 'card' ? 'CARD' : 'OFFLINE')) return progress.saw(view)
-    // What was tried last came to nothing: a rejected card is not tried again, a lost charge is.
+    // What was tried last failed: a rejected card is not tried again, a lost charge is.
     if (!pending && last?.paymentMethod === 'CARD' && progress.isStepTried) {
       if (last.status === 'REJECTED') return progress.stepOn()
       if (progress.destiny.bank === 'expire') return progress.finish()

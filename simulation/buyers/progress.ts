@@ -2,7 +2,7 @@ import type { OrderResponse } from '../../contract/order.ts'
 import type { Answer } from '../world/shop-client.ts'
 import type { Destiny, Step } from './destinies.ts'
 
-/** How far a buyer has come on the steps of their destiny. What moves it tells whether there is more to do in this visit. */
+/** How far a buyer has come on the steps of their destiny. What moves it says whether there is more to do in this visit. */
 export class Progress {
   readonly destiny: Destiny
   isDone = false
@@ -70,7 +70,7 @@ export class Progress {
     this.lastWord = `${status} ${String(body.type ?? body.status ?? '')}`
   }
 
-  /** The buyer looks at the order as it stands. */
+  /** The buyer looks at the order as it is now. */
   saw(view: OrderResponse): boolean {
     const last = view.payments[0]
     this.lastWord = `${view.status} ${last?.status}`

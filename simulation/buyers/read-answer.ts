@@ -44,7 +44,7 @@ export function readAnswer(progress: Progress, email: string, answer: Answer, se
     case 503:
       return progress.again()
     case 502:
-      // Certainly nothing was charged: the same card, tokenised anew.
+      // Certainly nothing was charged: the same card, tokenised again.
       return true
   }
   throw new Error(`${email} got ${status}: ${JSON.stringify(body)}`)

@@ -21,7 +21,7 @@ import { decideMatters } from './checkout-operator.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A Monday, so that a run never hangs on the day it is made. */
+/** A Monday, so that a run never depends on the day it is made. */
 const START = new Date('2027-03-01T13:00:00Z')
 const AT_ONCE = 16
 /** Longer than a charge without an answer is believed to be on its way. */
@@ -29,7 +29,7 @@ const ROUND_MS = 20 * MINUTE_MS
 /** Later buyers meet partners that work. */
 const ROUNDS_WITH_FAULTS = 8
 const MOST_ROUNDS = 40
-/** One random kill for so many purchases. */
+/** One random kill for this many purchases. */
 const PURCHASES_A_KILL = 60
 /** What passes after the last buyer, step by step, until nothing is open: disputes aside, all is over within a week. */
 const AFTERWARDS_MS = [HOUR_MS, HOUR_MS, 6 * HOUR_MS, ...Array<number>(14).fill(12 * HOUR_MS)]

@@ -2,15 +2,15 @@ import { keptCents } from '../verdicts/money.ts'
 import { payerOf } from '../verdicts/printed.ts'
 import type { World } from '../world/world.ts'
 import { type AftermathEvent, planOf } from './aftermaths.ts'
+import type { BackOffice } from './back-office.ts'
 import type { Bank } from './bank.ts'
 import { DAY_MS } from './calendar.ts'
-import type { Desk } from './desk.ts'
 import { type PlacedOrder, type Purchase, placedOrders } from './purchases.ts'
 
 export interface AftermathDeps {
   world: World
   bank: Bank
-  desk: Desk
+  backOffice: BackOffice
 }
 
 /** Once a day the banks decide, and what is to happen to paid orders happens. */
@@ -55,7 +55,7 @@ function isTimeFor(
 }
 
 async function bringAbout(
-  { world: { partners, clock }, bank, desk }: AftermathDeps,
+  { world: { partners, clock }, bank, backOffice }: AftermathDeps,
   event: AftermathEvent,
   { purchase: { buyer }, order, paymentId }: { purchase: Purchase; order: PlacedOrder; paymentId: number },
 ): Promise<void> {
@@ -73,28 +73,33 @@ async function bringAbout(
     case 'transfer, accepted': {
       const bankReference = bank.receive(new Map([[buyer.email, cents]]))
       const money = { email: buyer.email, orderId, amountCents: cents, bankReference, words: '', knownAt: clock.now() }
-      return void desk.confirm({ ...money, acceptLate: event === 'transfer, accepted' })
+      return void backOffice.confirm({ ...money, acceptLate: event === 'transfer, accepted' })
     }
     case 'refund-part':
-      return void (await desk.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
+      return void (await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
     case 'refund':
-      return void (await desk.operate({ kind: 'refund', orderId }))
+      return void (await backOffice.operate({ kind: 'refund', orderId }))
     case 'cancel':
-      return void (await desk.operate({ kind: 'cancel', orderId }))
+      return void (await backOffice.operate({ kind: 'cancel', orderId }))
     case 'give-up':
       return partners.setPrintStatus(`pedido-${orderId}`, 'CANCELLED')
     case 'return':
-      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' }))
+      return void (await backOffice.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' }))
     case 'send-again':
-      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` }))
+      return void (await backOffice.operate({
+        kind: 'move-parcel',
+        orderId,
+        to: 'DISPATCHED',
+        tracking: `OTRO-${orderId}`,
+      }))
     case 'arrive':
-      return void (await desk.operate({ kind: 'move-parcel', orderId, to: 'DELIVERED' }))
+      return void (await backOffice.operate({ kind: 'move-parcel', orderId, to: 'DELIVERED' }))
     case 'send-again by mistake':
-      await desk.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` })
-      return void (await desk.operate({ kind: 'take-step-back', orderId }))
+      await backOffice.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` })
+      return void (await backOffice.operate({ kind: 'take-step-back', orderId }))
     case 'wrong step': {
       const to = buyer.isDelivered ? 'READY_FOR_PICKUP' : 'DELIVERED'
-      return void (await desk.operate({ kind: 'move-parcel', orderId, to }))
+      return void (await backOffice.operate({ kind: 'move-parcel', orderId, to }))
     }
   }
 }

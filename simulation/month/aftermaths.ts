@@ -24,7 +24,7 @@ export type Aftermath =
   | 'returned, sent again by mistake'
   | 'told a wrong step'
 
-/** What somebody does about a paid order. */
+/** What someone does about a paid order. */
 export type AftermathEvent =
   /** The cardholder's bank takes the money back. */
   | 'charge-back'
@@ -34,7 +34,7 @@ export type AftermathEvent =
   | 'dispute'
   /** The claim ends for the shop. */
   | 'close-dispute'
-  /** Somebody gives the money back in the provider's own pages. */
+  /** Someone gives the money back in the provider's own pages. */
   | 'refund-elsewhere'
   /** The buyer pays by transfer what their bank took back; `--accept-late` says the operator, or does not. */
   | 'transfer'
@@ -51,7 +51,7 @@ export type AftermathEvent =
   | 'arrive'
   /** The operator takes it for another parcel, and corrects it at once. */
   | 'send-again by mistake'
-  /** The operator tells of a parcel what only one that travels otherwise can do. */
+  /** The operator says of a parcel what only one that travels the other way can do. */
   | 'wrong step'
 
 interface AftermathPlan {

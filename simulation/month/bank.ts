@@ -1,6 +1,6 @@
 import type { Transfer } from '../verdicts/books.ts'
 
-/** The shop's account, as the bank tells it: what came in and what went out, and whose purchases its senders meant. */
+/** The shop's account, as the bank shows it: what came in and what went out, and whose purchases its senders meant. */
 export interface Bank {
   /** Money comes. `shares`: centésimos by buyer. @returns the bank's own number of it */
   receive(shares: ReadonlyMap<string, number>): string

@@ -24,7 +24,7 @@ export function arrivalAt(share: number, days: number): Date {
   return new Date(MONTH_START.getTime() + day * DAY_MS + (openMs % (OPEN_HOURS * HOUR_MS)))
 }
 
-/** Somebody pays at a counter: an hour after ordering, well before it lapses. */
+/** Someone pays at a counter: an hour after ordering, well before it lapses. */
 export function depositInTime(orderedAt: Date): Date {
   return new Date(orderedAt.getTime() + HOUR_MS)
 }
@@ -35,6 +35,6 @@ export function depositTooLate(orderedAt: Date): Date {
 }
 
 /** The operator has yesterday's collections in the morning of the next business day, before the cut-off of 14:00. */
-export function deskHour(depositedAt: Date): Date {
+export function backOfficeHour(depositedAt: Date): Date {
   return montevideoInstant(addBusinessDays(montevideoDate(depositedAt), 1), '10:00')
 }

@@ -1,8 +1,8 @@
 import { montevideoDate, montevideoInstant } from '../../contract/dates.ts'
 import { addBusinessDays } from '../../shop/calendar/business-days.ts'
+import type { BackOffice } from './back-office.ts'
 import type { Bank } from './bank.ts'
-import { depositInTime, depositTooLate, deskHour, HOUR_MS } from './calendar.ts'
-import type { Desk } from './desk.ts'
+import { backOfficeHour, depositInTime, depositTooLate, HOUR_MS } from './calendar.ts'
 import type { Deposit } from './month-lives.ts'
 import type { PlacedOrder, Purchase } from './purchases.ts'
 
@@ -45,7 +45,7 @@ export function depositTime({ life: { deposit } }: Purchase, order: PlacedOrder)
 
 /** The money comes to the bank, and the operator hears of it. */
 export function deposit(
-  { bank, desk }: { bank: Bank; desk: Desk },
+  { bank, backOffice }: { bank: Bank; backOffice: BackOffice },
   purchase: Purchase,
   placed: ReadonlyMap<string, PlacedOrder>,
   now: Date,
@@ -54,7 +54,7 @@ export function deposit(
   const { email } = buyer
   const orderId = placed.get(email)?.id as number
   const cents = buyer.askedCents()
-  const tomorrow = deskHour(now)
+  const tomorrow = backOfficeHour(now)
   const comes = (amountCents: number, words: string) => ({
     bankReference: bank.receive(new Map([[email, amountCents]])),
     amountCents,
@@ -65,24 +65,29 @@ export function deposit(
   const named = `Transferencia Orden # ${orderId}`
   switch (life.deposit) {
     case 'at once':
-      return void desk.confirm({ ...comes(cents, ''), knownAt: new Date(now.getTime() + HOUR_MS) })
+      return void backOffice.confirm({ ...comes(cents, ''), knownAt: new Date(now.getTime() + HOUR_MS) })
     case 'the rest':
-      return void desk.credit({
+      return void backOffice.credit({
         ...comes(cents - buyer.quotedCents(1 + buyer.otherBooks), named),
         knownAt: tomorrow,
         story: 'part',
       })
     case 'short, accepted':
-      return void desk.credit({
+      return void backOffice.credit({
         ...comes(cents - SHORT_CENTS, named),
         knownAt: tomorrow,
         story: 'accept the difference',
       })
     case 'over, the rest goes back':
-      return void desk.credit({ ...comes(cents + OVER_CENTS, named), knownAt: tomorrow, story: 'give the rest back' })
+      return void backOffice.credit({
+        ...comes(cents + OVER_CENTS, named),
+        knownAt: tomorrow,
+        story: 'give the rest back',
+      })
     case 'in two parts': {
       const half = Math.floor(cents / 2)
-      for (const part of [half, cents - half]) desk.credit({ ...comes(part, named), knownAt: tomorrow, story: 'part' })
+      for (const part of [half, cents - half])
+        backOffice.credit({ ...comes(part, named), knownAt: tomorrow, story: 'part' })
       return
     }
     case 'with another order': {
@@ -95,7 +100,7 @@ export function deposit(
       const amountCents = cents + other.buyer.askedCents()
       const words = `Transferencia ordenes # ${orderId} y # ${otherId}`
       const credit = { bankReference: bank.receive(shares), amountCents, words, email, orderId }
-      return void desk.credit({
+      return void backOffice.credit({
         ...credit,
         knownAt: tomorrow,
         story: 'split',
@@ -107,8 +112,8 @@ export function deposit(
     }
     case 'assigned by mistake':
     case 'closed by mistake':
-      return void desk.credit({ ...comes(cents, 'Transferencia Perez'), knownAt: tomorrow, story: life.deposit })
+      return void backOffice.credit({ ...comes(cents, 'Transferencia Perez'), knownAt: tomorrow, story: life.deposit })
     default:
-      return void desk.confirm({ ...comes(cents, ''), knownAt: tomorrow })
+      return void backOffice.confirm({ ...comes(cents, ''), knownAt: tomorrow })
   }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../verdicts/books.ts'
-import type { Desk } from './desk.ts'
+import type { BackOffice } from './back-office.ts'
 import { fateOf } from './month-books.ts'
 import type { Purchase } from './purchases.ts'
 
@@ -14,20 +14,20 @@ interface Erasure {
 }
 
 /** After the books are read, some ask to be forgotten: those with a history first. */
-export async function eraseSome(desk: Desk, purchases: readonly Purchase[]): Promise<Finding> {
+export async function eraseSome(backOffice: BackOffice, purchases: readonly Purchase[]): Promise<Finding> {
   const [eventful, plain] = [true, false].map(is =>
     purchases.filter(({ life }) => (life.aftermath !== 'nothing' || life.destiny.isTested === true) === is),
   ) as [Purchase[], Purchase[]]
   const erasures: Erasure[] = []
   for (const purchase of [...eventful, ...plain].slice(0, MOST)) {
     const { email, name, waitsFor } = fateOf(purchase)
-    const answer = (await desk.operate({ kind: 'erase', email })) as Erasure['answer']
+    const answer = (await backOffice.operate({ kind: 'erase', email })) as Erasure['answer']
     erasures.push({ email, name, isOpen: waitsFor.length > 0, answer })
   }
   return erasureFinding(erasures)
 }
 
-/** Whose order waits for nobody is forgotten; who is refused learns what stands in the way. */
+/** A buyer whose order waits for nothing is forgotten; a refused one learns what is in the way. */
 export function erasureFinding(erasures: readonly Erasure[]): Finding {
   const wrong = erasures
     .filter(({ isOpen, answer }) => (isOpen ? !namesNeeds(answer) : answer?.kind !== 'erased'))

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 
 const SHOP_KILLS = 20
 const DATABASE_KILLS = 8
-/** So long things are under way before the blow. */
+/** How long things are under way before the blow. */
 const BEFORE_MS = 15
 
 /** The month's `kill -9`s, spread by chance over its `steps`. */

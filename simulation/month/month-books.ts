@@ -14,12 +14,12 @@ import type { FailingSmtp } from '../world/smtp.ts'
 import type { World } from '../world/world.ts'
 import { partOf } from './aftermath.ts'
 import { planOf } from './aftermaths.ts'
+import type { BackOffice } from './back-office.ts'
 import type { Bank } from './bank.ts'
 import { PUNCTUAL, SHORT_CENTS } from './deposits.ts'
-import type { Desk } from './desk.ts'
 import type { Purchase } from './purchases.ts'
 
-/** Everybody's books at the end of the month. */
+/** Everyone's books at the end of the month. */
 export interface MonthBooks extends Books {
   purchases: readonly Purchase[]
   /** What the operator asked for and got no answer to. */
@@ -30,7 +30,12 @@ export interface MonthBooks extends Books {
 
 export async function readMonthBooks(
   world: World,
-  { purchases, bank, desk, smtp }: { purchases: readonly Purchase[]; bank: Bank; desk: Desk; smtp: FailingSmtp },
+  {
+    purchases,
+    bank,
+    backOffice,
+    smtp,
+  }: { purchases: readonly Purchase[]; bank: Bank; backOffice: BackOffice; smtp: FailingSmtp },
 ): Promise<MonthBooks> {
   return {
     shop: await readShopBooks(world.database),
@@ -41,7 +46,7 @@ export async function readMonthBooks(
     letGo: new Map(purchases.map(purchase => [purchase.buyer.email, letGoCents(purchase)])),
     stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
     purchases,
-    faults: desk.faults(),
+    faults: backOffice.faults(),
     mailJobs: await mailJobs(world),
     smtp,
   }
@@ -103,7 +108,7 @@ export function monthFindings(books: MonthBooks): Finding[] {
   ]
 }
 
-/** What hangs on the seed alone: how each purchase ended, and what provider and bank hold for it. */
+/** What depends on the seed alone: how each purchase ended, and what provider and bank hold for it. */
 export function monthDigest(books: MonthBooks): string {
   const balances = balancesOf(books.transfers)
   const atBank = books.shop.orders.map(({ email }) => `${email} at the bank ${balances.get(email) ?? 0}`)

@@ -9,10 +9,10 @@ import { openOrders, type Purchase, placedOrders } from './purchases.ts'
 
 /** What began in the month ends in it, or in the weeks after. */
 const MOST_DAYS_AFTER = 20
-/** Refunds may be asked for and printing retried for so long; nothing open before is no sign of the end. */
+/** Refunds may be asked for and printing retried for this long; nothing open before is not a sign of the end. */
 const LEAST_DAYS_AFTER = 9
 const AT_ONCE = 8
-/** Buyers who wait look again after so many steps; webhooks that are due are sent as often. Jobs run dry once a day. */
+/** Buyers who wait look again after this many steps; webhooks that are due are sent as often. Jobs run dry once a day. */
 const STEPS_A_LOOK = 7
 
 /** The days of a month and those after it, as buyers, banks and the operator live through them. */
@@ -23,7 +23,7 @@ export interface MonthDays {
 }
 
 export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[], kills: Kills): MonthDays {
-  const { world, desk } = deps
+  const { world, backOffice } = deps
   const lives = new Map(purchases.map(({ buyer, life }) => [buyer.email, life]))
   let arrived = 0
   let steps = 0
@@ -35,7 +35,7 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
     world.shop.tellTime()
     const coming = await kills.over(steps, () => visit(isLook))
     if (isLook || coming > 0) await payOffline()
-    await desk.work(lives)
+    await backOffice.work(lives)
     await world.partners.sendPrintNews()
     await world.shop.tend()
     if (!isLook) return
@@ -94,10 +94,10 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
         await day(Array<number>(STEPS_A_LOOK).fill(DAY_MS / STEPS_A_LOOK))
         const open = await openOrders(world)
         say(`${date} days after: ${open} orders open`)
-        if (date >= LEAST_DAYS_AFTER && open === 0 && desk.isClear() && purchases.every(isLivedThrough)) break
+        if (date >= LEAST_DAYS_AFTER && open === 0 && backOffice.isClear() && purchases.every(isLivedThrough)) break
       }
       await lastLook(world)
-      await desk.work(lives)
+      await backOffice.work(lives)
       await world.settle()
     },
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AFTERMATHS } from './aftermaths.ts'
-import { arrivalAt, depositInTime, depositTooLate, deskHour, MONTH_START } from './calendar.ts'
+import { arrivalAt, backOfficeHour, depositInTime, depositTooLate, MONTH_START } from './calendar.ts'
 import { monthLifeOf } from './month-lives.ts'
 
 describe('a life of the month', () => {
   const many = (seed: number) => Array.from({ length: 5000 }, (_, index) => monthLifeOf(seed, index))
 
-  it('hangs on seed and buyer alone', () => {
+  it('depends on seed and buyer alone', () => {
     expect(many(1)).toEqual(many(1))
     expect(many(2)).not.toEqual(many(1))
   })
@@ -28,9 +28,9 @@ describe('the calendar of the month', () => {
 
   it('brings a deposit before the operator on the next business day before the cut-off', () => {
     const friday = new Date('2027-08-06T20:00:00Z')
-    expect(deskHour(depositInTime(friday))).toEqual(new Date('2027-08-09T13:00:00Z'))
+    expect(backOfficeHour(depositInTime(friday))).toEqual(new Date('2027-08-09T13:00:00Z'))
     // 25 August is a holiday.
-    expect(deskHour(new Date('2027-08-24T20:00:00Z'))).toEqual(new Date('2027-08-26T13:00:00Z'))
+    expect(backOfficeHour(new Date('2027-08-24T20:00:00Z'))).toEqual(new Date('2027-08-26T13:00:00Z'))
     expect(depositTooLate(friday)).toEqual(new Date('2027-08-11T15:00:00Z'))
   })
 })

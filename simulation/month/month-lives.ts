@@ -34,7 +34,7 @@ export type Deposit =
   /** One transfer pays two orders: this one, and that of the companion. */
   | 'with another order'
   | 'by another order’s transfer'
-  /** The operator takes it for somebody else's, and corrects it. */
+  /** The operator takes it for someone else's, and corrects it. */
   | 'assigned by mistake'
   /** The operator says that it is no business of the shop, and corrects it. */
   | 'closed by mistake'
@@ -93,7 +93,7 @@ export function monthLifeOf(seed: number, index: number): MonthLife {
   return { destiny: named, arrives, deposit: 'never', aftermath, ends: endingOf(aftermath) }
 }
 
-/** The life of one whose order somebody else's transfer pays. */
+/** The life of one whose order someone else's transfer pays. */
 export function companionOf({ arrives }: MonthLife): MonthLife {
   return { ...offlineLife('by another order’s transfer', [OFFLINE], 'once'), arrives }
 }

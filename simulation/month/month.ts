@@ -4,9 +4,9 @@ import { storiesOf } from '../verdicts/stories.ts'
 import { openSmtp } from '../world/smtp.ts'
 import { openWorld } from '../world/world.ts'
 import { standingClock } from '../world/world-clock.ts'
+import { openBackOffice } from './back-office.ts'
 import { openBank } from './bank.ts'
 import { DAY_STEPS_MS, HOUR_MS, MONTH_DAYS, MONTH_START } from './calendar.ts'
-import { openDesk } from './desk.ts'
 import { eraseSome } from './erasures.ts'
 import { endFaults, startFaults } from './faults.ts'
 import { createKills } from './kills.ts'
@@ -19,7 +19,7 @@ const PACE = { printedMs: 6 * HOUR_MS, sentMs: 14 * HOUR_MS, arrivedMs: 30 * HOU
 
 /**
  * A month of sales on a set clock, among partners that fail and under a shop and a database that are killed; then days in which all of
- * them work, until nothing is open; then everybody's books are compared.
+ * them work, until nothing is open; then everyone's books are compared.
  */
 export async function runMonth({
   orders,
@@ -45,15 +45,15 @@ export async function runMonth({
     const purchases = await createPurchases(world, { orders, seed })
     const tested = purchases.filter(({ life }) => life.destiny.isTested)
     await world.partners.testPayersAre(tested.map(({ buyer }) => buyer.email))
-    const desk = openDesk(world, bank)
+    const backOffice = openBackOffice(world, bank)
     const kills = createKills(world, { seed, steps: DAY_STEPS_MS.length * MONTH_DAYS })
-    const days = openMonthDays({ world, bank, desk }, purchases, kills)
+    const days = openMonthDays({ world, bank, backOffice }, purchases, kills)
     await startFaults(world, smtp, seed)
     await days.run(say)
     await endFaults(world, smtp)
     await days.finish(say)
-    const books = await readMonthBooks(world, { purchases, bank, desk, smtp })
-    const findings = [...monthFindings(books), await eraseSome(desk, purchases)]
+    const books = await readMonthBooks(world, { purchases, bank, backOffice, smtp })
+    const findings = [...monthFindings(books), await eraseSome(backOffice, purchases)]
     return {
       findings,
       stories: await storiesOf(findings, world.database),

@@ -19,7 +19,7 @@ export interface Purchase {
 /** Companions are numbered apart, so that they change nobody's destiny. */
 const FIRST_COMPANION = 1_000_000
 
-/** Everybody who will come, in the order in which they come. */
+/** Everyone who will come, in the order in which they come. */
 export async function createPurchases(
   world: World,
   { orders, seed }: { orders: number; seed: number },

@@ -1,4 +1,4 @@
-/** One piece of the shop's source text, and what stands there instead while a rule is broken on purpose. */
+/** One piece of the shop's source text, and what replaces it while a rule is broken on purpose. */
 export interface SourceEdit {
   /** From the shop's root: `shop/orders/cancel-order.ts`. */
   file: string
@@ -7,7 +7,7 @@ export interface SourceEdit {
   replace: string
 }
 
-/** @throws Error where the text does not stand in the source exactly once: then nothing, or the wrong thing, would be broken */
+/** @throws Error where the text is not in the source exactly once: then nothing, or the wrong thing, would be broken */
 export function sabotagedSource(source: string, { file, find, replace }: SourceEdit): string {
   const times = source.split(find).length - 1
   if (times !== 1)

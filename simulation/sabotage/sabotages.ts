@@ -215,7 +215,7 @@ export function planOfSabotage(name: Sabotage): SabotagePlan {
   return SABOTAGES[name]
 }
 
-/** What is replaced in the source; nothing for a name that is none. */
+/** What is replaced in the source; nothing for an unknown name. */
 export function editsOf(name: string): readonly SourceEdit[] {
   const plan: SabotagePlan | undefined = SABOTAGE_NAMES.includes(name as Sabotage)
     ? SABOTAGES[name as Sabotage]

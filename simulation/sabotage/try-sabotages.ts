@@ -3,7 +3,7 @@ import { runMonth } from '../month/month.ts'
 import type { RunResult } from '../report.ts'
 import { planOfSabotage, SABOTAGE_NAMES, type Sabotage } from './sabotages.ts'
 
-/** The sabotages meant by these names: all of them without any. @throws Error for a name that is none */
+/** The sabotages meant by these names: all of them without any. @throws Error for an unknown name */
 export function namedSabotages(names: readonly string[]): Sabotage[] {
   if (names.length === 0) return SABOTAGE_NAMES
   return names.map(name => {

@@ -48,13 +48,13 @@ export interface ShopPayment {
   feeCents: number | null
 }
 
-/** How a purchase must end, and what its buyer was told. */
+/** How a purchase must end, and what its buyer read. */
 export interface Fate {
   email: string
   name: string
   ends: { order: string; payment: string }
   wasToldPaid: boolean
-  /** What so many copies cost, in centésimos, as the buyer was quoted it. */
+  /** What these copies cost, in centésimos, as the buyer was quoted it. */
   costCents: (copies: number) => number
   /** Whether all that was asked came in the time that the buyer was given. */
   paysInTime: boolean
@@ -62,7 +62,7 @@ export interface Fate {
   waitsFor: readonly string[]
 }
 
-/** Money at the shop's bank, as the bank tells it: in or out, and how many centésimos of it are for whose purchase. */
+/** Money at the shop's bank, as the bank shows it: in or out, and how many centésimos of it are for whose purchase. */
 export interface Transfer {
   reference: string
   kind: 'in' | 'out'

@@ -64,7 +64,7 @@ function paymentsByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'tran
   return came
 }
 
-/** What cards were charged in all where interest was added, in centésimos, to the peso as mails tell it. */
+/** What cards were charged in all where interest was added, in centésimos, to the peso as in mails. */
 function chargedWithInterest({ provider }: Pick<Books, 'provider'>): Map<string, Set<number>> {
   const charged = new Map<string, Set<number>>()
   for (const payment of provider.payments) {

@@ -9,11 +9,11 @@ export interface MailJob {
   /** What makes its Message-ID its own. */
   news: string
   state: string
-  /** What became of it, once its job is done: sent, passed over since its news were no longer true, or left to a digest. */
+  /** What happened to it, once its job is done: sent, passed over since it was no longer true, or left to a digest. */
   output: { sent: string } | { passedOver: string } | { withheld: string } | null
 }
 
-/** What owes a buyer a mail: a change in an order's history, and the mail that tells it. */
+/** What owes a buyer a mail: a change in an order's history, and the mail that reports it. */
 const OWED: readonly { subject: string; to: readonly string[]; mail: string }[] = [
   { subject: 'order', to: ['PENDING_CONFIRMATION'], mail: 'payment-approved' },
   { subject: 'order', to: ['CONFIRMED'], mail: 'confirmed' },
@@ -78,7 +78,7 @@ function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: s
   ])
 }
 
-/** Nobody is told of a parcel's step that was taken back, nor of its being taken back. */
+/** No mail about a parcel's step that was taken back, nor about taking it back. */
 function withoutTakenBack(history: ShopBooks['history']): ShopBooks['history'] {
   const kept: ShopBooks['history'] = []
   for (const change of history) {
@@ -102,7 +102,7 @@ function counted(mails: readonly { orderId: number; mail: string }[]): Map<strin
   return counts
 }
 
-/** One withheld from a buyer is lost: in a simulation nobody floods anybody. */
+/** One withheld from a buyer is lost: in a simulation nobody floods anyone. */
 function isPassedOver({ mail, output }: MailJob): boolean {
   if (output === null) return false
   return 'passedOver' in output || ('withheld' in output && output.withheld === 'digest' && mail.startsWith('to-shop-'))

@@ -1,7 +1,7 @@
 import type { Payment } from '../../sandbox/card-provider/records.ts'
 import type { Books, Finding, ShopPayment } from './books.ts'
 
-/** What the provider's word means for a payment of the shop, told apart from the shop's own translation. */
+/** What the provider's word means for a payment of the shop, worked out apart from the shop's own translation. */
 const MEANINGS: Record<string, (payment: Payment) => string> = {
   approved: moneyIsHere,
   in_process: () => 'PENDING',
@@ -20,7 +20,7 @@ function moneyIsHere({ transaction_amount_refunded: refunded }: Payment): string
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 
-/** Centésimos of the buyer's that the provider keeps for the shop: none of a payment of test, which moves no money. */
+/** Centésimos of the buyer's that the provider keeps for the shop: none of a test payment, which moves no money. */
 export function keptCents({
   status,
   status_detail,

@@ -35,7 +35,7 @@ function historyIsWhole({ shop }: Books): Finding {
     const before = last.get(what) ?? null
     last.set(what, to)
     if (from !== before) wrong.push(`${what} was ${before}, and its history goes on from ${from}`)
-    // More of a payment's money goes back: the same status, told again.
+    // More of a payment's money goes back: the same status, published again.
     else if (from !== null && from !== to && !isAllowed(table, from, to, cause)) {
       wrong.push(`${what} went from ${from} to ${to}`)
     }

@@ -55,7 +55,7 @@ function copiesByBuyer({ shop, network }: Books): Map<string, number[]> {
   return printed
 }
 
-/** The money held is what the printed copies cost, but for what a person let go and what a cardholder's bank took back. */
+/** The money held is what the printed copies cost, except what a person let go and what a cardholder's bank took back. */
 function printedIsPaidFor(books: Books): Finding {
   const [held, taken, printed] = [heldByBuyer(books), takenBack(books), copiesByBuyer(books)]
   const wrong = books.fates.flatMap(({ email, name, costCents }) => {
@@ -98,7 +98,7 @@ function everyPesoHasAPlace(books: Books): Finding {
   return { rule: 'every peso that came is on an order, waits, or went back', looked: transfers.length, wrong }
 }
 
-/** Not for an hour: a late credit that a person accepts afterwards makes good what should not have been. */
+/** Not for an hour: a late credit that a person accepts afterwards puts right what should not have been. */
 function paidInTimeLives({ shop, fates }: Books): Finding {
   const emails = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const cancelled = new Set(

@@ -9,7 +9,7 @@ const LINES = [{ isbn: '9789974000018', quantity: 1 }]
 const COST = 149_000
 const PLAIN = { costCents: (copies: number) => copies * COST, paysInTime: false, waitsFor: [] }
 
-/** One purchase paid by card and printed, as both sides tell it. */
+/** One purchase paid by card and printed, as both sides show it. */
 export function rightBooks(): Books {
   return {
     shop: {

@@ -31,7 +31,7 @@ export function breakableMailer(mailer: Mailer, points: KillPoints): Mailer {
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-/** The HTTP answers, with points after everything is committed and before anybody hears of it. */
+/** The HTTP answers, with points after everything is committed and before the answer. */
 export function breakableAnswers(fetch: Fetch, points: KillPoints): Fetch {
   return async (request, env) => {
     const answer = await fetch(request, env)
@@ -44,7 +44,7 @@ export function breakableAnswers(fetch: Fetch, points: KillPoints): Fetch {
   }
 }
 
-/** A charge that is not known yet is no answer to lose. */
+/** A charge that is not known yet is not an answer to lose. */
 async function isDecided(answer: Response): Promise<boolean> {
   if (answer.status === 402) return true
   if (answer.status !== 201) return false

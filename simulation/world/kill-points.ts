@@ -21,7 +21,7 @@ const KILL_POINTS = [
 ] as const
 export type KillPoint = (typeof KILL_POINTS)[number]
 
-/** A point at which the shop is to die once: on the way of one buyer (by e-mail), or of whoever comes first (`*`). */
+/** A point at which the shop dies once: during one buyer's purchase (by e-mail), or the first one's (`*`). */
 export interface ArmedPoint {
   point: KillPoint
   whose: string
@@ -30,7 +30,7 @@ export interface ArmedPoint {
 export interface KillPoints {
   arm(points: readonly ArmedPoint[]): void
   isArmed(point: KillPoint): boolean
-  /** Goes on where nothing is armed; otherwise reports and never returns: whoever hears of it kills the process. */
+  /** Goes on where nothing is armed; otherwise reports and never returns: the listener kills the process. */
   pass(point: KillPoint, whose: string): Promise<void>
 }
 

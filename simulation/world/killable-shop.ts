@@ -12,7 +12,7 @@ import type { WorldClock } from './world-clock.ts'
 /** Loaded before a shop that is to lack a rule. */
 const BREAK_A_RULE = pathToFileURL(join(import.meta.dirname, '..', 'sabotage', 'break-a-rule.ts')).href
 const OPEN_WITHIN_MS = 60_000
-/** A shop that can't open is tried again, as whoever watches over it would. */
+/** A shop that can't open is tried again, as a supervisor would. */
 const OPEN_TRIES = 5
 const KEPT_OUTPUT = 8000
 const ASK_TRIES = 40
@@ -20,7 +20,7 @@ const ASK_AGAIN_MS = 100
 
 /** The shop in a process of its own, which is started again whenever it is killed. */
 export interface KillableShop {
-  /** Resolves when it is open; requests before that would only be told to come back. */
+  /** Resolves when it is open; requests before that would only be asked to come back. */
   ready(): Promise<void>
   /** SIGKILL at this very moment; resolves when the next one is open. */
   kill(why: string): Promise<void>

@@ -3,7 +3,7 @@ import type { ArmedPoint } from './kill-points.ts'
 import type { OperatorAct } from './operator-acts.ts'
 import type { ClockReading } from './world-clock.ts'
 
-/** What the world tells its shop. */
+/** What the world sends its shop. */
 export type ToShop =
   | { kind: 'open'; clock: ClockReading; armed: ArmedPoint[]; sabotage: Sabotage | null }
   | { kind: 'clock'; clock: ClockReading }
@@ -12,7 +12,7 @@ export type ToShop =
   | { kind: 'tend'; id: number }
   | { kind: 'operator'; id: number; act: OperatorAct }
 
-/** What the shop tells its world. */
+/** What the shop sends its world. */
 export type FromShop =
   | { kind: 'opened' }
   | { kind: 'reached'; reached: ArmedPoint }

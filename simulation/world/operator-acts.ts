@@ -8,9 +8,9 @@ export type OperatorAct =
   | CreditAct
   /** Money came for an OFFLINE order: in time it is paid by it, late it is put before a person. */
   | { kind: 'confirm-payment'; orderId: number; amountCents: number; bankReference: string; acceptLate: boolean }
-  /** Tells where a parcel is. */
+  /** Says where a parcel is. */
   | { kind: 'move-parcel'; orderId: number; to: ShipmentStatus; tracking?: string }
-  /** The last step told of a parcel was a mistake. */
+  /** The last step of a parcel was a mistake. */
   | { kind: 'take-step-back'; orderId: number }
   | { kind: 'accept-late-credit'; orderId: number }
   /** Money goes back, all of it without `amountCents`; the order stays as it is. */
@@ -34,7 +34,7 @@ const RESTING_DAYS = 60
 export const OPERATOR_REASON = 'la imprenta de la simulación no pudo'
 const reason = OPERATOR_REASON
 
-/** @returns what came of it; `now` is the shop's time */
+/** @returns the result; `now` is the shop's time */
 export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Promise<unknown> {
   switch (act.kind) {
     case 'confirm-payment': {

@@ -30,7 +30,7 @@ export interface Partners {
   setCardFaults(plan: Partial<CardFaults> | object): Promise<void>
   /** The first charge of each of these payers is made and not heard of; those of earlier ones turn up. */
   loseChargesOf(emails: readonly string[]): Promise<void>
-  /** These payers are charged with credentials of test: no money of theirs moves. */
+  /** These payers are charged with test credentials: no money of theirs moves. */
   testPayersAre(emails: readonly string[]): Promise<void>
   /** What the bank or the provider does by itself; false when the payment's state does not allow it. */
   decide(paymentId: number, decision: string, details?: object): Promise<boolean>

@@ -105,7 +105,7 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
 function simulatedParts(sabotage: Sabotage | null): WorldParts {
   const own = worldParts(config, log, clock)
   const provider = createMercadoPago({
-    // The books are real to the simulated print network, so payments of test must be no money.
+    // The books are real to the simulated print network, so test payments must move no money.
     settings: { ...config.cardProvider, kind: 'real' },
     notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
     log,
@@ -142,7 +142,7 @@ function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): Paymen
   }
 }
 
-/** Every so often it says that a mail is on its way, and it is not. */
+/** How often it says that a mail is on its way when it is not. */
 function losesMails(mailer: Mailer): Mailer {
   let mails = 0
   return { send: async mail => (++mails % ONE_OF_MAILS === 0 ? undefined : mailer.send(mail)) }

@@ -31,7 +31,7 @@ export function shopClient({
   address: string
   onAnswer: () => void
 }): ShopClient {
-  // What tells one browser from another (`server/http/xsrf.ts`).
+  // What distinguishes one browser from another (`server/http/xsrf.ts`).
   const xsrf = `a-token-of-${buyer}`
   // Uncompressed: the shop's process reads its own answers, to know where it may die.
   const headers = { [BUYER_HEADER]: buyer, 'X-Forwarded-For': address, 'Accept-Encoding': 'identity' }

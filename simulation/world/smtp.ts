@@ -19,7 +19,7 @@ export interface TakenMail {
   text: string
 }
 
-/** A real SMTP server that fails by chance: what befalls a mail hangs on what it tells and on how often that was offered. */
+/** A real SMTP server that fails by chance: what happens to a mail depends on its content and on how often that was offered. */
 export interface FailingSmtp {
   url: string
   /** Mails it took, in order; one that was cut after it was taken is among them. */

@@ -8,7 +8,7 @@ export interface WorldClock extends Clock {
   advance(ms: number): void
 }
 
-/** Time that runs with the machine's from a chosen moment, so that a run does not hang on the day it is made. */
+/** Time that runs with the machine's from a chosen moment, so that a run does not depend on the day it is made. */
 export function runningClock(start: Date): WorldClock {
   let aheadMs = start.getTime() - Date.now()
   return {
@@ -20,7 +20,7 @@ export function runningClock(start: Date): WorldClock {
   }
 }
 
-/** Time that moves only when it is told to. */
+/** Time that moves only when it is set. */
 export function standingClock(start: Date): WorldClock {
   let standsAt = start.getTime()
   return {
@@ -32,7 +32,7 @@ export function standingClock(start: Date): WorldClock {
   }
 }
 
-/** The clock of another process, by what it last told. */
+/** The clock of another process, by what it last said. */
 export function followedClock(first: ClockReading): Clock & { follow(reading: ClockReading): void } {
   let reading = first
   return {

@@ -29,7 +29,7 @@ export interface World {
   partners: Partners
   /** The shop's database, read from outside. */
   database: Queries
-  /** Lets time pass for everybody. */
+  /** Lets time pass for everyone. */
   advance(ms: number): Promise<void>
   /** The same for the job queue alone, where the clock was set by hand. */
   advanceQueue(ms: number): Promise<void>

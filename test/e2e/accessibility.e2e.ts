@@ -7,7 +7,7 @@ import { test } from './shop-fixture.ts'
 /** A wide screen at 400 %: WCAG 2.2, 1.4.10. `npm run audit` looks at the same states at the usual widths. */
 const NARROWEST = 320
 
-// Tall, so that a bar at the foot lies on no field; without motion, since what is half faded in has no contrast to measure.
+// Tall, so that a bar at the foot covers no field; without motion, since what is half faded in has no contrast to measure.
 test.use({ viewport: { width: NARROWEST, height: 2000 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const NAMES = Object.keys(screenStates(NO_ADDRESSES))

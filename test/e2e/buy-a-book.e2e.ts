@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { confirmContact, confirmDelivery, confirmOffline, placeOrder } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
+// spec: 1.1, 1.8, 1.17, 2.22, 2.29, 2.97, 2.98, 2.102, 2.122, 4.34, 4.38, 4.49, 6.2
 test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the order outlives a restart', async ({
   page,
   restartableShop: shop,

@@ -1,11 +1,13 @@
+// spec: 4.47, 7.24
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { checkoutPath } from '../../contract/addresses.ts'
 import type { BookPage } from '../../contract/book.ts'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { confirmContact, confirmOffline, confirmPickup } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
@@ -62,9 +64,8 @@ test('a token that was used up on the way is replaced, and the buyer notices not
 
 test('Google’s captcha is loaded when it is needed, and only with its keys', async ({ page }) => {
   const google = await startGoogle()
-  const { path: folder, remove } = await temporaryDataFolder()
+  const { path: folder, remove } = await filledDataFolder(900)
   const env = {
-    SAMPLE_CATALOGUE: '200',
     RECAPTCHA_SITE_KEY: 'the-site-key',
     RECAPTCHA_SECRET: 'the-secret',
     RECAPTCHA_API_BASE: google.base,

@@ -24,6 +24,7 @@ const APPROVED = {
 } as const
 
 for (const [how, [card, method, installments]] of Object.entries(APPROVED)) {
+  // spec: 2.102, 2.108, 4.39
   test(`a card is approved ${how}`, async ({ page }) => {
     await readyToPay(page, card)
     const main = page.getByRole('main')
@@ -56,6 +57,7 @@ const REJECTIONS: Record<string, readonly string[]> = {
 }
 
 for (const [name, [header = '', text = '']] of Object.entries(REJECTIONS)) {
+  // spec: 2.30, 4.4, 4.62, 8.4
   test(`a card refused as ${name} is corrected and pays, with nothing else typed again`, async ({ page }) => {
     await readyToPay(page, { name })
     await placeOrder(page)
@@ -84,6 +86,7 @@ const NOT_PAYABLE: Record<string, [number: string, message: string]> = {
 }
 
 for (const [which, [number, message]] of Object.entries(NOT_PAYABLE)) {
+  // spec: 4.41, 5.16, 5.27, 5.29
   test(`a card ${which} is not taken, and another one is`, async ({ page }) => {
     await openCheckout(page)
     await confirmPickup(page)
@@ -125,6 +128,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 }
 
+// spec: 3.31
 test('every field tells what it misses, and the focus goes to the first of them', async ({ page }) => {
   await openCheckout(page)
   await confirmPickup(page)
@@ -142,6 +146,7 @@ test('every field tells what it misses, and the focus goes to the first of them'
   }
 })
 
+// spec: 5.26, 5.44
 test('what is wrong with a field shows at once: an issuer passed over, a month taken back, a code with its hint', async ({
   page,
 }) => {
@@ -164,6 +169,7 @@ test('what is wrong with a field shows at once: an issuer passed over, a month t
   await expect(issuer).toHaveAccessibleDescription('Por favor seleccione el banco emisor de su tarjeta')
 })
 
+// spec: 4.43
 test('another issuer begins with the first of its own installments', async ({ page }) => {
   await openCheckout(page)
   await confirmPickup(page)
@@ -234,6 +240,7 @@ test('a card that was charged although the connection was cut is charged once, a
   expect((await sandbox.ledger()).totals.paid - before.paid).toBe(1)
 })
 
+// spec: 4.48
 test('an order whose answer was lost is sent again as it was, and charged once', async ({ page, shop }) => {
   const sandbox = cardSandbox(shop)
   const { totals: before } = await sandbox.ledger()

@@ -1,13 +1,15 @@
+// spec: 1.15
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { confirmPayment, expectOrder, placeOrder, readyToPay } from './checkout-steps.ts'
 
-/** A card of four-digit security code: three digits stand everywhere by chance. */
+/** A card of four-digit security code: three digits appear everywhere by chance. */
 const CARD = { number: '5275710000000001', securityCode: '9731' }
 const NUMBER = /5275\s?7100\s?0000\s?0001/
 const CODE = /(?<![\d.-])9731(?![\d.-])/
@@ -17,8 +19,8 @@ test('a card’s number and security code reach the provider alone: no request t
   page,
 }) => {
   const provider = await startProvider()
-  const { path: folder, remove } = await temporaryDataFolder()
-  const env = { ...KEYS, MP_API_BASE: provider.url, MP_SDK_URL: `${provider.url}/sdk.js`, SAMPLE_CATALOGUE: '900' }
+  const { path: folder, remove } = await filledDataFolder(900)
+  const env = { ...KEYS, MP_API_BASE: provider.url, MP_SDK_URL: `${provider.url}/sdk.js` }
   const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env })
   const toShop: string[] = []
   const toProvider: string[] = []
@@ -45,7 +47,7 @@ test('a card’s number and security code reach the provider alone: no request t
   }
   await shop.stop()
   expect(await filesWith(folder, NUMBER)).toEqual([])
-  // Three or four digits stand in a database by chance; in what people read they must not.
+  // Three or four digits appear in a database by chance; in what people read they must not.
   expect((await filesWith(folder, CODE)).filter(path => /\.(eml|jsonl?|log|txt)$/.test(path))).toEqual([])
   expect(await filesWith(folder, /ana@example\.com/), 'the search reads the database').not.toEqual([])
   await provider.stop()
@@ -83,7 +85,7 @@ async function storageOf(page: Page): Promise<string> {
   return JSON.stringify(kept)
 }
 
-/** The files below a folder in which the text stands; read as Latin-1, which takes any bytes. */
+/** The files below a folder that contain the text; read as Latin-1, which takes any bytes. */
 async function filesWith(folder: string, text: RegExp): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []

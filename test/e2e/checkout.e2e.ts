@@ -24,6 +24,7 @@ const edit = (page: Page, step: string) =>
     .getByRole('button', { name: 'Editar' })
     .click()
 
+// spec: 4.23, 4.36
 test("'Editar' opens each step again, and takes back what it had confirmed", async ({ page }) => {
   const place = page.getByRole('button', { name: 'Pedir' })
   await openCheckout(page)
@@ -50,6 +51,7 @@ test("'Editar' opens each step again, and takes back what it had confirmed", asy
   await expect(page.getByRole('button', { name: 'Confirmar método de entrega' })).toBeVisible()
 })
 
+// spec: 4.35
 test('an address shows nothing missing before it is touched, and everything once it is sent', async ({ page }) => {
   await openCheckout(page)
   await page.getByRole('radio', { name: /domicilio/i }).check()
@@ -62,6 +64,7 @@ test('an address shows nothing missing before it is touched, and everything once
   await expect(panelOf(page)).toContainText('Confirme los datos de envío')
 })
 
+// spec: 4.44
 test('paying offline takes the card form away', async ({ page }) => {
   await openCheckout(page)
   await confirmPickup(page)
@@ -70,6 +73,7 @@ test('paying offline takes the card form away', async ({ page }) => {
   await expect(page.getByLabel('Número de tarjeta')).toHaveCount(0)
 })
 
+// spec: 4.40
 test('a card that could not be looked up is looked up again by using it', async ({ page }) => {
   const lookups = '**/payment_methods/search*'
   await page.route(lookups, route => route.abort())
@@ -85,6 +89,7 @@ test('a card that could not be looked up is looked up again by using it', async 
   await expect(page.getByText('Visa que termina en 3704')).toBeVisible()
 })
 
+// spec: 2.63, 2.87, 2.109, 2.110, 5.36, 5.37
 test('the panel names the book, and its quantity never falls below one', async ({ page }) => {
   await openCheckout(page)
   const panel = panelOf(page)
@@ -102,6 +107,7 @@ test('the panel names the book, and its quantity never falls below one', async (
   await expect(panel).toContainText('La cantidad no puede superar 999')
 })
 
+// spec: 4.46
 test("'Pedir' without a quantity places nothing, and leads to it", async ({ page }) => {
   const orders: string[] = []
   page.on('request', request => request.url().endsWith('/api/web/orders/') && orders.push(request.method()))
@@ -118,6 +124,7 @@ test("'Pedir' without a quantity places nothing, and leads to it", async ({ page
   expect(orders).toEqual([])
 })
 
+// spec: 4.50
 test("'Cancelar' goes back and forgets the order, and with nothing to go back to says so", async ({ page }) => {
   await page.goto('/libros?q=quijote')
   await page.locator('main a[href$="/comprar"]').first().click()
@@ -202,6 +209,7 @@ test('a reload keeps every confirmed step but the card, and an address half type
   await expect(page.getByLabel('Departamento')).toHaveValue('Salto')
 })
 
+// spec: 3.24, 3.28
 test('a second tab has an order of its own', async ({ page, context }) => {
   await readyToPay(page)
   const second = await context.newPage()

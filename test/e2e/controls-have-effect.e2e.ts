@@ -38,6 +38,7 @@ for (const when of ['without JavaScript', 'before the scripts'] as const) {
   })
 }
 
+// spec: 9.18
 test('a shelf has arrows once they turn it, and only where there is more of it; nothing moves for them', async ({
   page,
 }) => {

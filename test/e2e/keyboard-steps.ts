@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** More stops than any screen has; whoever is caught in a circle gets here. */
+/** More stops than any screen has; only a circle gets here. */
 const MOST_STOPS = 400
 
 /** Presses Tab until the keyboard is there, as its owner does. */

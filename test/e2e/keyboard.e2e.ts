@@ -20,7 +20,7 @@ const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
   policies: '/politicas',
 })
 const NAMES = Object.keys(SCREENS(NO_ADDRESSES))
-/** More stops than any screen has; whoever is caught in a circle gets here. */
+/** More stops than any screen has; only a circle gets here. */
 const MOST_STOPS = 400
 
 for (const width of [360, 1280]) {
@@ -152,6 +152,7 @@ test('a book is found and ordered with the keyboard alone', async ({ page }) => 
   await expectOrder(page, 'Tu orden está pendiente de pago', 'Retira en pickup center')
 })
 
+// spec: 2.30
 test('a message that stays never covers what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await readyToPay(page, { name: 'OTHE' })

@@ -3,6 +3,7 @@ import { SCROLL_THROTTLE_MS } from '../../contract/limits.ts'
 import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
+// spec: 2.14
 test('home goes from edge to edge, other screens keep their margins', async ({ page }) => {
   const margin = () => page.locator('main').evaluate(main => Number.parseFloat(getComputedStyle(main).paddingLeft))
   await page.goto('/')
@@ -11,6 +12,7 @@ test('home goes from edge to edge, other screens keep their margins', async ({ p
   expect(await margin()).toBeGreaterThan(0)
 })
 
+// spec: 2.161
 test('the policies have their title', async ({ page }) => {
   await page.goto('/politicas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Políticas del sitio')
@@ -18,6 +20,7 @@ test('the policies have their title', async ({ page }) => {
 })
 
 for (const width of [360, 1280]) {
+  // spec: 2.60
   test(`a book has its details and its price at ${width} px`, async ({ page, addresses }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(addresses.book)
@@ -50,6 +53,7 @@ for (const [width, height] of [
   [740, 360],
   [1280, 800],
 ] as const) {
+  // spec: 2.28
   test(`a first visit at ${width}×${height} shows a book by its title and author, and its price once it is there`, async ({
     page,
     addresses,
@@ -165,6 +169,7 @@ function isWholeInSight(part: Locator): Promise<boolean> {
   })
 }
 
+// spec: 2.67, 2.68
 test('the filters stand beside the list from tablets on, and in a modal on phones', async ({ page }) => {
   const sidebar = page.getByRole('complementary', { name: 'Filtros' })
   const opener = page.getByRole('link', { name: 'Filtrar y ordenar' })
@@ -180,6 +185,7 @@ test('the filters stand beside the list from tablets on, and in a modal on phone
   await expect(modal.getByRole('checkbox').first()).toBeVisible()
 })
 
+// spec: 2.45, 9.19
 test('a card cuts its title to two lines and its author to one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto('/')
@@ -220,6 +226,7 @@ for (const width of [360, 1200, 1280]) {
   })
 }
 
+// spec: 4.5, 4.9, 9.16
 test('more books are asked for two screens before the end, one call at a time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 600 })
   const asked: string[] = []

@@ -1,8 +1,11 @@
+// spec: 2.3
+
 import { expect } from '@playwright/test'
 import { MAX_LOADED_BOOKS } from '../../contract/limits.ts'
 import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
+// spec: 2.15, 2.66
 test('a list grows while scrolling, up to 400 books, and going back finds the place again', async ({ page }) => {
   await page.goto('/libros')
   const books = page.getByRole('main').getByRole('article')
@@ -23,6 +26,7 @@ test('a list grows while scrolling, up to 400 books, and going back finds the pl
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200)
 })
 
+// spec: 2.66
 test('a list goes on when one jumps to its end below a tall footer, a page each time, and is as long after a reload', async ({
   page,
 }) => {
@@ -44,6 +48,7 @@ test('a list goes on when one jumps to its end below a tall footer, a page each 
     .toBeLessThan(8)
 })
 
+// spec: 4.18, 8.20
 test('the console tells of the categories and of the last page', async ({ page }) => {
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
@@ -53,6 +58,7 @@ test('the console tells of the categories and of the last page', async ({ page }
   expect(said.filter(line => line.startsWith('categories ['))).toHaveLength(1)
 })
 
+// spec: 3.20, 4.7, 4.12, 4.13
 test('filters live in the address, can be removed, and Borrar filtros leaves the top category', async ({ page }) => {
   await page.goto('/categorias/ficcion/F')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Libros sobre Ficción')
@@ -67,6 +73,7 @@ test('filters live in the address, can be removed, and Borrar filtros leaves the
   await expect(page).toHaveURL(/\/categorias\/ficcion\/F$/)
 })
 
+// spec: 2.49, 8.21
 test('addresses lead to the right one', async ({ request, shop }) => {
   const follow = (path: string) => request.get(`${shop.url}${path}`, { maxRedirects: 0 })
   const wrongSlug = await follow('/categorias/novelas/F')
@@ -92,6 +99,7 @@ test('no browser keeps an answer that the catalogue may change', async ({ reques
   }
 })
 
+// spec: 2.80
 test('an empty list says so no longer than until another one is on its way', async ({ page }) => {
   const nothing = page.getByRole('heading', { name: 'No encontramos los libros que buscabas' })
   await page.goto('/libros?q=zxqwvk')

@@ -88,6 +88,7 @@ test('a new build drops what older ones kept', async ({ page }) => {
     .toBe(false)
 })
 
+// spec: 2.121
 test('the last order shows without a network, at its place and at its own address', async ({ page, context, shop }) => {
   const order = await placeTestOrder(shop.url)
   await page.goto('/')

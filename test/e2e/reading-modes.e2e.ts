@@ -103,7 +103,7 @@ function longestAnimation(page: Page): Promise<number> {
   })
 }
 
-/** Texts whose lines stand closer than their letters are high. */
+/** Texts whose lines are closer than their letters are high. */
 function findOverlappingLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, label, span, a, button)')]
@@ -132,7 +132,7 @@ function findBrokenWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that reach out of a box that hides what does, but for those that are cut on purpose. */
+/** Texts that reach out of a box that hides what does, except those that are cut on purpose. */
 function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = [...document.querySelectorAll('main *')].filter(element => {

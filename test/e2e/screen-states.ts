@@ -19,7 +19,7 @@ export interface SampleAddresses {
   checkout: string
   bookWithoutPrice: string
   order: string
-  /** Of somebody who takes the shop's mails, and of somebody who is to refuse them. */
+  /** Of someone who takes the shop's mails, and of someone who is to refuse them. */
   mails: { taken: string; toRefuse: string }
 }
 
@@ -94,7 +94,7 @@ export function screenStates({
     help: { path: '/ayuda' },
     'help, a question': { path: '/ayuda#pregunta-medios-de-pago' },
     policies: { path: '/politicas' },
-    // So long that the cookie notice would lie on one of its headings, and axe measure what is left of it.
+    // So long that the cookie notice would cover one of its headings, and axe measure what is left of it.
     'policies, a section': { path: '/politicas#terminos-condiciones', reach: page => press(page, 'Aceptar') },
     'unknown page': { path: '/no-existe' },
     offline: { path: '/sin-conexion' },
@@ -156,7 +156,7 @@ async function openCategories(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** On phones in a dialog; elsewhere they stand in the page. */
+/** On phones in a dialog; elsewhere they are in the page. */
 async function openFilters(page: Page) {
   const opener = page.getByRole('link', { name: /^Filtrar y ordenar/ })
   if (!(await opener.isVisible())) return

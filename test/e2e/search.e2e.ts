@@ -139,6 +139,7 @@ test.describe('a search', () => {
     }
   })
 
+  // spec: 2.49
   test('for an ISBN leads straight to the book', async ({ page, request }) => {
     const { content } = await searchApi(request, 'q=rayuela')
     const isbn = content[0]?.normalizedIsbn ?? ''
@@ -150,6 +151,7 @@ test.describe('a search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rayuela')
   })
 
+  // spec: 2.81
   test('for an ISBN that no book has offers to ask for it', async ({ page }) => {
     const isbn = `978846789999${isbn13CheckDigit('978846789999')}`
     const response = await page.goto(`/libros?q=${isbn}`)
@@ -198,6 +200,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/libros\?q=historia&orden=precio$/)
     })
 
+    // spec: 4.15
     test('an author and a publisher are chips to remove, until the heading names the one that is left', async ({
       page,
       request,
@@ -231,6 +234,7 @@ test('the further pages of a sorted list go on in its order', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Ver más libros' })).toHaveAttribute('href', /min=300&orden=precio-desc/)
 })
 
+// spec: 2.68
 test('a phone sorts and filters in one place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/libros?q=historia')

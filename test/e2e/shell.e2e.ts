@@ -5,6 +5,7 @@ import { test } from './shop-fixture.ts'
 /** The consent cookie of this browser, as it was written. */
 const CONSENT = 'COOKIES_CONSENT_STATUS'
 
+// spec: 2.28, 2.29, 4.1, 4.3
 test('the cookie banner leads to the terms and stays until one goes on', async ({ page, context }) => {
   const banner = page.getByRole('region', { name: 'Aviso de cookies' })
   const consent = async () => (await context.cookies()).find(({ name }) => name === CONSENT)
@@ -28,6 +29,7 @@ test('the cookie banner leads to the terms and stays until one goes on', async (
   await expect(banner).toBeHidden()
 })
 
+// spec: 2.13, 2.40, 2.41
 test('the categories open in a modal that closes in three ways', async ({ page }) => {
   await page.goto('/')
   await comeAlive(page)
@@ -100,6 +102,7 @@ test('the first click outside the order of a list only closes it', async ({ page
   await expect(page).toHaveURL(/orden=precio/)
 })
 
+// spec: 2.34, 2.35, 2.36, 2.54, 2.69, 9.21
 test('Volver goes back in history, where a view of the shop comes before', async ({ page }) => {
   const back = page.getByRole('main').getByRole('link', { name: 'Volver', exact: true }).first()
   await page.goto('/categorias/novedades')
@@ -116,6 +119,7 @@ test('Volver goes back in history, where a view of the shop comes before', async
   await expect(back).toBeHidden()
 })
 
+// spec: 2.16, 2.140, 2.141, 2.162
 test('the fragment opens its question, none the first one, and each is a view to go back from', async ({ page }) => {
   const open = page.locator('main details[open]')
   const back = page.getByRole('main').getByRole('link', { name: 'Volver', exact: true })
@@ -143,6 +147,7 @@ test('the fragment opens its question, none the first one, and each is a view to
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+// spec: 4.1
 test('a browser that keeps nothing for the shop browses it all the same', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -161,6 +166,7 @@ test('a browser that keeps nothing for the shop browses it all the same', async 
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible()
 })
 
+// spec: 2.38, 9.17, 9.18
 test('a shelf shows and turns as many books as its width allows', async ({ page }) => {
   await page.goto('/')
   const arrow = page.getByRole('button', { name: 'Más Vendidos: siguientes' })
@@ -177,7 +183,7 @@ test('a shelf shows and turns as many books as its width allows', async ({ page 
       const [first, second] = [...list.children].map(slide => slide.getBoundingClientRect().left)
       return list.clientWidth / ((second ?? 0) - (first ?? 0))
     })
-    // Phones show the beginning of the next book besides.
+    // Phones also show the beginning of the next book.
     expect(Math.abs(shown - slides), `${width} px`).toBeLessThan(0.6)
     await arrow.click()
     await expect.poll(() => booksPassed(shelf), `${width} px`).toBe(step)

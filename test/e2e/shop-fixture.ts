@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { test as base } from '@playwright/test'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { type OrderLives, openOrderLives } from '../support/order-lives.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { readSampleAddresses, type SampleAddresses } from './screen-states.ts'
 
 interface ShopFixtures {
@@ -24,8 +24,8 @@ export const test = base.extend<RunningShops, ShopFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern
     async ({}, use) => {
-      const { path: folder, remove } = await temporaryDataFolder()
-      const env = { SAMPLE_CATALOGUE: '3000', TRUSTED_PROXIES: '127.0.0.1,::1' }
+      const { path: folder, remove } = await filledDataFolder(3000)
+      const env = { TRUSTED_PROXIES: '127.0.0.1,::1' }
       const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env })
       await use(shop)
       await shop.stop()
@@ -55,8 +55,8 @@ export const test = base.extend<RunningShops, ShopFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: see above
   restartableShop: async ({}, use) => {
-    const { path: folder, remove } = await temporaryDataFolder()
-    const options = { dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '900' } }
+    const { path: folder, remove } = await filledDataFolder(900)
+    const options = { dataFolder: folder, port: await freePort() }
     let shop = await startShopProcess(options)
     await use({
       url: shop.url,

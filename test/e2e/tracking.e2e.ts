@@ -1,21 +1,22 @@
+// spec: 2.17, 2.48, 2.53, 2.64
+
 import { expect, type Page } from '@playwright/test'
 import type { ReportedLine, ShopEvent } from '../../app/tracking/shop-event.ts'
 import type { OrderResponse } from '../../contract/order.ts'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 import { confirmContact, confirmDelivery, confirmOffline, placeOrder } from './checkout-steps.ts'
 import { test as base } from './shop-fixture.ts'
 
 const VENDORS = /google|doubleclick|facebook/
 
-/** A shop that tells Google, Meta and the page itself. */
+/** A shop that reports to Google, Meta and the page itself. */
 const test = base.extend<{ vendorRequests: string[] }, { trackedShop: ShopProcess }>({
   trackedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this very pattern
     async ({}, use) => {
-      const { path: folder, remove } = await temporaryDataFolder()
+      const { path: folder, remove } = await filledDataFolder(900)
       const env = {
-        SAMPLE_CATALOGUE: '900',
         TRUSTED_PROXIES: '127.0.0.1,::1',
         GA4_ID: 'G-AB12CD34EF',
         META_PIXEL_ID: '1234567890',
@@ -72,6 +73,7 @@ async function accept(page: Page) {
   await expect.poll(() => eventTypes(page)).toContain('page-view')
 }
 
+// spec: 2.82, 7.27, 7.28
 test('nobody is told before consent, then everyone is, each thing once, from home to an order', async ({
   page,
   vendorRequests,
@@ -176,6 +178,7 @@ test('nobody is told before consent, then everyone is, each thing once, from hom
   expect(complaints).toEqual([])
 })
 
+// spec: 2.82, 7.29
 test('each book of a list is reported once as it comes, and all again when the list is opened again', async ({
   page,
 }) => {
@@ -206,6 +209,7 @@ test('each book of a list is reported once as it comes, and all again when the l
   expect((await eventTypes(page)).filter(type => type !== 'list-view')).toEqual(['page-view', 'page-view', 'page-view'])
 })
 
+// spec: 2.82
 test('a double click is one choice', async ({ page }) => {
   await page.goto('/libros')
   await accept(page)

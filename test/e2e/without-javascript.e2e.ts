@@ -1,8 +1,11 @@
+// spec: 2.28
+
 import { expect } from '@playwright/test'
 import { test } from './shop-fixture.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// spec: 2.24
 test('without JavaScript a reader searches, turns pages, filters and reads a book', async ({ page }) => {
   await page.goto('/')
   await page.getByPlaceholder('Título, Autor, Editorial o ISBN').fill('historia')
@@ -34,7 +37,7 @@ test('without JavaScript a reader searches, turns pages, filters and reads a boo
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Descripción' })).toBeVisible()
-  // Nobody has to be told of cookies where there are none.
+  // Without cookies there is no banner.
   expect(await page.context().cookies()).toEqual([])
 
   async function titles(): Promise<string[]> {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BookPage } from '../../contract/book.ts'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { feedFile, onixMessage, onixProducts } from '../support/onix.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PRODUCTS = 3000
@@ -16,7 +16,7 @@ const LAST_ISBN = '9789974030008'
 const PATHS = ['/', '/libros?q=libro', '/api/web/books/?size=20', '/api/web/books/?q=libro']
 
 test('the shop answers and sells while catalogues come in, and shows each within five seconds without a restart', async () => {
-  const { path: folder, remove } = await temporaryDataFolder()
+  const { path: folder, remove } = await filledDataFolder(120)
   onTestFinished(remove)
   const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '120' } })
   onTestFinished(async () => {

@@ -27,7 +27,7 @@ async function shopWithMail(): Promise<ShopProcess> {
   return shop
 }
 
-/** What lies in a data folder and any other user could read, were the folders above it open. */
+/** What any other user could read in a data folder, were the folders above it open. */
 function openToOthers(folder: string): string[] {
   const all = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   return all.filter(name => {

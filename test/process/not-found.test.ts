@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
-import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 test('what does not exist is one page for all addresses of a kind, and knows none of them', async () => {
-  const { path: dataFolder, remove } = await temporaryDataFolder()
+  const { path: dataFolder, remove } = await filledDataFolder(120)
   onTestFinished(remove)
   const shop = await startShopProcess({ dataFolder, port: await freePort(), env: { SAMPLE_CATALOGUE: '120' } })
   onTestFinished(async () => void (await shop.stop()))

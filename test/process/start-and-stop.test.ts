@@ -7,15 +7,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { holdRequestOpen } from '../support/held-open-request.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { freePort, type ShopProcess, startRefused, startShopProcess } from '../support/shop-process.ts'
 import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
-const FEW = { SAMPLE_CATALOGUE: '120' }
+const TITLES = 120
+const FEW = { SAMPLE_CATALOGUE: String(TITLES) }
 
 async function shopFolder(): Promise<string> {
   const { path: folder, remove } = await temporaryDataFolder()
+  onTestFinished(remove)
+  return folder
+}
+
+/** Of a shop that was opened before. */
+async function filledFolder(): Promise<string> {
+  const { path: folder, remove } = await filledDataFolder(TITLES)
   onTestFinished(remove)
   return folder
 }
@@ -57,7 +66,7 @@ test('opens on an empty folder, keeps its orders over a restart, and stops withi
 test.each(['the shop', 'the database', 'both'])(
   'after kill -9 of %s the next start finds every answered order',
   async victim => {
-    const folder = await shopFolder()
+    const folder = await filledFolder()
     const killed = await openShop(folder)
     const order = await placeTestOrder(killed.url)
     if (victim !== 'the shop') process.kill(databasePid(folder), 'SIGKILL')
@@ -71,7 +80,7 @@ test.each(['the shop', 'the database', 'both'])(
 )
 
 test('goes on selling when its database is killed under it', async () => {
-  const folder = await shopFolder()
+  const folder = await filledFolder()
   const shop = await openShop(folder)
   const visitors = Array.from({ length: 40 }, (_, i) => fetch(`${shop.url}/api/web/books/?q=libro${i}`))
   process.kill(databasePid(folder), 'SIGKILL')
@@ -81,7 +90,7 @@ test('goes on selling when its database is killed under it', async () => {
 })
 
 test('finishes the open requests when it is told to stop', async () => {
-  const folder = await shopFolder()
+  const folder = await filledFolder()
   const shop = await openShop(folder)
   const request = holdRequestOpen(shop.url)
   await pause(300)
@@ -92,7 +101,7 @@ test('finishes the open requests when it is told to stop', async () => {
 })
 
 test('npm start passes SIGTERM on and ends with code 0, leaving nothing behind', async () => {
-  const dataFolder = await shopFolder()
+  const dataFolder = await filledFolder()
   const port = await freePort()
   const env = { ...process.env, ...FEW, DATA_DIR: dataFolder, PORT: String(port) }
   const npm = spawn('npm', ['start'], { env, stdio: 'ignore' })
@@ -124,7 +133,7 @@ test('a taken port is said in one sentence, and nothing is made', async () => {
 })
 
 test('a second shop on the same folder is refused, and the first goes on', async () => {
-  const folder = await shopFolder()
+  const folder = await filledFolder()
   const first = await openShop(folder)
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort() })
   expect(code).toBe(1)
@@ -143,7 +152,7 @@ test('what keeps the pages from being served leaves no database behind', async (
 })
 
 test('data of a newer version is refused and left as it was', async () => {
-  const folder = await shopFolder()
+  const folder = await filledFolder()
   const shop = await openShop(folder)
   const client = new pg.Client({ host: join(folder, 'run'), user: 'anaquel', database: 'postgres' })
   await client.connect()

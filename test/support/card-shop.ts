@@ -16,7 +16,7 @@ export interface CardShop extends TestShop {
   cardOrder(holder?: string): Promise<OrderRequest>
 }
 
-/** A shop whose cards are charged at a sandbox of its own, over HTTP; both go by the same set clock. `isReal`: taken for the real provider. */
+/** A shop whose cards are charged at a sandbox of its own, over HTTP; both use the same set clock. `isReal`: taken for the real provider. */
 export async function createCardShop({ chargeWithinMs = 5000, isReal = false } = {}): Promise<CardShop> {
   let now: Clock = { now: () => new Date() }
   const sandbox = await startCardSandbox({ clock: { now: () => now.now() } })

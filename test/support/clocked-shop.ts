@@ -3,9 +3,9 @@ import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { runProgram } from '../../server/run-program.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
+import { filledDataFolder } from './filled-data-folder.ts'
 import { openSmtpServer, type RunningSmtpServer } from './partners/open-smtp-server.ts'
 import { freePort } from './shop-process.ts'
-import { temporaryDataFolder } from './temporary-data-folder.ts'
 
 /** The whole built shop, served over HTTP by this very process, at a time that a test sets. Its mails go to a real SMTP server. */
 export interface ClockedShop {
@@ -19,15 +19,17 @@ export interface ClockedShop {
   close(): Promise<void>
 }
 
+const TITLES = 300
+
 export async function openClockedShop(now: string): Promise<ClockedShop> {
   const clock: Clock & { at: Date } = { at: new Date(now), now: () => clock.at }
-  const { path: folder, remove } = await temporaryDataFolder()
+  const { path: folder, remove } = await filledDataFolder(TITLES)
   const smtp = await openSmtpServer()
   const config = readConfig({
     DATA_DIR: folder,
     PORT: String(await freePort()),
     SMTP_URL: smtp.url,
-    SAMPLE_CATALOGUE: '300',
+    SAMPLE_CATALOGUE: String(TITLES),
     LOG_LEVEL: 'warn',
   })
   const { opened, close } = await runProgram(config, createLog(config.LOG_LEVEL), { clock })

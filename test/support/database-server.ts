@@ -1,6 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +6,7 @@ import { type Connection, connectionConfig } from '../../platform/database/datab
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { endWithThisProcess } from './end-with-this-process.ts'
+import { quickestFolder } from './quickest-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,10 +16,6 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'anaquel_test_template'
-
-/** Linux's file system in memory. */
-const MEMORY = '/dev/shm'
-const ROOM_NEEDED = 2 * 2 ** 30
 
 /**
  * One PostgreSQL for the whole run, with one migrated template that tests clone: the embedded server in a folder of its own, or the
@@ -54,20 +49,6 @@ export default async function setup(project: TestProject) {
   return async () => {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/**
- * Each test clones a database of some 600 files and drops it again: in memory that takes a fifth of the time. A container may have next to
- * none of it there, and the tests go to the disk.
- */
-function quickestFolder(): string {
-  try {
-    accessSync(MEMORY, constants.W_OK)
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= ROOM_NEEDED ? MEMORY : tmpdir()
-  } catch {
-    return tmpdir()
   }
 }
 

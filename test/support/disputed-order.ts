@@ -45,7 +45,7 @@ export async function disputedOrder(
   return {
     ...test,
     view: (): Promise<OrderResponse> => readOrderView(db, orderId, clock.at),
-    /** A transfer of so many pesos. */
+    /** A transfer of these pesos. */
     transfer: (pesos: number, terms: { isPart?: boolean; acceptLate?: boolean } = {}) =>
       confirmPayment(deps, {
         orderId,

@@ -8,7 +8,7 @@ export const OPERATOR = { operator: 'ana' }
 /** Two pesos or so that a person lets go, as the setting allows it. */
 export const difference = { reason: 'comisión de la red', limitCents: 2_000 }
 
-/** A shop with OFFLINE orders of so many copies (1,490 pesos each), whose network prints what it is asked. */
+/** A shop with OFFLINE orders of this many copies (1,490 pesos each), whose network prints what it is asked. */
 export async function offlineOrders(...quantities: number[]) {
   const test = await paidOrder({ isDelivered: false })
   const ids: number[] = []
@@ -61,6 +61,6 @@ export const confirmOwn = (test: Pick<PaidShop, 'deps'>, orderId: number, pesos 
     ...OPERATOR,
   })
 
-/** When the network is asked for an order, as long as it is to be. */
+/** When the network is asked for an order, as long as it is due. */
 export const printsOf = ({ db }: Pick<PaidShop, 'db'>, id: number) =>
   db.selectFrom('print_orders').selectAll().where('order_id', '=', id).where('next_check_at', 'is not', null).execute()

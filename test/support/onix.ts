@@ -73,14 +73,14 @@ ${[products].flat().join('\n')}
 </ONIXMessage>`
 }
 
-/** Writes a feed into a folder of the test's own and tells where. */
+/** Writes a feed into a folder of the test's own and returns where. */
 export function feedFile(content: string | Buffer, name = 'novedades.xml'): string {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, content)
   return path
 }
 
-/** Another book than the one that `onixProduct` tells of. */
+/** Another book than the one that `onixProduct` describes. */
 export const OTHER = { reference: 'uy.prueba.2', isbn: '9789974000025', id: '5002', title: 'El viento norte' }
 
 /** The whole catalogue, by id. */

@@ -15,7 +15,7 @@ interface ShopUnderReview extends CardShop {
   ): Promise<PaymentStatus>
 }
 
-/** An order whose card is under review, and a way to tell the shop facts about it. */
+/** An order whose card is under review, and a way to give the shop facts about it. */
 export async function orderUnderReview(): Promise<ShopUnderReview> {
   const test = await createCardShop()
   await test.shop.placeOrder(await test.cardOrder('CONT'))

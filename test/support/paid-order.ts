@@ -41,7 +41,7 @@ export const orderFile = ({ db, orderId }: PaidShop) => readOrderFile(db, orderI
 export const cancelOrder = ({ deps, orderId }: PaidShop, evenIfPrinted = false) =>
   cancelByOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
-/** Lets time go by. */
+/** Lets time pass. */
 export function wait({ clock }: Pick<CardShop, 'clock'>, hours: number): void {
   clock.at = new Date(clock.at.getTime() + hours * 3_600_000)
 }

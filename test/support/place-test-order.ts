@@ -5,7 +5,7 @@ import type { OrderResponse } from '../../contract/order.ts'
 import type { Shipping, ShippingQuote } from '../../contract/shipping.ts'
 import { captchaActionOf, solveCaptcha } from './captcha-token.ts'
 
-/** Buys the best seller over HTTP, to be paid OFFLINE, as a browser would; collected at the pickup center unless told otherwise. */
+/** Buys the best seller over HTTP, to be paid OFFLINE, as a browser would; collected at the pickup center unless given otherwise. */
 export async function placeTestOrder(
   url: string,
   shipping: Shipping = { shippingMethod: 'PICKUP' },

@@ -42,7 +42,7 @@ async function backUp(primary: RunningServer, data: string, copy: string): Promi
   await writeFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} user=${user}'\n`)
   await writeFile(join(copy, 'standby.signal'), '')
   await chmod(copy, 0o700)
-  // As root the server runs as somebody else: whoever owns the original.
+  // As root the server runs as another user: the owner of the original.
   execFileSync('chown', ['-R', '--reference', data, copy])
 }
 

@@ -8,6 +8,7 @@ import {
   createPool,
   type Database,
 } from '../../platform/database/database.ts'
+import { atFileEnd } from './at-file-end.ts'
 import { inDatabase, TEMPLATE } from './database-server.ts'
 
 export interface TestDatabase {
@@ -37,14 +38,20 @@ export async function failInsteadOfWaiting(pool: pg.Pool): Promise<void> {
     end $$`)
 }
 
+let admin: Promise<pg.Client> | null = null
+
+/** One connection makes and drops all the databases of a test file. */
 async function onServer(statement: string): Promise<void> {
+  admin ??= connectForFile()
+  await (await admin).query(statement)
+}
+
+async function connectForFile(): Promise<pg.Client> {
   const client = new pg.Client(connectionConfig(inject('databaseServer')))
   await client.connect()
-  try {
-    // Two clones of a template can't be made at the same moment.
-    await client.query('select pg_advisory_lock(1)')
-    await client.query(statement)
-  } finally {
+  atFileEnd(async () => {
+    admin = null
     await client.end()
-  }
+  })
+  return client
 }

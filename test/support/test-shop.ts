@@ -11,10 +11,10 @@ import { createCoverPictures } from '../../server/images/cover-pictures.ts'
 import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import { bookRequestReceivedJob } from '../../shop/notifications/book-request.job.ts'
-import { orderLinksJob } from '../../shop/orders/customers/order-links.ts'
+import { orderLinksJob } from '../../shop/notifications/order-links.job.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
-import { applyNoticeJob } from '../../shop/orders/paying/provider-notices.ts'
-import { applyPrintNoticeJob } from '../../shop/orders/printing/print-notices.ts'
+import { applyNoticeJob } from '../../shop/orders/paying/apply-provider-notice.job.ts'
+import { applyPrintNoticeJob } from '../../shop/orders/printing/apply-print-notice.job.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
@@ -39,7 +39,7 @@ export interface TestShop extends TestDatabase {
   linkRequests: number[]
   /** What the shop takes for now; set it. */
   clock: { at: Date } & Clock
-  /** Tells the shop that the catalogue changed. */
+  /** Announces to the shop that the catalogue changed. */
   catalogueChanged(): void
 }
 

@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator'
 
 type SchemaObject = Record<string, unknown> & { '@type': string | string[] }
 
-/** What a page tells machines: its JSON-LD. */
+/** What a page says to machines: its JSON-LD. */
 export function readStructuredData(html: string): SchemaObject[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(match =>
     JSON.parse(match[1] ?? ''),

@@ -5,7 +5,7 @@ import { CardLogo } from '../card-logo.tsx'
 import { digitsOf, groupDigits } from '../card-number.ts'
 import type { CardForm } from './use-card.ts'
 
-/** The number in the groups in which it stands on the card, and the brand once it is recognised. */
+/** The number in the groups in which it is on the card, and the brand once it is recognised. */
 export function CardNumberField({ card }: { card: CardForm }) {
   const { onChange, ...input } = card.form.register('cardNumber')
   const { method } = card.plan

@@ -16,7 +16,7 @@ const MONTH_OPTIONS = MONTHS.map((name, index) => ({
 export function ExpiryFields({ card }: { card: CardForm }) {
   const id = useId()
   const errors = { month: card.errorOf('cardExpirationMonth'), year: card.errorOf('cardExpirationYear') }
-  // One set back to 'Mes' is as it began, and has been changed all the same.
+  // One set back to 'Mes' looks untouched, but was changed.
   const touching = (field: 'cardExpirationMonth' | 'cardExpirationYear') =>
     card.form.register(field, {
       onChange: event => card.form.setValue(field, event.target.value, { shouldTouch: true }),

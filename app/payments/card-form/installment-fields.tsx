@@ -6,7 +6,7 @@ import type { CardForm } from './use-card.ts'
 /** The issuing bank, where there is a choice, and the installments it offers for this total. */
 export function InstallmentFields({ card, totalCents }: { card: CardForm; totalCents: number }) {
   const { plan, fields, form } = card
-  // There are none of nothing: the quantity is none.
+  // Nothing to divide: the quantity is invalid.
   const options = totalCents > 0 ? plan.options : []
   const choose = (field: 'issuer' | 'installments', value: string) => {
     form.clearErrors(field)

@@ -35,7 +35,7 @@ export type CardForm = ReturnType<typeof useCard>
 
 /**
  * The card form: what is typed, what the provider says about it, and what is wrong. The provider's script is loaded once the form is
- * wanted. `amountCents` is the total to pay, null while the quantity is none.
+ * wanted. `amountCents` is the total to pay, null while the quantity is invalid.
  */
 export function useCard({
   isWanted,
@@ -57,7 +57,7 @@ export function useCard({
   const faults = cardFaults(fields, plan, today)
   useRefusedFields('payment', fieldErrors, form.setError)
 
-  /** Specification §5: shown once the field is touched or changed, though nobody is told off half-way through a number. */
+  /** Specification §5: shown once the field is touched or changed, though nobody is corrected half-way through a number. */
   function errorOf(field: CardField): string | undefined {
     const fault = faults[field]
     const refused = errors[field]?.message
@@ -93,7 +93,7 @@ export function useCard({
     }
   }
 
-  /** Empties the form: who pays otherwise leaves no card behind. */
+  /** Empties the form: a buyer who pays another way leaves no card behind. */
   function forget() {
     setWasSubmitted(false)
     form.reset(EMPTY_CARD)

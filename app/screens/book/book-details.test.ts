@@ -4,6 +4,7 @@ import { describeBook } from './book-details.ts'
 const bare = { bibliomanagerId: '1', normalizedIsbn: '9788420412146', title: 'Don Quijote', categories: [] }
 
 describe('describeBook', () => {
+  // spec: 2.58, 2.59
   it('gives units, a long date, and country and language by their Spanish names', () => {
     const details = describeBook({
       ...bare,

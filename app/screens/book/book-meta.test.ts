@@ -22,12 +22,14 @@ function schemaOf(tags: ReturnType<typeof bookMeta>) {
 }
 
 describe('bookMeta', () => {
+  // spec: 2.51
   it('titles the page as the specification says', () => {
     expect(bookMeta(args, book)).toContainEqual({ title: 'Libro La tregua de Mario Benedetti' })
     const { author: _, ...anonymous } = book
     expect(bookMeta(args, anonymous)).toContainEqual({ title: 'Libro La tregua' })
   })
 
+  // spec: 1.35, 1.36
   it('offers the book as new, in stock and in pesos', () => {
     expect(schemaOf(bookMeta(args, book))?.['script:ld+json']).toMatchObject({
       category: 'Media > Books > Print Books',
@@ -40,11 +42,13 @@ describe('bookMeta', () => {
     })
   })
 
+  // spec: 1.30
   it('makes no offer for a book without a price', () => {
     const { retailPrice: _, ...unpriced } = book
     expect(JSON.stringify(bookMeta(args, unpriced))).not.toMatch(/offers|price|Product/i)
   })
 
+  // spec: 1.30
   it('carries what a catalogue reads from a shared page', () => {
     const properties = Object.fromEntries(
       bookMeta(args, { ...book, publisher: { name: 'Alfaguara' } }).flatMap(tag =>
@@ -63,6 +67,7 @@ describe('bookMeta', () => {
     })
   })
 
+  // spec: 1.28
   it('shows the cover through the image proxy at 1024x1024', () => {
     expect(bookMeta(args, { ...book, frontCover: 'https://cdn.example/tapa.jpg' })).toContainEqual({
       property: 'og:image',
@@ -93,6 +98,7 @@ describe('bookMeta', () => {
     expect(bookMeta(args, { ...book, isSample: true })).not.toContainEqual(robots)
   })
 
+  // spec: 1.27, 2.52
   it('keeps the description short and whole-worded', () => {
     const tags = bookMeta(args, { ...book, description: 'palabra '.repeat(200) })
     const { content } = tags.find(tag => 'name' in tag && tag.name === 'description') as { content: string }

@@ -19,6 +19,7 @@ const TREGUA: Book = {
 }
 
 describe('the page of a book', () => {
+  // spec: 2.54, 2.55, 2.57, 2.62
   it('leads from the author and the publisher to their books', () => {
     expect(linksOf(rendered(<TitlePage book={TREGUA} />).html)).toEqual({
       'Mario Benedetti': '/libros?a=Mario+Benedetti',
@@ -28,6 +29,7 @@ describe('the page of a book', () => {
     expect(linksOf(details.html)).toEqual({ 'Casa Quince': '/libros?p=Casa+Quince' })
   })
 
+  // spec: 2.62
   it('leads from each of several authors to what that one wrote', () => {
     const author = 'Ana Paz; Inés Ríos; Eva Sosa y otros'
     const { html, text } = rendered(<TitlePage book={{ ...TREGUA, author }} />)
@@ -39,8 +41,9 @@ describe('the page of a book', () => {
     })
   })
 
+  // spec: 1.21, 2.56, 2.65
   it('has a price, a way to buy and a question by messaging app', () => {
-    const { html, text } = rendered(<BuyBox book={TREGUA} plan={null} promises={null} retailPrice={690} />)
+    const { html, text } = rendered(<BuyBox book={TREGUA} plan={null} estimates={null} retailPrice={690} />)
     expect(text).toBe('Precio: $ 690 Comprar Consultar por WhatsApp')
     const links = linksOf(html)
     expect(links.Comprar).toBe('/libro/La-tregua-Mario-Benedetti/9789974271821/comprar')
@@ -49,6 +52,7 @@ describe('the page of a book', () => {
     expect(question.searchParams.get('text')).toMatch(/comprar.*La tregua.*Mario Benedetti.*1314159/)
   })
 
+  // spec: 2.61
   it.each([
     ['description', 'Descripción'],
     ['synopsis', 'Sinopsis'],

@@ -9,7 +9,7 @@ import { RETURN_POLICY } from '../../schema-data.ts'
 export const PRODUCT_CATEGORY = 'Media > Books > Print Books'
 
 /**
- * schema.org data as the specification asks: category, availability and condition. A book without a price is no product: it is told as a
+ * schema.org data as the specification asks: category, availability and condition. A book without a price is not a product: it is described as a
  * book alone, without an offer.
  *
  * @param image the whole address of its cover

@@ -36,23 +36,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const { retailPrice } = book
   const [category] = book.categories
-  const [ofCategory, promises, topCategories] = await Promise.all([
+  const [ofCategory, estimates, topCategories] = await Promise.all([
     category ? shop.booksOfCategory(category.code) : [],
-    retailPrice === undefined ? null : shop.promiseBook(book),
+    retailPrice === undefined ? null : shop.estimateBookDelivery(book),
     shop.topCategories(),
   ])
   return pack({
     book,
     ancestors: category ? ancestorsOf(topCategories, category.code) : [],
     details: describeBook(book),
-    promises,
+    estimates,
     plan: retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(retailPrice)),
     ...relatedBooks(book, { byAuthor, ofCategory }),
   })
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, details, promises, plan, moreByAuthor, sameCategory } = unpack(loaderData)
+  const { book, details, estimates, plan, moreByAuthor, sameCategory } = unpack(loaderData)
   useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>
@@ -66,7 +66,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
           {book.retailPrice === undefined ? (
             <BookRequest book={book} key={book.bibliomanagerId} />
           ) : (
-            <BuyBox book={book} plan={plan} promises={promises} retailPrice={book.retailPrice} />
+            <BuyBox book={book} plan={plan} estimates={estimates} retailPrice={book.retailPrice} />
           )}
           <DetailsList book={book} details={details} />
           <BookTexts book={book} />

@@ -1,7 +1,7 @@
 import { checkoutPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import { bookQuestion, messagingLink } from '../../../contract/contact-links.ts'
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { type InstallmentOption, installmentOffer } from '../../../contract/installments.ts'
 import { toCents } from '../../../contract/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { Price } from '../../books/price.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { reportedBook } from '../../tracking/reported-book.ts'
 import { track } from '../../tracking/track.ts'
-import { DeliveryPromises } from './delivery-promises.tsx'
+import { DeliveryEstimates } from './delivery-estimates.tsx'
 
 /**
  * Price, 'Comprar', when the book would be there and the question by messaging app. On phones price and button stay at the foot of
@@ -20,13 +20,13 @@ export function BuyBox({
   book,
   retailPrice,
   plan,
-  promises,
+  estimates,
 }: {
   book: Book
   retailPrice: number
-  /** Null while the card provider has not told how it may be paid. */
+  /** Null while the card provider has not said how it may be paid. */
   plan: InstallmentOption | null
-  promises: { montevideo: DeliveryPromise | null; pickup: DeliveryPromise } | null
+  estimates: { montevideo: DeliveryEstimate | null; pickup: DeliveryEstimate } | null
 }) {
   const { profile } = useShop()
   return (
@@ -51,7 +51,7 @@ export function BuyBox({
           Comprar
         </a>
       </div>
-      {promises && <DeliveryPromises {...promises} />}
+      {estimates && <DeliveryEstimates {...estimates} />}
       <p className="mt-2 sm:mt-4 sm:border-line sm:border-t sm:pt-1.5">
         <a
           className="inline-flex min-h-11 items-center gap-3 text-celeste underline-offset-4 hover:underline"

@@ -7,7 +7,7 @@ const problem = (status: number, more: Partial<Problem> = {}) =>
 
 const GENERAL = { kind: 'failed', message: 'No pudimos enviar su consulta. Escríbanos por WhatsApp o por email.' }
 
-describe('what came of asking for a book', () => {
+describe('the result of asking for a book', () => {
   it('is its reference', () => {
     expect(outcomeOf({ kind: 'ok', value: { reference: 'C-1001' } })).toEqual({ kind: 'received', reference: 'C-1001' })
     expect(outcomeOf({ kind: 'ok', value: {} as { reference: string } })).toEqual(GENERAL)

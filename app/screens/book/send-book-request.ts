@@ -4,11 +4,11 @@ import type { ApiResult } from '../../api.ts'
 import type { CaptchaShop } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 
-/** What came of asking for a book. */
+/** The result of asking for a book. */
 export type RequestOutcome =
   | { kind: 'received'; reference: string }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
-  /** Nothing to correct in the form: what to tell the reader. */
+  /** Nothing to correct in the form: what the reader reads. */
   | { kind: 'failed'; message: string }
 
 const ANSWER_LIMIT_MS = 20_000

@@ -24,7 +24,7 @@ export interface BookRequestForm {
   choose: (method: ShippingMethod) => void
   isSending: boolean
   failure: string | null
-  /** Somebody begins to fill it in. */
+  /** Someone begins to fill it in. */
   begin: () => void
   send: () => Promise<void>
 }
@@ -85,7 +85,7 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
   return { contact, address, method, choose: setMethod, isSending, failure, begin, send }
 }
 
-/** The values of a form that passes its rules; otherwise its faults are marked, the first one focused, and there are none. */
+/** The values of a form that passes its rules; otherwise its faults are marked, the first one focused, and there are no values. */
 function checked<Input extends object, Output>(form: UseFormReturn<Input, unknown, Output>): Promise<Output | null> {
   return new Promise(resolve => {
     void form.handleSubmit(

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { usePreviousView } from '../../shell/visited-views.ts'
 import { useReportOnView } from '../../tracking/use-report-on-view.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { reportedLine, reportStep } from './checkout-reports.ts'
-import { type CheckoutAction, canPlace, promiseOf, quantityError } from './checkout-state.ts'
+import { type CheckoutAction, canPlace, estimateOf, quantityError } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
@@ -18,7 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
 /** Three steps that fold into summaries, and beside them what is bought and what it costs. */
-export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pickupPromise: DeliveryPromise }) {
+export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pickupEstimate: DeliveryEstimate }) {
   const { state, dispatch, isRestored, clearOrder } = useCheckout(book)
   const line = reportedLine(book, state)
   const [isGivenUp, setIsGivenUp] = useState(false)
@@ -29,7 +29,7 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
   const navigate = useNavigate()
   useShippingQuote(book, state, dispatch)
   useReportOnView(isRestored ? 'checkout' : null, () => ({ type: 'checkout-view', line }))
-  const promise = promiseOf(state, pickupPromise)
+  const estimate = estimateOf(state, pickupEstimate)
 
   // A phone's folded bar would hide 'reintentar', or what can be done instead.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
 
   function confirmStep(action: CheckoutAction) {
     reportStep(action, line)
-    // Another card, or another way to pay: what was wrong with the last one is no news any more.
+    // Another card, or another way to pay: the faults of the last one no longer matter.
     if (action.type === 'payment-confirmed') forgetLast()
     dispatch(action)
   }
@@ -72,8 +72,8 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
         <CheckoutSteps
           dispatch={confirmStep}
           isRestored={isRestored}
-          pickupPromise={pickupPromise}
-          promise={promise}
+          pickupEstimate={pickupEstimate}
+          estimate={estimate}
           state={state}
         />
         <aside
@@ -85,7 +85,7 @@ export function CheckoutPage({ book, pickupPromise }: { book: CheckoutBook; pick
             dispatch={dispatch}
             isOpen={isSummaryOpen}
             onToggle={() => setIsSummaryOpen(!isSummaryOpen)}
-            promise={promise}
+            estimate={estimate}
             quantityInput={quantityInput}
             state={state}
           />

@@ -5,7 +5,7 @@ import { reportOnce } from '../../tracking/views.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutAction, type CheckoutState, quantityError } from './checkout-state.ts'
 
-/** What is bought, at the price of now; one copy while the quantity is none. */
+/** What is bought, at the current price; one copy while the quantity is invalid. */
 export function reportedLine(
   book: CheckoutBook,
   { quantity, unitPrice }: Pick<CheckoutState, 'quantity' | 'unitPrice'>,

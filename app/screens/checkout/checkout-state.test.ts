@@ -5,8 +5,8 @@ import {
   type CheckoutAction,
   type CheckoutState,
   canPlace,
+  estimateOf,
   newCheckout,
-  promiseOf,
   quantityError,
   reduceCheckout,
   totals,
@@ -34,16 +34,19 @@ const confirmedDelivery: CheckoutAction[] = [
 ]
 
 describe('the steps', () => {
+  // spec: 4.22, 4.32
   it('start at delivery with nothing confirmed', () => {
     expect(checkoutAfter()).toMatchObject({ step: 1, quantity: 1, shipping: null, payment: null, customer: null })
     expect(areStepsConfirmed(checkoutAfter())).toBe(false)
   })
 
+  // spec: 2.89
   it('stay in place when confirmed and move only when asked', () => {
     expect(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }).step).toBe(1)
     expect(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }, { type: 'moved', to: 2 }).step).toBe(2)
   })
 
+  // spec: 2.99, 4.24
   it('editing shipping clears it, forgets its cost and returns to step 1', () => {
     const state = checkoutAfter(...confirmedDelivery, { type: 'moved', to: 3 }, { type: 'shipping-edited' })
     expect(state).toMatchObject({ step: 1, shipping: null, quote: { kind: 'none' } })
@@ -51,6 +54,7 @@ describe('the steps', () => {
     expect(state.customer).not.toBeNull()
   })
 
+  // spec: 4.25, 4.26
   it('editing payment clears it and returns to step 2', () => {
     expect(checkoutAfter(...confirmedDelivery, { type: 'moved', to: 3 }, { type: 'payment-edited' })).toMatchObject({
       step: 2,
@@ -59,12 +63,14 @@ describe('the steps', () => {
     })
   })
 
+  // spec: 4.27
   it('editing contact clears the customer', () => {
     expect(checkoutAfter(...confirmedDelivery, { type: 'customer-edited' })).toMatchObject({ step: 3, customer: null })
   })
 })
 
 describe('the shipping cost', () => {
+  // spec: 4.29
   it('is 0 for pickup, without asking', () => {
     expect(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP })).toMatchObject({
       quote: { kind: 'value', cents: 0 },
@@ -72,6 +78,7 @@ describe('the shipping cost', () => {
     })
   })
 
+  // spec: 4.28, 9.33
   it('is asked for when an address is confirmed', () => {
     expect(checkoutAfter({ type: 'shipping-confirmed', shipping: SALTO }).quote).toEqual({
       kind: 'calculating',
@@ -79,6 +86,7 @@ describe('the shipping cost', () => {
     })
   })
 
+  // spec: 4.30
   it('is asked for again when the quantity changes, but only once shipping is confirmed', () => {
     expect(checkoutAfter({ type: 'quantity-changed', quantity: 2 }).quote).toEqual({ kind: 'none' })
     expect(
@@ -108,7 +116,7 @@ describe('the shipping cost', () => {
     const fewer = reduceCheckout(state, { type: 'quantity-changed', quantity: 66 })
     expect(fewer.quote).toEqual({ kind: 'calculating', request: 2 })
     expect(checkoutAfter(toSalto, { type: 'quantity-changed', quantity: 2 }, refused).quote.kind).toBe('calculating')
-    // What 'Pedir' hears counts, whatever was asked before.
+    // The answer to 'Pedir' counts, whatever was asked before.
     const heard = { ...refused, request: null }
     expect(checkoutAfter(toSalto, { type: 'quoted', request: 1, cents: 1 }, heard).quote.kind).toBe('unavailable')
   })
@@ -135,6 +143,7 @@ describe('the shipping cost', () => {
     expect(state.quote).toEqual({ kind: 'none' })
   })
 
+  // spec: 3.52, 4.31, 4.54, 8.19, 9.8
   it('fails into the error state and can be asked for again', () => {
     const failed = checkoutAfter(
       ...confirmedDelivery,
@@ -160,33 +169,33 @@ describe('the shipping cost', () => {
   })
 })
 
-describe('the delivery promise', () => {
-  const pickupPromise = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
-  const promise = { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02' } as const
-  const parcel = { operator: 'Correo', totalPackages: 2, promise }
+describe('the delivery estimate', () => {
+  const pickupEstimate = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
+  const estimate = { shippingMethod: 'DELIVERY', from: '2026-11-27', to: '2026-12-02' } as const
+  const parcel = { operator: 'Correo', totalPackages: 2, promise: estimate }
   const quoted: CheckoutAction[] = [
     { type: 'shipping-confirmed', shipping: SALTO },
     { type: 'quoted', request: 1, cents: 25000, parcel },
   ]
 
   it('is known of a pickup at once', () => {
-    expect(promiseOf(checkoutAfter(), pickupPromise)).toBeNull()
-    expect(promiseOf(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }), pickupPromise)).toBe(
-      pickupPromise,
+    expect(estimateOf(checkoutAfter(), pickupEstimate)).toBeNull()
+    expect(estimateOf(checkoutAfter({ type: 'shipping-confirmed', shipping: PICKUP }), pickupEstimate)).toBe(
+      pickupEstimate,
     )
   })
 
   it('comes with the quote of a delivery', () => {
-    expect(promiseOf(checkoutAfter(...quoted.slice(0, 1)), pickupPromise)).toBeNull()
-    expect(promiseOf(checkoutAfter(...quoted), pickupPromise)).toBe(promise)
+    expect(estimateOf(checkoutAfter(...quoted.slice(0, 1)), pickupEstimate)).toBeNull()
+    expect(estimateOf(checkoutAfter(...quoted), pickupEstimate)).toBe(estimate)
     expect(checkoutAfter(...quoted).quote).toEqual({ kind: 'value', cents: 25000, parcel })
   })
 
   it('is forgotten while another quote is awaited, and when that fails', () => {
     const asking = [...quoted, { type: 'quantity-changed', quantity: 2 }] as const
-    expect(promiseOf(checkoutAfter(...asking), pickupPromise)).toBeNull()
+    expect(estimateOf(checkoutAfter(...asking), pickupEstimate)).toBeNull()
     const failed = checkoutAfter(...asking, { type: 'quoted', request: 2, cents: null })
-    expect(promiseOf(failed, pickupPromise)).toBeNull()
+    expect(estimateOf(failed, pickupEstimate)).toBeNull()
   })
 
   it('stays when the price changes', () => {
@@ -196,6 +205,7 @@ describe('the delivery promise', () => {
 })
 
 describe('the order', () => {
+  // spec: 4.45, 4.53
   it('can be placed when all three steps are confirmed and the cost is known', () => {
     expect(canPlace(checkoutAfter(...confirmedDelivery))).toBe(true)
     for (let missing = 0; missing < confirmedDelivery.length; missing++) {
@@ -203,6 +213,7 @@ describe('the order', () => {
     }
   })
 
+  // spec: 4.52
   it('cannot be placed twice at once', () => {
     expect(canPlace(checkoutAfter(...confirmedDelivery, { type: 'placing-started' }))).toBe(false)
     expect(canPlace(checkoutAfter(...confirmedDelivery, { type: 'placing-started' }, { type: 'placing-ended' }))).toBe(
@@ -210,6 +221,7 @@ describe('the order', () => {
     )
   })
 
+  // spec: 2.111, 9.7
   it('adds unit price × quantity and shipping', () => {
     const state = checkoutAfter(
       ...confirmedDelivery,
@@ -279,6 +291,7 @@ describe('coming back after a reload', () => {
 })
 
 describe('the quantity', () => {
+  // spec: 5.35, 9.6
   it('is a whole number from 1 to 999', () => {
     expect(quantityError(1)).toBeNull()
     expect(quantityError(999)).toBeNull()

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../contract/customer.ts'
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
@@ -16,7 +16,7 @@ export type Quote =
   | { kind: 'calculating'; request: number }
   /** Nobody answered: asking again may help. */
   | { kind: 'error' }
-  /** So many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. */
+  /** This many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. */
   | { kind: 'unavailable'; mostCopies: number; mostToCollect: number }
   | { kind: 'value'; cents: number; parcel?: Parcel }
 
@@ -200,9 +200,9 @@ export function totals(state: Pick<CheckoutState, 'unitPrice' | 'quantity' | 'qu
   return { products, shipping, total: products + shipping }
 }
 
-/** When the book arrives as things are chosen, or null while that is not known: a quote tells it, and a pickup needs none. */
-export function promiseOf(state: CheckoutState, pickupPromise: DeliveryPromise): DeliveryPromise | null {
-  if (state.shipping?.shippingMethod === 'PICKUP') return pickupPromise
+/** When the book arrives as things are chosen, or null while that is not known: a quote says it, and a pickup needs no quote. */
+export function estimateOf(state: CheckoutState, pickupEstimate: DeliveryEstimate): DeliveryEstimate | null {
+  if (state.shipping?.shippingMethod === 'PICKUP') return pickupEstimate
   return state.quote.kind === 'value' ? (state.quote.parcel?.promise ?? null) : null
 }
 

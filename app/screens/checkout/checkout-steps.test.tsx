@@ -4,15 +4,15 @@ import { testProfile } from '../../../test/support/test-shop.ts'
 import { type CheckoutAction, newCheckout, reduceCheckout } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
-const PICKUP_PROMISE = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
+const PICKUP_ESTIMATE = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
 
 function steps(...actions: CheckoutAction[]) {
   return rendered(
     <CheckoutSteps
       dispatch={() => undefined}
       isRestored={false}
-      pickupPromise={PICKUP_PROMISE}
-      promise={null}
+      pickupEstimate={PICKUP_ESTIMATE}
+      estimate={null}
       state={actions.reduce(reduceCheckout, newCheckout(149000))}
     />,
   )
@@ -28,11 +28,13 @@ const buttonsOf = ({ html }: { html: string }) =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, content = '']) => content.replace(/<[^>]*>/g, '').trim())
 
 describe('the steps of the checkout', () => {
+  // spec: 2.86
   it('are delivery, payment and contact', () => {
     const titles = [...steps().html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title)
     expect(titles).toEqual(['Método de entrega', 'Método de pago', 'Datos de contacto'])
   })
 
+  // spec: 2.88, 2.95, 2.96, 5.8
   it('start with a choice between pickup, at its address, and home delivery', () => {
     const { html, text } = steps()
     expect(text).toContain(`Centro de retiro sin costo ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
@@ -41,6 +43,7 @@ describe('the steps of the checkout', () => {
     expect(buttonsOf(steps())).toEqual(['Confirmar método de entrega'])
   })
 
+  // spec: 2.89
   it('go on from the delivery once it is confirmed', () => {
     expect(buttonsOf(steps(shipped))).toEqual(['Editar', 'Siguiente'])
   })
@@ -52,11 +55,13 @@ describe('the steps of the checkout', () => {
     expect(steps(shipped).text).not.toContain('Así no podemos')
   })
 
+  // spec: 2.90, 2.91
   it('go back and on from the payment once it is confirmed', () => {
     expect(buttonsOf(steps(shipped, toStep(2)))).toEqual(['Editar', 'Usar este medio de pago'])
     expect(buttonsOf(steps(shipped, toStep(2), paid))).toEqual(['Editar', 'Editar', 'Volver', 'Siguiente'])
   })
 
+  // spec: 2.92, 2.93, 2.94
   it('end with the contact, which can be confirmed, read and edited', () => {
     const asked = steps(shipped, paid, toStep(3))
     expect(buttonsOf(asked)).toEqual(['Editar', 'Editar', 'Volver', 'Confirmar'])

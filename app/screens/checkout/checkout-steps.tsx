@@ -1,5 +1,5 @@
 import { type Dispatch, useRef } from 'react'
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { Step, Stepper, type StepState } from '../../../ui/stepper.tsx'
 import { faultMessage } from '../../payments/card-rules.ts'
 import { PaymentStep } from '../../payments/payment-step.tsx'
@@ -17,14 +17,14 @@ const INSTALLMENTS_GONE = {
 /** The three steps (specification §2, "Checkout"). Their forms stay mounted, so that nothing typed is lost by going back. */
 export function CheckoutSteps({
   state,
-  promise,
-  pickupPromise,
+  estimate,
+  pickupEstimate,
   dispatch,
   isRestored,
 }: {
   state: CheckoutState
-  promise: DeliveryPromise | null
-  pickupPromise: DeliveryPromise
+  estimate: DeliveryEstimate | null
+  pickupEstimate: DeliveryEstimate
   dispatch: Dispatch<CheckoutAction>
   isRestored: boolean
 }) {
@@ -49,8 +49,8 @@ export function CheckoutSteps({
             isRestored={isRestored}
             onConfirm={confirmed => dispatch({ type: 'shipping-confirmed', shipping: confirmed })}
             onEdit={() => dispatch({ type: 'shipping-edited' })}
-            pickupPromise={pickupPromise}
-            promise={promise}
+            pickupEstimate={pickupEstimate}
+            estimate={estimate}
             shipping={shipping}
           />
           {state.step === 1 && shipping && canGoOn(state) && (

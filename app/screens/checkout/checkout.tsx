@@ -24,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const bookToBuy = toBuy(book)
   if (!bookToBuy) throw redirect(bookPath(book))
   if (!isBookAddress(book, params)) throw redirect(checkoutPath(book), 301)
-  const [{ pickup }, mostToCollect] = await Promise.all([shop.promiseBook(book), shop.mostToCollect(book)])
-  return { book: { ...bookToBuy, mostToCollect }, pickupPromise: pickup }
+  const [{ pickup }, mostToCollect] = await Promise.all([shop.estimateBookDelivery(book), shop.mostToCollect(book)])
+  return { book: { ...bookToBuy, mostToCollect }, pickupEstimate: pickup }
 }
 
-export default function Checkout({ loaderData: { book, pickupPromise } }: Route.ComponentProps) {
-  return <CheckoutPage book={book} key={book.normalizedIsbn} pickupPromise={pickupPromise} />
+export default function Checkout({ loaderData: { book, pickupEstimate } }: Route.ComponentProps) {
+  return <CheckoutPage book={book} key={book.normalizedIsbn} pickupEstimate={pickupEstimate} />
 }
 
 /** What the checkout needs of a book, or null when it has no price and so is not sold. */

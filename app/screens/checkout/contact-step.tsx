@@ -10,7 +10,7 @@ import { forgetCustomer, rememberCustomer, rememberedCustomer } from '../../cust
 import { KeptData } from './kept-data.tsx'
 import { BackButton, StepButtons } from './step-buttons.tsx'
 
-/** Step 3: who buys. Starts from the customer this browser remembers, and remembers whoever is confirmed. */
+/** Step 3: who buys. Starts from the customer this browser remembers, and remembers the one that is confirmed. */
 export function ContactStep({
   customer,
   fieldErrors,

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { type Shipping, type ShippingMethod, withoutEmptyZipCode } from '../../../contract/shipping.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRefusedFields } from '../../../ui/use-refused-fields.ts'
 import { DeliveryChoice } from '../../delivery/delivery-choice.tsx'
-import { PromisedDays } from '../../delivery/promised-days.tsx'
+import { EstimatedDays } from '../../delivery/estimated-days.tsx'
 import { type AddressForm, useAddressForm } from '../../delivery/use-address-form.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
 import { keepTypedDelivery } from './order-draft.ts'
@@ -13,8 +13,8 @@ import { startingDelivery } from './starting-delivery.ts'
 /** Step 1: pickup or home delivery (specification §4, "Delivery step"). Starts on pickup. */
 export function DeliveryStep({
   shipping,
-  promise,
-  pickupPromise,
+  estimate,
+  pickupEstimate,
   fieldErrors,
   isOpen,
   isRestored,
@@ -23,8 +23,8 @@ export function DeliveryStep({
 }: {
   shipping: Shipping | null
   /** Of what was confirmed, once it is known. */
-  promise: DeliveryPromise | null
-  pickupPromise: DeliveryPromise
+  estimate: DeliveryEstimate | null
+  pickupEstimate: DeliveryEstimate
   fieldErrors: Record<string, string>
   isOpen: boolean
   /** False while the page is still the server's, which remembers nothing. */
@@ -44,7 +44,7 @@ export function DeliveryStep({
     else form.handleSubmit(address => onConfirm(withoutEmptyZipCode(address)))(event)
   }
 
-  if (shipping) return <DeliverySummary onEdit={onEdit} promise={promise} shipping={shipping} />
+  if (shipping) return <DeliverySummary onEdit={onEdit} estimate={estimate} shipping={shipping} />
   if (!isOpen) return null
   return (
     <form noValidate onSubmit={confirm}>
@@ -54,7 +54,7 @@ export function DeliveryStep({
         legend={<legend className="sr-only">Método de entrega</legend>}
         method={method}
         onChoose={setMethod}
-        pickupNote={<PromisedDays promise={pickupPromise} />}
+        pickupNote={<EstimatedDays estimate={pickupEstimate} />}
       />
       <Button className="mt-4 max-sm:w-full" type="submit">
         Confirmar método de entrega

@@ -1,17 +1,17 @@
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { Shipping } from '../../../contract/shipping.ts'
 import { StepSummary } from '../../../ui/step-summary.tsx'
-import { PromisedDays } from '../../delivery/promised-days.tsx'
+import { EstimatedDays } from '../../delivery/estimated-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
 export function DeliverySummary({
   shipping,
-  promise,
+  estimate,
   onEdit,
 }: {
   shipping: Shipping
-  promise: DeliveryPromise | null
+  estimate: DeliveryEstimate | null
   onEdit: () => void
 }) {
   const { profile } = useShop()
@@ -32,9 +32,9 @@ export function DeliverySummary({
           </p>
         </>
       )}
-      {promise && (
+      {estimate && (
         <p className="mt-1.5">
-          <PromisedDays promise={promise} />
+          <EstimatedDays estimate={estimate} />
         </p>
       )}
     </StepSummary>

@@ -4,7 +4,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
-/** So many copies can't go this way, however often one asks: what can be done instead. */
+/** This many copies can't go this way: what can be done instead. */
 export function NotSent({
   book,
   state: { quantity, shipping },

@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode } from 'react'
-import { type DeliveryPromise, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { type DeliveryEstimate, estimateInWords } from '../../../contract/delivery-estimate.ts'
 import {
   type InstallmentOption,
   installmentSummary,
@@ -19,19 +19,19 @@ export function OrderAmounts({
   book,
   state,
   dispatch,
-  promise,
+  estimate,
 }: {
   book: CheckoutBook
   state: CheckoutState
   dispatch: Dispatch<CheckoutAction>
-  promise: DeliveryPromise | null
+  estimate: DeliveryEstimate | null
 }) {
   const isCountable = !quantityError(state.quantity)
   const deliveryNote =
     state.quote.kind === 'unavailable' ? (
       <NotSent book={book} dispatch={dispatch} most={state.quote} state={state} />
     ) : (
-      promise && <Delivery promise={promise} state={state} />
+      estimate && <Delivery estimate={estimate} state={state} />
     )
   return (
     <dl className="mt-4 border-line border-t pt-3 tabular-nums">
@@ -79,11 +79,11 @@ function Row({ label, note, children }: { label: string; note?: ReactNode; child
 }
 
 /** When it arrives, who carries it, and in how many packages. */
-function Delivery({ promise, state }: { promise: DeliveryPromise; state: CheckoutState }) {
+function Delivery({ estimate, state }: { estimate: DeliveryEstimate; state: CheckoutState }) {
   const { operator, totalPackages } = (state.quote.kind === 'value' && state.quote.parcel) || {}
   return (
     <>
-      <span className="block">{promiseInWords(promise)}</span>
+      <span className="block">{estimateInWords(estimate)}</span>
       {operator && (
         <span className="block text-ink-soft">
           {operator}
@@ -121,12 +121,12 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
   }
 }
 
-/** False while the quantity is none, or nothing can be delivered. */
+/** False while the quantity is invalid, or nothing can be delivered. */
 export function hasTotal({ quantity, quote }: Pick<CheckoutState, 'quantity' | 'quote'>): boolean {
   return !quantityError(quantity) && quote.kind !== 'unavailable'
 }
 
-/** The total, or a dash while the quantity is none or nothing can be delivered. */
+/** The total, or a dash while the quantity is invalid or nothing can be delivered. */
 export function totalToPay(state: CheckoutState): string {
   return hasTotal(state) ? formatPrice(totals(state).total) : '—'
 }

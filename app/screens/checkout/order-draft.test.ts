@@ -42,20 +42,24 @@ beforeEach(() => {
 })
 
 describe('the order draft', () => {
+  // spec: 9.6
   it('starts with one copy and nothing confirmed', () => {
     expect(draftFor(RAYUELA)).toMatchObject({ bookId: 'B1', quantity: 1, shipping: null, payment: null })
   })
 
+  // spec: 3.21
   it('comes back as it was kept', () => {
     keepDraft(DRAFT)
     expect(draftFor(RAYUELA)).toEqual(DRAFT)
   })
 
+  // spec: 2.46, 2.83, 4.19
   it('gives its place to another book and keeps what was confirmed', () => {
     keepDraft(DRAFT)
     expect(draftFor(FICCIONES)).toEqual({ ...DRAFT, bookId: 'B2', isbn: FICCIONES.normalizedIsbn, quantity: 1 })
   })
 
+  // spec: 4.20
   it('is gone once cleared', () => {
     keepDraft(DRAFT)
     clearDraft()
@@ -124,12 +128,14 @@ describe('the order key', () => {
 })
 
 describe('the remembered customer', () => {
+  // spec: 3.26
   it('keeps its globalId when the record is replaced', () => {
     const { globalId } = rememberCustomer(ANA)
     expect(rememberCustomer({ ...ANA, tel: '2900 0000' })).toEqual({ ...ANA, tel: '2900 0000', globalId })
     expect(rememberedCustomer()?.tel).toBe('2900 0000')
   })
 
+  // spec: 3.26
   it('keeps its globalId even of a record that is no use otherwise', () => {
     const { globalId } = rememberCustomer(ANA)
     localStorage.setItem('customer', JSON.stringify({ globalId, fullName: '' }))
@@ -137,6 +143,7 @@ describe('the remembered customer', () => {
     expect(rememberCustomer(ANA).globalId).toBe(globalId)
   })
 
+  // spec: 3.28
   it('is remembered with the last address of a delivery', () => {
     rememberAddress(SALTO)
     expect(rememberedAddress()).toBeNull()

@@ -52,23 +52,26 @@ const WITH_INTEREST: InstallmentOption = { installments: 10, installment_rate: 1
 const CHARGE = 'Se cobrarán $ 2.051 en 10 cuotas de $ 205,06'
 
 const amounts = (...actions: CheckoutAction[]) =>
-  rendered(<OrderAmounts book={BOOK} dispatch={nothing} promise={null} state={checkoutAfter(...actions)} />)
+  rendered(<OrderAmounts book={BOOK} dispatch={nothing} estimate={null} state={checkoutAfter(...actions)} />)
 const bar = (...actions: CheckoutAction[]) =>
   rendered(<OrderBar isOpen={false} onToggle={nothing} opens="panel" state={checkoutAfter(...actions)} />).text
 const buttons = (...actions: CheckoutAction[]) =>
   rendered(<OrderActions onCancel={nothing} onPlace={nothing} state={checkoutAfter(...actions)} />)
 
 describe('the amounts of the order panel', () => {
+  // spec: 2.120
   it('ask for the shipping data before they are confirmed', () => {
     expect(amounts().text).toBe('Productos $ 1.490 Envío Confirme los datos de envío Total a pagar $ 1.490')
   })
 
+  // spec: 2.117
   it('turn while the shipping is calculated', () => {
     const { html, text } = amounts(toSalto)
     expect(text).toContain('Envío calculando...')
     expect(html).toContain('<svg')
   })
 
+  // spec: 2.118
   it('offer to try again after an error', () => {
     const { html, text } = amounts(toSalto, { type: 'quoted', request: 1, cents: null })
     expect(text).toContain('Envío Hubo un error reintentar')
@@ -112,6 +115,7 @@ describe('the amounts of the order panel', () => {
     expect(bar(...refused)).toBe('Tu pedido Sin entrega posible —')
   })
 
+  // spec: 2.111, 2.119
   it('tell the shipping once it is known', () => {
     expect(amounts(...allConfirmed).text).toBe('Productos $ 1.490 Envío $ 290 Total a pagar $ 1.780')
   })
@@ -146,6 +150,7 @@ describe('what is really charged', () => {
 describe("'Pedir' and 'Cancelar'", () => {
   const MISSING = 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
 
+  // spec: 2.114, 2.116, 4.53
   it('wait for the steps', () => {
     const { html, text } = buttons(toSalto)
     expect(text).toContain(MISSING)
@@ -159,6 +164,7 @@ describe("'Pedir' and 'Cancelar'", () => {
     expect(html).not.toContain('disabled=""')
   })
 
+  // spec: 2.113, 4.51, 4.52
   it('wait for the answer', () => {
     const { html, text } = buttons(...allConfirmed, { type: 'placing-started' })
     expect(text).toContain('Pidiendo... Cancelar')
@@ -166,6 +172,7 @@ describe("'Pedir' and 'Cancelar'", () => {
     expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Cancelar</)
   })
 
+  // spec: 2.115
   it('stand above the privacy notice of the captcha', () => {
     const { html } = buttons()
     expect(html.indexOf('protegido contra envíos automáticos')).toBeGreaterThan(html.indexOf('Cancelar'))
@@ -173,10 +180,12 @@ describe("'Pedir' and 'Cancelar'", () => {
 })
 
 describe('the checkout', () => {
+  // spec: 2.85
   it('explains how it works', () => {
     expect(rendered(<HowItWorks />).text).toMatch(/^¿Cómo funciona\?/)
   })
 
+  // spec: 2.84
   it('leads home when there is nothing to buy', () => {
     const { html, text } = rendered(<NothingToBuy />)
     expect(text).toContain('Nada para comprar aún')

@@ -42,6 +42,7 @@ function requestOf(state: CheckoutState) {
 }
 
 describe('the request of an order', () => {
+  // spec: 3.38, 3.47
   it('names the card by its token and never tells its number or security code', () => {
     const request = requestOf(READY)
     expect(request?.payment).toEqual({
@@ -64,6 +65,7 @@ describe('the request of an order', () => {
     expect(request?.payment).not.toHaveProperty('issuer')
   })
 
+  // spec: 3.36
   it('has nothing but the amount for OFFLINE', () => {
     const request = requestOf({ ...READY, payment: { paymentMethod: 'OFFLINE' } })
     expect(request?.payment).toEqual({ paymentMethod: 'OFFLINE', transactionAmount: 1490 })

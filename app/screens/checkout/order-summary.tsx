@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useId } from 'react'
 import { authorLine } from '../../../contract/authors.ts'
-import type { DeliveryPromise } from '../../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { QuantitySpinner } from '../../../ui/quantity-spinner.tsx'
 import { BookCover } from '../../books/book-cover.tsx'
@@ -17,7 +17,7 @@ export function OrderSummary({
   dispatch,
   isOpen,
   onToggle,
-  promise,
+  estimate,
   quantityInput,
 }: {
   book: CheckoutBook
@@ -25,7 +25,7 @@ export function OrderSummary({
   dispatch: Dispatch<CheckoutAction>
   isOpen: boolean
   onToggle: () => void
-  promise: DeliveryPromise | null
+  estimate: DeliveryEstimate | null
   quantityInput: RefObject<HTMLInputElement | null>
 }) {
   const contentId = useId()
@@ -61,7 +61,7 @@ export function OrderSummary({
             value={state.quantity}
           />
         </div>
-        <OrderAmounts book={book} dispatch={dispatch} promise={promise} state={state} />
+        <OrderAmounts book={book} dispatch={dispatch} estimate={estimate} state={state} />
       </div>
       <RepricingNotice state={state} />
       <p className="sr-only" role="status">

@@ -5,7 +5,7 @@ import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { CardProviderError } from '../../payments/card-provider-error.ts'
 import { cardTokens } from '../../payments/card-token.ts'
 import { openCardProvider } from '../../payments/open-card-provider.ts'
-import { isTokenSpent, placeOrder } from '../../payments/place-order.ts'
+import { isTokenSpent, sendOrder } from '../../payments/send-order.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutAction, type CheckoutState, canPlace } from './checkout-state.ts'
@@ -42,7 +42,7 @@ export function usePlaceOrder(
     forgetLast()
     try {
       const token = card ? await tokens.tokenFor(JSON.stringify(order), card.createTokenRequest) : ''
-      const outcome = await placeOrder(() => send(withToken(order, token)), pause)
+      const outcome = await sendOrder(() => send(withToken(order, token)), pause)
       if (isTokenSpent(outcome)) tokens.spend()
       show(outcome, card?.method.name ?? null)
     } catch (error) {

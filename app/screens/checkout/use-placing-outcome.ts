@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { orderPath } from '../../../contract/addresses.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { CardProviderError } from '../../payments/card-provider-error.ts'
-import type { PlacingOutcome } from '../../payments/place-order.ts'
 import { toastFor, tokenFailureToast } from '../../payments/placing-toasts.ts'
+import type { PlacingOutcome } from '../../payments/send-order.ts'
 import { tokenRefusal } from '../../payments/token-refusal.ts'
 import { useToasts } from '../../shell/toasts.tsx'
 import { reportOrder } from '../../tracking/report-order.ts'
@@ -12,13 +12,13 @@ import { keepLastOrder } from '../order/last-order.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 import { renewOrderKey } from './order-draft.ts'
 
-/** Carries what came of 'Pedir' to the screen, the toasts and the order view. */
+/** Carries the result of 'Pedir' to the screen, the toasts and the order view. */
 export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder: () => void) {
   const toasts = useToasts()
   const hideLastToast = useRef(() => {})
   const navigate = useNavigate()
 
-  /** What was wrong with the attempt before is no news any more. */
+  /** The faults of the attempt before no longer matter. */
   function forgetLast() {
     hideLastToast.current()
   }

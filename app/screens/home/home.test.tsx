@@ -21,6 +21,7 @@ function home(bestsellers: CardBook[], newReleases: CardBook[]) {
 }
 
 describe('the home page', () => {
+  // spec: 1.3, 1.18, 1.19, 2.37, 2.42
   it('goes from the banner over both shelves to the categories', () => {
     const { text } = home([TREGUA], [TREGUA])
     const parts = [
@@ -45,6 +46,7 @@ describe('the home page', () => {
     expect(heading.replace(/<[^>]*>/g, '')).toBe('Más de 40.000 títulos')
   })
 
+  // spec: 2.38, 2.39
   it('leads from its tiles and below them to the fixed addresses', () => {
     expect(linksOf(home([], []).html)).toMatchObject({
       Artes: '/categorias/las-artes/A',
@@ -59,12 +61,14 @@ describe('the home page', () => {
 })
 
 describe('a shelf', () => {
+  // spec: 2.43
   it('is nothing without books', () => {
     expect(rendered(<BookShelf books={[]} id="home-bestsellers" title="Más Vendidos" />).html).toBe('')
   })
 })
 
 describe('a card', () => {
+  // spec: 2.44, 2.45, 2.47, 9.20
   it("shows cover, title, author and price, and leads to the book and by 'Comprar' to its checkout", () => {
     const { html, text } = rendered(<BookCard book={TREGUA} />)
     expect(text).toBe('La tregua Mario Benedetti $ 690 Comprar La tregua')
@@ -72,6 +76,7 @@ describe('a card', () => {
     expect(linksOf(html)).toEqual({ 'La tregua': TREGUA_PATH, 'Comprar La tregua': `${TREGUA_PATH}/comprar` })
   })
 
+  // spec: 2.45
   it('of a book without a price offers nothing to buy', () => {
     const { retailPrice: _, ...unpriced } = TREGUA
     const { html, text } = rendered(<BookCard book={unpriced} />)

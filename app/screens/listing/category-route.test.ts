@@ -10,16 +10,19 @@ const topCategories: TopCategory[] = [
 const resolve = (name: string, code?: string) => resolveCategory({ name, code }, topCategories)
 
 describe('resolveCategory', () => {
+  // spec: 2.11, 2.71, 2.72
   it('knows the two special categories', () => {
     expect(resolve('mas-vendidos')).toEqual({ kind: 'strand', strand: 'BESTSELLERS', title: 'Libros Más Vendidos' })
     expect(resolve('novedades')).toEqual({ kind: 'strand', strand: 'NEW_RELEASES', title: 'Novedades' })
   })
 
+  // spec: 2.71
   it('moves the codes of the two special categories to their addresses', () => {
     expect(resolve('mas-vendidos', 'BESTSELLERS')).toEqual({ kind: 'moved', to: '/categorias/mas-vendidos' })
     expect(resolve('novedades', 'new_releases')).toEqual({ kind: 'moved', to: '/categorias/novedades' })
   })
 
+  // spec: 2.5, 2.74
   it('finds a category by its code, top or child', () => {
     expect(resolve('las-artes', 'A')).toEqual({ kind: 'category', category: { code: 'A', name: 'Las artes' } })
     expect(resolve('arquitectura', 'AM')).toMatchObject({ kind: 'category', category: { code: 'AM' } })
@@ -38,6 +41,7 @@ describe('resolveCategory', () => {
     expect(resolve('arquitectura', 'am')).toEqual({ kind: 'moved', to: '/categorias/arquitectura/AM' })
   })
 
+  // spec: 2.6, 2.70
   it('finds a category by its name and moves to the address with its code', () => {
     expect(resolve('sociedad-y-ciencias-sociales')).toEqual({
       kind: 'moved',
@@ -49,6 +53,7 @@ describe('resolveCategory', () => {
     expect(resolve('ocio-viajes-«y-mas»', 'W')).toMatchObject({ kind: 'category' })
   })
 
+  // spec: 2.73
   it('misses what is not there', () => {
     expect(resolve('nada')).toEqual({ kind: 'missing' })
     expect(resolve('nada', 'ZZ')).toEqual({ kind: 'missing' })

@@ -7,7 +7,7 @@ import { countChoices } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 
-/** Where the filters stand in the page; without JavaScript the phone's button leads there. */
+/** Where the filters are in the page; without JavaScript the phone's button leads there. */
 export const FILTERS_ID = 'filtros'
 
 /** Phones: a button that opens the filters in a modal. `total` says how many books they leave. */

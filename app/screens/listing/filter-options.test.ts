@@ -28,6 +28,7 @@ const optionFor = (code: string, codes: string[]) => options(codes).find(option 
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
 
 describe('filterOptions', () => {
+  // spec: 3.14
   it('lists the top categories with books, by their names for people', () => {
     expect(codesOf(options([]))).toEqual(['L', 'F'])
     expect(optionFor('F', [])).toMatchObject({ count: 30, isOn: false, children: [] })

@@ -1,3 +1,5 @@
+// spec: 2.66
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FirstPage } from './loaded-pages.ts'
 

@@ -1,7 +1,7 @@
 import { readStored, tabStorage, writeStored } from '../../../ui/stored-json.ts'
 import type { FirstPage, LoadedPages } from './loaded-pages.ts'
 
-/** Where the reader is in a list: at this book, so many px below the top of the window. */
+/** Where the reader is in a list: at this book, this many px below the top of the window. */
 export interface ListPlace {
   isbn: string
   top: number

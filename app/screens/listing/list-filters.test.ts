@@ -4,6 +4,7 @@ import { countChoices, listAddress, readFilters, toggleCode, withoutChoices } fr
 const read = (query: string, topCode?: string) => readFilters(new URLSearchParams(query), topCode)
 
 describe('readFilters', () => {
+  // spec: 2.7, 3.19
   it('reads text, publisher, author and repeated codes', () => {
     expect(read('q=rayuela&p=Alfaguara&a=Cort%C3%A1zar&c=FJ&c=FH')).toEqual({
       q: 'rayuela',
@@ -32,6 +33,7 @@ describe('readFilters', () => {
     expect(read('c=fh&c=FH&c=..&c=&c=9').codes).toEqual(['FH'])
   })
 
+  // spec: 4.14
   it('keeps only the codes below the category of the page', () => {
     expect(read('c=FH&c=L&c=F', 'F').codes).toEqual(['FH'])
   })
@@ -66,10 +68,12 @@ describe('listAddress', () => {
 })
 
 describe('toggleCode', () => {
+  // spec: 4.11
   it('adds a code and keeps the rest of the filters', () => {
     expect(toggleCode(read('q=x&c=FJ'), 'FH')).toEqual(read('q=x&c=FJ&c=FH'))
   })
 
+  // spec: 4.11
   it('takes a code out', () => {
     expect(toggleCode(read('c=FJ&c=FH'), 'FJ').codes).toEqual(['FH'])
   })
@@ -85,6 +89,7 @@ describe('toggleCode', () => {
   })
 })
 
+// spec: 4.13
 it('clears the choices and keeps what was searched for and its order', () => {
   expect(withoutChoices(read('q=x&p=y&c=F&min=300&orden=precio'))).toEqual(read('q=x&p=y&orden=precio'))
 })

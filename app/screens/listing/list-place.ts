@@ -2,7 +2,7 @@ import type { ListPlace } from './kept-lists.ts'
 
 const CARDS = 'main li:has(> article)'
 
-/** The first book of the list that is not above the window, and how far below its top it stands. Browser only. */
+/** The first book of the list that is not above the window, and how far below its top it is. Browser only. */
 export function placeInList(): ListPlace | undefined {
   for (const card of document.querySelectorAll(CARDS)) {
     const { top, bottom } = card.getBoundingClientRect()

@@ -10,23 +10,28 @@ describe('listTitle', () => {
     author: 'Jiménez de Aréchaga',
   }
 
+  // spec: 2.75
   it('prefers a given title', () => {
     expect(listTitle(everything)).toBe('Novedades')
   })
 
+  // spec: 2.76
   it('then the category', () => {
     expect(listTitle({ ...everything, given: undefined })).toBe('Libros sobre Derecho')
   })
 
+  // spec: 2.77
   it('then the query', () => {
     expect(listTitle({ query: 'mate', author: 'Onetti' })).toBe('Resultados de búsqueda: mate')
   })
 
+  // spec: 2.78
   it('then the publisher or the author', () => {
     expect(listTitle({ query: '', publisher: 'FCU', author: 'Onetti' })).toBe('Todos los libros de FCU')
     expect(listTitle({ publisher: '', author: 'Onetti' })).toBe('Todos los libros de Onetti')
   })
 
+  // spec: 2.79
   it('and names all the books last', () => {
     expect(listTitle({})).toBe('Todos los libros')
   })

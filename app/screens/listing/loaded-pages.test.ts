@@ -19,6 +19,7 @@ const isbns = (pages: { books: readonly { normalizedIsbn: string }[] }) =>
   pages.books.map(({ normalizedIsbn }) => normalizedIsbn)
 
 describe('appendPage', () => {
+  // spec: 3.22, 4.5, 4.8
   it('goes on where the loaded pages end', () => {
     const pages = appendPage(firstPages(page(['1', '2'], 'x')), page(['3'], 'y'))
     expect(isbns(pages)).toEqual(['1', '2', '3'])
@@ -30,10 +31,12 @@ describe('appendPage', () => {
     expect(isbns(appendPage(firstPages(page(['1', '2'], 'x')), page(['2', '3'])))).toEqual(['1', '2', '3'])
   })
 
+  // spec: 4.5, 4.16
   it('ends with the last page', () => {
     expect(hasMore(appendPage(firstPages(page(['1'], 'x')), page(['2'])))).toBe(false)
   })
 
+  // spec: 4.17, 9.14
   it('is full at 400 books', () => {
     const many = Array.from({ length: 399 }, (_, i) => String(i))
     expect(isFull(firstPages(page(many, 'x')))).toBe(false)

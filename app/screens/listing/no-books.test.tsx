@@ -30,6 +30,7 @@ function nothingFor(query: string) {
 }
 
 describe('a list without books', () => {
+  // spec: 2.80, 2.81
   it('says so, and asks by messaging app or e-mail for what was sought', () => {
     const { html, text } = nothingFor('q=levrero')
     expect(text).toContain('No encontramos los libros que buscabas')

@@ -60,7 +60,7 @@ function advice({ unknownIsbn, filters, page }: BookList): string {
   return `${canBeShorter ? 'Prueba con menos palabras, solo el apellido del autor o el ISBN. ' : ''}Cuéntanos qué libro te interesa.`
 }
 
-/** The message to the shop, which tells what was sought. */
+/** The message to the shop, with what was looked for. */
 function questionAbout({ unknownIsbn, filters }: BookList): string | undefined {
   if (unknownIsbn) return `Hola, busco el libro con ISBN ${unknownIsbn}. ¿Pueden conseguirlo?`
   const sought = [filters.q, filters.a, filters.p].filter(Boolean).join(', ')

@@ -72,7 +72,7 @@ const BOUNDS = [
   ['max', 'Hasta'],
 ] as const
 
-/** `typed` stands in the field as long as it makes no sense, which `faultId` explains. */
+/** `typed` is in the field as long as it makes no sense, which `faultId` explains. */
 function PriceField({
   label,
   name,

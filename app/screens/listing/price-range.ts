@@ -9,7 +9,7 @@ export interface PriceRange {
 /** Beyond any book, and small enough for every number type on the way. */
 const MAX_DIGITS = 7
 
-/** What someone typed as a price → whole pesos: `1500`, `1.500`, `$ 1.500,90`. Anything else, zero included, is no bound. */
+/** What someone typed as a price → whole pesos: `1500`, `1.500`, `$ 1.500,90`. Anything else, zero included, is not a bound. */
 export function readPesos(typed: string | null): number | undefined {
   const digits = (typed ?? '').replace(/[$\s]/g, '').replace(/,\d{0,2}$/, '')
   const isNumber = /^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)
@@ -37,7 +37,7 @@ export function faultOfBounds({ min, max }: TypedBounds): string | undefined {
 
 export type TypedBounds = Record<keyof PriceRange, string | null>
 
-/** The bounds as they stand in the query of an address. */
+/** The bounds as the query of an address has them. */
 export function boundsOf(search: string): TypedBounds {
   const query = new URLSearchParams(search)
   return { min: query.get('min'), max: query.get('max') }

@@ -3,7 +3,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import type { Route } from './+types/my-orders'
 
-/** The form library is loaded by whoever comes here, and by nobody else. */
+/** The form library is loaded on this page alone. */
 const OrderLinksForm = lazy(() => import('./order-links-form.tsx'))
 
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: '¿Dónde está mi pedido?', noindex: true })

@@ -1,16 +1,16 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { placeName } from '../../../contract/place-name.ts'
-import { PromisedDays } from '../../delivery/promised-days.tsx'
+import { EstimatedDays } from '../../delivery/estimated-days.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ParcelLine } from './parcel-line.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 
 export function DeliverySection({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
-  const { shippingAddress, operator, totalPackages, promise } = order.shipping
-  const arrival = promise && order.shipment?.status !== 'READY_FOR_PICKUP' && (
+  const { shippingAddress, operator, totalPackages, promise: estimate } = order.shipping
+  const arrival = estimate && order.shipment?.status !== 'READY_FOR_PICKUP' && (
     <p className="mt-2">
-      <PromisedDays promise={promise} />
+      <EstimatedDays estimate={estimate} />
     </p>
   )
   if (!shippingAddress) {
@@ -30,7 +30,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       <p>{placeName(shippingAddress)}</p>
       {arrival}
       <div className="mt-2 text-ink-soft">
-        {promise && <p>Envío estándar: entre 2 y 5 días hábiles</p>}
+        {estimate && <p>Envío estándar: entre 2 y 5 días hábiles</p>}
         {operator && <p>Operador: {operator}</p>}
         {/* While it is on its way, `ParcelNotice` has it. */}
         {order.shipment?.status !== 'DISPATCHED' && <ParcelLine shipment={order.shipment} />}

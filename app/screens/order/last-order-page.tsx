@@ -9,7 +9,7 @@ import { OrderReceipt } from './order-receipt.tsx'
 
 /**
  * `/orden`: the order response kept from checkout, or a kind word when this browser keeps none. What was kept is shown at once, and its
- * own address then tells how it stands now.
+ * own address then shows it as it is now.
  */
 export function LastOrderPage() {
   const [order, setOrder] = useState<OrderResponse | null>()

@@ -13,11 +13,13 @@ beforeEach(() => {
 })
 
 describe('the last order', () => {
+  // spec: 2.121, 3.55, 4.21
   it('is the one kept from checkout', () => {
     keepLastOrder(ORDER)
     expect(lastOrder()).toEqual(ORDER)
   })
 
+  // spec: 2.123
   it('is none in a new browser, and none without an id', () => {
     expect(lastOrder()).toBeNull()
     localStorage.setItem('lastOrderResponse', '{"orderLines":[]}')

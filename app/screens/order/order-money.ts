@@ -1,7 +1,7 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 
 /**
- * Where an order's money is, as far as that changes what its buyer is told: it came when the order was cancelled already, it is on its
+ * Where an order's money is, as far as that changes what its buyer reads: it came when the order was cancelled already, it is on its
  * way back, or it is back. `undecided`: the order was cancelled with it, and no refund is asked for. `as-usual` is everything else.
  */
 export type OrderMoney = 'as-usual' | 'came-late' | 'undecided' | 'going-back' | 'given-back'

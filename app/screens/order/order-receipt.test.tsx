@@ -38,6 +38,7 @@ const PLACED: OrderResponse = {
 const receipt = (changes: Partial<OrderResponse> = {}) => rendered(<OrderReceipt order={{ ...PLACED, ...changes }} />)
 
 describe('the receipt of an order', () => {
+  // spec: 2.125, 2.126, 2.127
   it('has a headline, its number, a greeting and its lines', () => {
     const { html, text } = receipt()
     expect(text).toContain('Tu orden está pendiente de pago Orden # 1042 Hola, Ana Pérez.')
@@ -70,6 +71,7 @@ describe('the receipt of an order', () => {
     expect(text).not.toMatch(/plazo|hasta el lunes/)
   })
 
+  // spec: 2.135
   it('shows account, networks and reference to pay OFFLINE, with a refused card and without', () => {
     const paymentInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
     const offline = { paymentMethod: 'OFFLINE', status: 'PENDING' } as const
@@ -99,11 +101,13 @@ describe('the receipt of an order', () => {
     expect(text).not.toContain('Tu pago está confirmado')
   })
 
+  // spec: 2.128, 3.54
   it('adds up products, shipping and the total, with taxes only when there are any', () => {
     expect(receipt().text).toContain('Productos $ 1.380 Envío $ 290 Total $ 1.670')
     expect(receipt({ totalTaxes: 100 }).text).toContain('Envío $ 290 Impuestos $ 100 Total')
   })
 
+  // spec: 2.129, 2.135
   it('offers two ways to what is needed to pay offline', () => {
     const { html, text } = receipt()
     expect(text).toContain('Pago pendiente: la orden se confirmará una vez concretado el pago')
@@ -111,18 +115,21 @@ describe('the receipt of an order', () => {
     expect(linksOf(html).WhatsApp).toContain(`https://wa.me/${testProfile.phone}`)
   })
 
+  // spec: 2.133
   it('leads who was refused to the messaging app', () => {
     const { html, text } = receipt({ payments: [{ paymentMethod: 'CARD', status: 'REJECTED' }] })
     expect(text).toContain('Su pago fue rechazado')
     expect(linksOf(html).WhatsApp).toContain(encodeURIComponent('# 1042'))
   })
 
+  // spec: 2.129, 2.136, 2.137
   it('tells where it goes, by whom, in how many packages and how long that takes', () => {
     const { text } = receipt()
     expect(text).toContain('Con envío a Uruguay 1234 Salto')
     expect(text).toContain('Envío estándar: entre 2 y 5 días hábiles Operador: Correo nacional Total de paquetes: 1')
   })
 
+  // spec: 2.138
   it('or where and when it is collected', () => {
     const { text } = receipt({ shipping: { shippingAddress: null }, shippingTotal: 0 })
     expect(text).toContain(`Retira en pickup center ${testProfile.pickupAddress} ${testProfile.pickupHours}`)

@@ -14,6 +14,7 @@ const answering = (status: number) => () =>
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
 describe('the last order of this browser', () => {
+  // spec: 2.121
   it('shows when the server can not be reached, or has failed, and says so', async () => {
     keepLastOrder(KEPT)
     for (const server of [away, answering(500), answering(503)]) {

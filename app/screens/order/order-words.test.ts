@@ -23,6 +23,7 @@ function wordsWith(status: OrderStatus, payment: PaymentStatus, ...events: Timel
 }
 
 describe('the words of an order', () => {
+  // spec: 2.124, 4.55, 4.56, 4.57, 4.58
   it('are those of its status', () => {
     expect(wordsOf('CONFIRMED').headline).toBe('¡Tu orden fue confirmada!')
     expect(wordsOf('CONFIRMED').text).toContain('tu pedido ya está en curso')
@@ -37,6 +38,7 @@ describe('the words of an order', () => {
     expect(words.text).toContain('hasta el jueves 3 de diciembre a las 23:59')
   })
 
+  // spec: 2.124
   it.each<[ShipmentStatus, string]>([
     ['PREPARING', '¡Tu orden fue confirmada!'],
     ['PRINTED', '¡Tu orden fue confirmada!'],

@@ -13,7 +13,7 @@ export function PayOrder({ order }: { order: OrderResponse }) {
 
   function open() {
     setIsOpen(true)
-    // The button goes: whoever pressed it goes on from here, with the form that comes.
+    // The button goes: the focus moves here, to the form that replaces it.
     section.current?.focus()
   }
 

@@ -19,6 +19,7 @@ function words(payment: OrderPayment, status: OrderStatus, ...events: TimelineEv
 }
 
 describe('the words of a payment', () => {
+  // spec: 2.130, 4.59
   it('say that it is confirmed', () => {
     expect(words(CARD, 'CONFIRMED').title).toBe('Tu pago está confirmado')
   })
@@ -55,12 +56,14 @@ describe('the words of a payment', () => {
     expect(words(transfer, 'CONFIRMED').title).toBe('Te estamos devolviendo $\u00a01.490')
   })
 
+  // spec: 2.134
   it('say that an offline payment is awaited', () => {
     expect(words({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 'PENDING_PAYMENT').title).toBe(
       'Pago pendiente: la orden se confirmará una vez concretado el pago',
     )
   })
 
+  // spec: 2.131, 4.60
   it('say that a card payment is being verified', () => {
     expect(words({ paymentMethod: 'CARD', status: 'PENDING' }, 'PENDING_PAYMENT').text).toContain(
       'Estamos verificando tu pago.',
@@ -103,6 +106,7 @@ describe('the words of a payment', () => {
     expect(cancelled({ ...CARD, status: 'REFUNDED', refundedAmount: 1490 })).not.toContain('interés')
   })
 
+  // spec: 2.132, 4.61
   it('keep "Su pago fue rechazado" for rejections', () => {
     expect(words({ paymentMethod: 'CARD', status: 'REJECTED' }, 'PENDING_PAYMENT').title).toBe('Su pago fue rechazado')
     for (const status of ['CANCELLED', 'REFUNDED', 'PARTIALLY_REFUNDED', 'CHARGED_BACK'] as const) {
@@ -117,6 +121,7 @@ describe('a card in words', () => {
     expect(cardInWords({ paymentMethod: 'OFFLINE', status: 'PENDING' })).toBeNull()
   })
 
+  // spec: 9.12
   it('tells its installments, without interest when the rounded paid amount is the grand total', () => {
     expect(installmentsInWords(CARD, 1490)).toEqual(['3x $\u00a0496,67 (sin interés)'])
     expect(

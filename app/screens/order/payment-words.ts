@@ -6,7 +6,7 @@ import { moneyOf } from './order-money.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
 
-/** What the payment section shows; the kind chooses its look and what it offers besides. */
+/** What the payment section shows; the kind chooses its look and what else it offers. */
 export interface PaymentWords {
   kind: 'approved' | 'pending' | 'offline-pending' | 'rejected' | 'over'
   title: string

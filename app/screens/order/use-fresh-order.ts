@@ -9,7 +9,7 @@ const LATER_MS = 60_000
 const SOON_FOR_MS = 5 * 60_000
 
 /**
- * Whether news of an order are expected while its page is open; of a cancelled one as long as its money is not back, or a transfer may
+ * Whether an order may change while its page is open; of a cancelled one as long as its money is not back, or a transfer may
  * still come.
  */
 export function awaitsNews(order: Pick<OrderResponse, 'status' | 'shipment' | 'payments' | 'timeline'>): boolean {

@@ -7,8 +7,8 @@ import { cardTokens } from '../../payments/card-token.ts'
 import { openCardProvider } from '../../payments/open-card-provider.ts'
 import { paymentOf, withPaymentToken } from '../../payments/order-payment.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
-import { isTokenSpent, type PlacingOutcome, placeOrder } from '../../payments/place-order.ts'
 import { toastFor, tokenFailureToast } from '../../payments/placing-toasts.ts'
+import { isTokenSpent, type PlacingOutcome, sendOrder } from '../../payments/send-order.ts'
 import { tokenRefusal } from '../../payments/token-refusal.ts'
 import { randomUuid } from '../../random-uuid.ts'
 import type { ToastMessage } from '../../shell/toast.tsx'
@@ -18,7 +18,7 @@ import { keepLastOrder } from './last-order.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
-/** Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and told. */
+/** Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and its result shown. */
 export function usePayOrder(order: OrderResponse) {
   const { profile } = useShop()
   const toasts = useToasts()
@@ -31,7 +31,7 @@ export function usePayOrder(order: OrderResponse) {
     cardTokens(async card => (await openCardProvider(profile.cardProvider)).createToken(card)),
   )
 
-  // What was wrong with the attempt before is no news once another is made, or the order needs none any more.
+  // What was wrong with the attempt before no longer matters once another is made, or the order needs none any more.
   const hideLastToast = useRef(() => {})
   useEffect(() => () => hideLastToast.current(), [])
 
@@ -47,7 +47,7 @@ export function usePayOrder(order: OrderResponse) {
     try {
       const token =
         chosen.paymentMethod === 'CARD' ? await tokens.tokenFor(JSON.stringify(payment), chosen.createTokenRequest) : ''
-      show(await placeOrder(() => send(withPaymentToken(payment, token)), pause), chosen)
+      show(await sendOrder(() => send(withPaymentToken(payment, token)), pause), chosen)
     } catch (error) {
       if (!(error instanceof CardProviderError)) throw error
       showTokenFailure(error)

@@ -43,7 +43,7 @@ export async function jsonOf(context: Context<Env>): Promise<unknown> {
   }
 }
 
-/** Lets the planned faults befall a kind of call. `purchaseOf` tells whose call it is. */
+/** Applies the planned faults to a kind of call. `purchaseOf` says whose call it is. */
 export function failingAsPlanned(
   faults: Faults,
   operation: Operation,

@@ -162,7 +162,7 @@ function payerCostJson(cost: PayerCost) {
 
 const spanish = (amount: number) => new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2 }).format(amount)
 
-/** Where the caller sees this provider: whoever asked at this address can load a logo from it. */
+/** This provider's address as the caller sees it: a logo loads from the address that the call came to. */
 function publicOrigin(request: { url: string; header(name: string): string | undefined }): string {
   const url = new URL(request.url)
   const scheme = request.header('X-Forwarded-Proto')?.split(',')[0]?.trim()

@@ -100,7 +100,7 @@ function idempotencyKeyOf(context: Context<Env>): string {
   return key
 }
 
-/** A lost charge is made, and the connection cut before anybody hears of it. */
+/** A lost charge is made, and the connection cut before the answer. */
 function losingCharges(parts: PaymentParts & { faults: Faults }): MiddlewareHandler<Env> {
   return async (context, next) => {
     const body = await jsonOf(context)

@@ -19,7 +19,7 @@ export function requireSignature({ secret, clock }: { secret: string; clock: Clo
   }
 }
 
-/** What only a sandbox has goes by the bare secret; anything else is answered 401. */
+/** What only a sandbox has needs the bare secret; anything else is answered 401. */
 export function requireSecret(secret: string): MiddlewareHandler<Env> {
   return async (context, next) => {
     if (context.req.header('authorization') === `Bearer ${secret}`) return next()

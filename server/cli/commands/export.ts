@@ -44,7 +44,7 @@ async function exportToFile(desk: Desk, file: string, exact: boolean): Promise<n
   }
 }
 
-/** Standard output stays open for whoever prints after it; a reader that has seen enough (`| head`) is no failure. */
+/** Standard output stays open for anyone who prints after it; a reader that has seen enough (`| head`) is not a failure. */
 async function exportToOutput(desk: Desk, exact: boolean): Promise<number> {
   const rows = new PassThrough()
   const written = pipeline(rows, process.stdout, { end: false })

@@ -4,11 +4,11 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { findCoverOwners } from './cover-owner-store.ts'
 import { drawBlankCover, drawCover } from './draw-cover.ts'
 
-/** What stands behind the address of a picture. */
+/** What is behind the address of a picture. */
 export type CoverSource =
   /** Drawn by the shop, as SVG. */
   | { kind: 'drawn'; svg: string }
-  /** A file somewhere else; `drawSubstitute` when it can't be had: the book's drawn cover, or a blank one where several books share the file. */
+  /** A file somewhere else; `drawSubstitute` when it can't be loaded: the book's drawn cover, or a blank one where several books share the file. */
   | { kind: 'elsewhere'; address: string; drawSubstitute: () => Promise<string> }
 
 interface FindCoverDeps {

@@ -3,7 +3,7 @@ export interface Palette {
   paper: string
   /** Darkest ink: text on paper, dark grounds. */
   ink: string
-  /** The book's colour: paper-coloured text stands on it. */
+  /** The book's colour: text on it has the colour of paper. */
   main: string
   /** The bright third ink: ornaments, and ground for `ink`. */
   accent: string

@@ -93,7 +93,7 @@ function whatHappened(before: readonly Book[], after: readonly Book[]) {
   }
 }
 
-/** A book that one record withdraws and another takes over is told of twice, and touched once or not at all. */
+/** A book that one record withdraws and another takes over is reported twice, and touched once or not at all. */
 function whatItSays({ counts }: ImportReport) {
   const told = counts.changed + counts.withdrawn + counts.reinstated
   const mayBeToldTwice = counts.withdrawn > 0 && told > counts.withdrawn

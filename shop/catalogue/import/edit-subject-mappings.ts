@@ -8,7 +8,7 @@ import {
   upsertSubjectMappings,
 } from './subject-mapping-store.ts'
 
-/** What stands wrong in a line of the operator's table (1-based, the heading is line 1; a single mapping is line 1). */
+/** What is wrong in a line of the operator's table (1-based, the heading is line 1; a single mapping is line 1). */
 export interface MappingFault {
   line: number
   reason: string
@@ -22,7 +22,7 @@ export type MappingChange =
 /** The columns of a table of mappings, read and written. */
 export const MAPPING_COLUMNS = ['scheme', 'codePrefix', 'category'] as const
 
-/** The rows of a CSV table with a heading; null when one of the three columns is missing or the file is no CSV. */
+/** The rows of a CSV table with a heading; null when one of the three columns is missing or the file is not CSV. */
 export function readMappingTable(csv: string): { line: number; mapping: SubjectMapping }[] | null {
   try {
     const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {
@@ -44,7 +44,7 @@ export function readMappingTable(csv: string): { line: number; mapping: SubjectM
 }
 
 /**
- * Adds mappings or changes those that are there, all or none; `replace` takes away all others. Imports that follow go by them; books
+ * Adds mappings or changes those that are there, all or none; `replace` takes away all others. Later imports use them; books
  * that are in the catalogue stay as they are until their record comes again.
  */
 export function setSubjectMappings(

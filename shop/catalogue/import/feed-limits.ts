@@ -6,9 +6,9 @@ export const FEED_LIMITS = {
   record: 16 * 1024 * 1024,
   /** Elements inside each other. */
   depth: 100,
-  /** A compressed file may grow so many times … */
+  /** A compressed file may grow this many times … */
   inflation: 200,
-  /** … once it has grown to this many bytes (small files of blanks are no bombs). */
+  /** … once it has grown to this many bytes (small files of blanks are not bombs). */
   inflationFrom: 64 * 1024 * 1024,
   /** Bytes of one decompressed file. */
   inflated: 20 * 1024 * 1024 * 1024,

@@ -38,7 +38,7 @@ export interface FeedRecord {
   line: number
   /** How reports name it. */
   reference: string
-  /** `replace` speaks of every field, `update` of those it has, `withdraw` of none. */
+  /** `replace` sets every field, `update` those it has, `withdraw` none. */
   action: 'replace' | 'update' | 'withdraw'
   /** When its message was sent (ISO 8601), if the message says so. */
   sentAt: string | null
@@ -54,7 +54,7 @@ export interface FeedRecord {
   unknownSubjects: string[]
 }
 
-/** What reading a record comes to. */
+/** The result of reading a record. */
 export type ReadRecord =
   | { kind: 'record'; record: FeedRecord }
   | { kind: 'refused'; line: number; reference: string | null; reason: string }

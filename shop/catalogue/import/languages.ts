@@ -5,7 +5,7 @@ const TWO_LETTERS: Record<string, string> = Object.fromEntries(
     .map(pair => pair.split(' ') as [string, string]),
 )
 
-/** `spa`, `es`, `es-UY` → `es`; null for what is no known language. */
+/** `spa`, `es`, `es-UY` → `es`; null for what is not a known language. */
 export function toLanguage(code: string | null): string | null {
   const lower = code?.trim().toLowerCase() ?? ''
   const two = /^([a-z]{2})(?:[-_][a-z]{2})?$/.exec(lower)?.[1]

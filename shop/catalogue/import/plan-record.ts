@@ -12,7 +12,7 @@ export interface KnownBook extends BookState {
 
 export interface PlanRules {
   acceptPriceJumps: boolean
-  /** A price that moves by more than so many percent is a jump. */
+  /** A price that moves by more than this many percent is a jump. */
   priceJumpPercent: number
   /** ISO 8601: when a withdrawn book is withdrawn. */
   now: string

@@ -11,7 +11,7 @@ import { readZipEntries } from './read-zip-entries.ts'
 const GZIP = [0x1f, 0x8b]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** Bytes of all files together, as they lie on the disk. @throws FeedProblem naming a file that can't be read */
+/** Bytes of all files together, as they are on the disk. @throws FeedProblem naming a file that can't be read */
 export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
   let total = 0
   for (const path of paths) {
@@ -28,8 +28,8 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * The feeds of a file: itself, what its gzip holds, or each entry of its zip, told apart by their first bytes whatever the name says.
- * `onBytes` hears how many bytes of the file on disk were consumed.
+ * The feeds of a file: itself, what its gzip holds, or each entry of its zip, recognized by their first bytes whatever the name says.
+ * `onBytes` gets how many bytes of the file on disk were consumed.
  */
 export async function* readFeedFiles(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
   const start = await firstBytes(path)

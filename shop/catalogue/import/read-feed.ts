@@ -21,7 +21,7 @@ export interface FeedContext {
 }
 
 /**
- * The records of a feed, ONIX or CSV by its first letter. `onNotice` hears what is odd about the file as a whole.
+ * The records of a feed, ONIX or CSV by its first letter. `onNotice` gets what is odd about the file as a whole.
  * @throws FeedProblem when it is neither, or can't be read safely
  */
 export async function* readFeed(

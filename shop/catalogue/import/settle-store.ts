@@ -67,7 +67,7 @@ interface MoveRow {
 
 async function settleExchange(client: ClientBase): Promise<ReadonlySet<string>> {
   const rows = await readExchange(client)
-  // So many at once are no corrections; each that takes what is not free will be refused.
+  // This many at once are not corrections; each that takes what is not free will be refused.
   if (rows.length > FEED_LIMITS.exchange) return new Set()
   const moves = rows.map(row => ({ ...toMove(row), seq: row.seq }))
   const possible = possibleMoves(moves)

@@ -32,7 +32,7 @@ export function openStage(client: ClientBase): { add(record: FeedRecord): Promis
   const columns = STAGED_COLUMNS.join(', ')
   const sink = client.query(copyFrom(`copy import_stage (${columns}) from stdin`))
   const finished = once(sink, 'finish')
-  // A failure is told by `finished`, to whoever waits for it; not to the process.
+  // A failure rejects `finished`, for the code that awaits it; it does not reach the process.
   finished.catch(() => {})
   let chunk = ''
   let rows = 0

@@ -17,7 +17,7 @@ import { cents, day, flag, id, readByUs, words } from '../fields.ts'
 /** How money is used where it does not simply fit. */
 const terms = { acceptLate: flag, isPart: flag, difference: v.optional(v.object({ reason: words })) }
 
-/** The limit of a difference is the shop's, whoever accepts it. */
+/** The limit of a difference is the shop's, no matter who accepts it. */
 function withLimit<Input extends { difference?: { reason: string } | undefined }>(
   { differenceLimitCents: limitCents }: DeskParts,
   { difference, ...input }: Input,

@@ -4,7 +4,7 @@ import { startJobs } from '../../../platform/jobs.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { orderMailJob, orderMailNews } from '../../notifications/order-mail.job.ts'
-import { refundJob } from '../../orders/refunds/refund-payment.ts'
+import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
 import { SHOP_JOBS } from '../../work/shop-jobs.ts'
 import { jobsWait } from './jobs-wait.ts'
 

@@ -12,19 +12,19 @@ import {
   bookRequestReceivedJob,
   bookRequestToAnswerJob,
 } from '../../notifications/book-request.job.ts'
+import { orderLinksJob } from '../../notifications/order-links.job.ts'
 import { orderMailJob } from '../../notifications/order-mail.job.ts'
-import { orderLinksJob } from '../../orders/customers/order-links.ts'
-import { applyNoticeJob } from '../../orders/paying/provider-notices.ts'
-import { chargebackDeadlineJob } from '../../orders/paying/watch-chargeback.ts'
-import { applyPrintNoticeJob } from '../../orders/printing/print-notices.ts'
-import { printOrderJob } from '../../orders/printing/print-orders.ts'
-import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.ts'
-import { refundJob } from '../../orders/refunds/refund-payment.ts'
+import { applyNoticeJob } from '../../orders/paying/apply-provider-notice.job.ts'
+import { chargebackDeadlineJob } from '../../orders/paying/read-chargeback-deadline.job.ts'
+import { applyPrintNoticeJob } from '../../orders/printing/apply-print-notice.job.ts'
+import { printOrderJob } from '../../orders/printing/print-order.job.ts'
+import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.job.ts'
+import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
 import { URGENCIES, type Urgency, type Waiting } from './waiting.ts'
 
-/** What is not done after so long is for a person, though it is still tried: most troubles of a partner are shorter. */
+/** What is not done after this long is for a person, though it is still tried: most troubles of a partner are shorter. */
 const PATIENCE_MS = 15 * 60_000
-/** So many are named one by one. */
+/** How many are named one by one. */
 const MOST_NAMED = 5
 
 const MAILS = new Set(

@@ -3,7 +3,7 @@ import type { StoredBookRequest } from '../../book-requests/read-book-request.ts
 import { bookLink, bookWords } from './book-request-words.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 
-/** "This is what we found out": to the person who asked, in the words of whoever answers. */
+/** "This is what we found out": to the person who asked, in the words of the person who answers. */
 export function bookRequestAnswerMail({
   request,
   answer,

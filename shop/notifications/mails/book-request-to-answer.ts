@@ -3,7 +3,7 @@ import type { StoredBookRequest } from '../../book-requests/read-book-request.ts
 import { bookLink, bookWords, deliveryWords } from './book-request-words.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 
-/** "Somebody asks for this book": to the shop, with everything that an answer needs. */
+/** "Someone asks for this book": to the shop, with everything that an answer needs. */
 export function bookRequestToAnswerMail({
   request,
   profile,

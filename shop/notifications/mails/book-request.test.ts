@@ -96,7 +96,7 @@ describe('the mail to the shop', () => {
   })
 })
 
-it('the answer keeps the paragraphs of whoever wrote it', () => {
+it('the answer keeps the paragraphs of its writer', () => {
   const answer = 'Lo conseguimos: cuesta $ 890.\n\nDemora 10 días hábiles.\n'
   const mail = bookRequestAnswerMail({ request, answer, profile: testProfile })
   expect(mail.subject).toBe('Respuesta a tu consulta C-1001: La tregua')

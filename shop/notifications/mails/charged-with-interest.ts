@@ -14,7 +14,7 @@ export function payingPayment({ payments }: OrderResponse): OrderResponse['payme
 export function chargedWithInterest(order: OrderResponse): { total: string; inWords: string } | null {
   const { installments = 1, installmentsAmount, totalPaidAmount, refundedAmount = 0 } = payingPayment(order) ?? {}
   if (installments === 1 || installmentsAmount === undefined || totalPaidAmount === undefined) return null
-  // A payment that was more than the order costs now, the rest being back, is no interest.
+  // A payment that was more than the order costs now, the rest being back, is not interest.
   const isOrders = (paid: number) => isPaidWithoutInterest(paid, order.grandTotal)
   if (totalPaidAmount < order.grandTotal || isOrders(totalPaidAmount) || isOrders(totalPaidAmount - refundedAmount)) {
     return null

@@ -16,7 +16,7 @@ export type Words = string | { strong: string } | { text: string; href: string }
 export type Block =
   | { kind: 'words'; words: readonly Words[] }
   | { kind: 'heading'; text: string }
-  /** Labels and what belongs to them: amounts stand on the right, the last one strong; other values follow their label. */
+  /** Labels and what belongs to them: amounts are on the right, the last one strong; other values follow their label. */
   | { kind: 'amounts' | 'facts'; rows: readonly Row[] }
   | { kind: 'button'; text: string; href: string }
 

@@ -2,7 +2,7 @@ import { placeName } from '../../../contract/place-name.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
 
-/** "There is a new order": to the shop, without its buyer's name and address; the commands show those to whoever needs them. */
+/** "There is a new order": to the shop, without its buyer's name and address; the commands show those. */
 export function newOrderToShopMail({ order, profile, revision }: OrderMailInput & { revision: number }): MailContent {
   const isPaid = order.paidAt !== undefined
   const title = `Orden # ${order.id}: ${isPaid ? 'pagada' : 'pendiente de pago'}${revision > 1 && !isPaid ? ' (actualizada)' : ''}`

@@ -6,7 +6,7 @@ import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
 /**
  * "Your order was cancelled": why, and what happens with the money. `refundingCents`: whose refund is asked for; `undecidedCents`: what
- * is here and may still pay the order; `interestCents`: what cards were charged besides.
+ * is here and may still pay the order; `interestCents`: what cards were charged on top.
  */
 export function orderCancelledMail(input: OrderMailInput & CancelledMoney): MailContent {
   const { order, reason, interestCents } = input

@@ -1,6 +1,6 @@
 import { orderPath } from '../../../contract/addresses.ts'
 import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
-import { conditionInWords, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { conditionInWords, estimateInWords } from '../../../contract/delivery-estimate.ts'
 import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { placeName } from '../../../contract/place-name.ts'
@@ -108,8 +108,8 @@ export function placeInWords({ order, profile }: OrderMailInput): string {
     : `Lo retiras en el centro de retiro: ${profile.pickupAddress}. ${profile.pickupHours}.`
 }
 
-/** When it arrives, with its condition where it is not paid yet; null where nothing is promised. */
-export function arrivalInWords({ shipping: { promise } }: OrderResponse): string | null {
-  if (!promise) return null
-  return `${[promiseInWords(promise), conditionInWords(promise)].filter(Boolean).join('. ')}.`
+/** When it arrives, with its condition where it is not paid yet; null where there is none. */
+export function arrivalInWords({ shipping: { promise: estimate } }: OrderResponse): string | null {
+  if (!estimate) return null
+  return `${[estimateInWords(estimate), conditionInWords(estimate)].filter(Boolean).join('. ')}.`
 }

@@ -7,7 +7,7 @@ import { instructionBlocks } from './payment-instructions.ts'
 export type ChargedNothing = 'rejected' | 'never-arrived' | 'test'
 
 /**
- * "Nothing was charged": a card that was being verified came to nothing. An order whose OFFLINE payment is still awaited goes on waiting,
+ * "Nothing was charged": a card that was being verified failed. An order whose OFFLINE payment is still awaited goes on waiting,
  * `promisedUntil` then.
  */
 export function paymentFailedMail(

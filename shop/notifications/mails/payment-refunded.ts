@@ -6,7 +6,7 @@ export interface Refunded {
   /** Centésimos given back so far, and paid at all. */
   refundedCents: number
   amountCents: number
-  /** Centésimos that the card was charged besides, and that the shop can't give back. */
+  /** Centésimos that the card was charged on top, and that the shop can't give back. */
   interestCents: number
   byCard: boolean
   /** The order was paid twice: the other payment stands. */

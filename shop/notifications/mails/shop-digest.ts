@@ -5,10 +5,10 @@ import { MOST_TO_SHOP } from '../receivers/may-mail.ts'
 import { type Block, composeMail, type MailContent, words } from './compose-mail.ts'
 import { amount } from './order-mail.ts'
 
-/** So many orders are named one by one. */
+/** How many orders are named one by one. */
 export const DIGEST_ORDERS = 30
 
-/** "60 pedidos nuevos": to the shop, in the place of as many mails. */
+/** "60 pedidos nuevos": to the shop, instead of as many mails. */
 export function shopDigestMail({
   profile,
   orders,

@@ -1,7 +1,7 @@
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "A dispute gave your card's money to us, and the order is cancelled": nobody paid anew. Centésimos. */
+/** "A dispute gave your card's money to us, and the order is cancelled": nobody paid again. Centésimos. */
 export function wonBackMail(input: OrderMailInput & { amountCents: number }): MailContent {
   const { order, amountCents } = input
   return orderMail(input, {

@@ -2,8 +2,8 @@ import type { OrderMailName } from '../order-mail.ts'
 
 /**
  * What kind of mail one is, as far as its receiver goes. `necessary`: money that moved, and what a paid order's reader must know or do.
- * `unpaid`: what anybody can cause in another's name, by an order that nobody has paid; of these a few a day. `progress`: said by the
- * order's page as well, and dropped for people who refuse mails. `links`, `request`: answers to a form that anybody may fill in.
+ * `unpaid`: what anyone can cause in another's name, by an order that nobody has paid; of these a few a day. `progress`: said by the
+ * order's page as well, and dropped for people who refuse mails. `links`, `request`: answers to a form that anyone may fill in.
  */
 export type MailKind = 'necessary' | 'unpaid' | 'progress' | 'links' | 'request' | 'shop'
 
@@ -30,7 +30,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'to-shop-matter': 'shop',
 }
 
-/** `wasPaid`: an order that was cancelled before any money came is one that anybody can place and cancel. */
+/** `wasPaid`: an order that was cancelled before any money came is one that anyone can place and cancel. */
 export function kindOfOrderMail(mail: OrderMailName, { wasPaid }: { wasPaid: boolean }): MailKind {
   return mail === 'cancelled' && !wasPaid ? 'unpaid' : OF_ORDER[mail]
 }

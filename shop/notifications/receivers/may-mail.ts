@@ -7,7 +7,7 @@ import { countSent, findDecision, insertDecision, isRefused, lockReceiver, type 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** So many mails an hour the shop gets one by one. */
+/** How many mails an hour the shop gets one by one. */
 export const MOST_TO_SHOP = 10
 
 interface Limit {
@@ -20,7 +20,7 @@ interface Limit {
 }
 
 /**
- * Far above what one reader causes in a day, far below what annoys somebody who never asked. One who refuses mails still learns how to pay
+ * Far above what one reader causes in a day, far below what annoys someone who never asked. One who refuses mails still learns how to pay
  * an order, once a day: it may be their own. The shop's own mails come one by one until they are many, then together (`shop-digest.ts`).
  */
 const LIMITS: Record<MailKind, Limit | null> = {

@@ -70,14 +70,14 @@ export async function deleteRefusal(db: Queryable, receiver: string): Promise<vo
   await db.deleteFrom('mail_refusals').where('receiver', '=', receiver).execute()
 }
 
-/** A mail to the shop that waits to be told with others. */
+/** A mail to the shop that waits for a digest. */
 export interface Undigested {
   about: string
   orderId: number | null
 }
 
 /**
- * What the next digest tells, under its name: what an earlier try has taken and not sent, or else all that waits, once the longest has
+ * What the next digest says, under its name: what an earlier try has taken and not sent, or else all that waits, once the longest has
  * waited since before `since`. Null where there is none to send.
  */
 export async function takeUndigested(

@@ -9,8 +9,8 @@ export function receiverOf(secret: string, address: string): string {
 }
 
 /**
- * The mailbox behind an address, as far as addresses tell: capitals and what follows a `+` lead to the same one, and dots do at Gmail.
- * Whoever is flooded is one person, however the address is written.
+ * The mailbox behind an address, as far as addresses show: capitals and what follows a `+` lead to the same one, and dots do at Gmail.
+ * The receiver is one person, however the address is written.
  */
 function mailbox(address: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address.trim().toLowerCase()) ?? ['', address, '']
@@ -24,7 +24,7 @@ export function refusalToken(secret: string, receiver: string): string {
   return createTokenSigner(secret, 'mail-refusal').sign(receiver)
 }
 
-/** The receiver a link was made for, or null for what is no link of ours. */
+/** The receiver a link was made for, or null for what is not a link of ours. */
 export function receiverOfToken(secret: string, token: string): string | null {
   const receiver = createTokenSigner(secret, 'mail-refusal').open(token)
   return typeof receiver === 'string' ? receiver : null

@@ -1,3 +1,5 @@
+// spec: 1.16
+
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { orderRequest } from '../../../test/support/orders.ts'

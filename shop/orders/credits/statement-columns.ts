@@ -4,7 +4,7 @@ import { foldLetters } from '../../../contract/fold-letters.ts'
 export interface StatementColumns {
   date: number
   amount: number
-  /** Every column with words: a reference may stand in any of them. */
+  /** Every column with words: a reference may be in any of them. */
   description: number[]
   id?: number | undefined
   currency?: number | undefined

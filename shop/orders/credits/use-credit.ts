@@ -60,7 +60,7 @@ export async function assignCredit(
 export type Settling = { kind: 'settled'; amountCents: number } | Unusable
 
 /**
- * What is left of a credit pays no order: it went back to whoever sent it (`bankReference` proves it), or is no business of the shop.
+ * What is left of a credit pays no order: it went back to its sender (`bankReference` proves it), or is no business of the shop.
  */
 export async function settleCredit(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
-import type { JobKind } from '../../../platform/jobs.ts'
 import {
   deleteLinkRequest,
   findLinkRequest,
@@ -14,13 +12,8 @@ import {
 
 export type { LinkedOrder }
 
-export const orderLinksJob: JobKind<{ requestId: number }> = {
-  queue: 'mail-order-links',
-  payload: v.object({ requestId: v.number() }),
-}
-
 /**
- * Somebody asks where their orders are: a mail will tell, if there are any. The answer is the same for every address, and takes as long,
+ * Someone asks where their orders are: a mail answers, if there are any. The answer is the same for every address, and takes as long,
  * so that nobody learns here who has bought.
  */
 export function askForOrderLinks(

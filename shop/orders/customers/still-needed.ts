@@ -10,7 +10,7 @@ type Rows = Awaited<ReturnType<typeof selectOrderRows>>
 export type Need =
   /** Its buyer may pay outside the shop until then. */
   | { kind: 'unpaid'; until: Date | null }
-  /** No card was accepted: nobody owes anybody anything. */
+  /** No card was accepted: nobody owes anyone anything. */
   | { kind: 'cards-refused' }
   /** A charge without an answer yet. */
   | { kind: 'card-being-verified' }

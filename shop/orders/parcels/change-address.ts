@@ -9,7 +9,7 @@ import { findPrintOrder } from '../printing/print-order-store.ts'
 import { findShipment } from './shipment-store.ts'
 
 export type AddressChange =
-  /** `network`: it hears of the address with the order, or a person has to tell it. */
+  /** `network`: it gets the address with the order, or a person has to pass it on. */
   | { kind: 'changed'; network: 'will-hear' | 'must-be-told' }
   /** It is collected at the pickup center. */
   | { kind: 'not-delivered' }
@@ -18,7 +18,7 @@ export type AddressChange =
 
 /**
  * Sends an order elsewhere, before it is dispatched or after it came back. Shipping is not charged again. A network that took the order
- * has the old address: what nobody but a person can tell it becomes a matter.
+ * has the old address: what only a person can pass on becomes a matter.
  */
 export async function changeAddress(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,

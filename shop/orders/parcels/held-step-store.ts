@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { findShipment, type Shipment } from './shipment-store.ts'
 
-/** A step that the operator made and nobody was told of yet: it may still be taken back. */
+/** A step that the operator made, before its mail: it may still be taken back. */
 export interface HeldStep {
   id: number
   at: Date
@@ -32,7 +32,7 @@ export async function insertHeldStep(
     .execute()
 }
 
-/** An order's steps that nobody was told of, oldest first. */
+/** An order's steps before their mails, oldest first. */
 export async function readHeldSteps(db: Queryable, orderId: number): Promise<HeldStep[]> {
   const rows = await db
     .selectFrom('held_parcel_steps')
@@ -63,7 +63,7 @@ export async function deleteHeldSteps(transaction: Transaction<DB>, ids: readonl
     .execute()
 }
 
-/** Orders whose latest step was made at `madeBy` or before, and is not told yet. */
+/** Orders whose latest step was made at `madeBy` or before, and has no mail yet. */
 export async function ordersWithStepsMadeBy(db: Queryable, madeBy: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('held_parcel_steps')
@@ -75,7 +75,7 @@ export async function ordersWithStepsMadeBy(db: Queryable, madeBy: Date): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** A parcel as its reader was told of it: where it was before the first step that may still be taken back. */
+/** A parcel as its reader knows it: where it was before the first step that may still be taken back. */
 export async function findToldShipment(db: Queryable, orderId: number): Promise<Shipment | undefined> {
   const [first] = await readHeldSteps(db, orderId)
   return first?.before ?? findShipment(db, orderId)

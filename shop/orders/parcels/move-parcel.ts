@@ -11,7 +11,7 @@ import { findShipment, readShippingMethod } from './shipment-store.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
 export type Moving =
-  /** Nobody is told before it can no longer be taken back (`take-step-back.ts`). */
+  /** The mail goes out once it can no longer be taken back (`take-step-back.ts`). */
   | { kind: 'moved' }
   /** It was there already. */
   | { kind: 'known' }
@@ -24,7 +24,7 @@ export type Moving =
   /** There is no parcel before the publisher confirms. */
   | { kind: 'no-parcel'; status: OrderStatus }
 
-/** The operator tells where an order's parcel is. A cancelled order's parcel may still come back. */
+/** The operator says where an order's parcel is. A cancelled order's parcel may still come back. */
 export async function moveParcel(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   {

@@ -14,7 +14,7 @@ import { isOtherTracking, type Tracking } from './tracking.ts'
 export type Movement = 'moved' | 'unchanged' | 'unfitting'
 
 /**
- * Moves an order's parcel by news, and tells it at once. What is told twice, or too late, changes nothing. What was known from the
+ * Moves an order's parcel by news, and mails it at once. News that come twice, or too late, change nothing. What was known from the
  * operator alone is certain with it, and can't be taken back any more. The caller holds the order's row lock.
  */
 export async function moveShipment(

@@ -75,7 +75,7 @@ describe('a returned parcel', () => {
     expect(await openMatters(test)).toEqual([])
   })
 
-  it('of a cancelled order that is paid again waits for a person anew', async () => {
+  it('of a cancelled order that is paid again waits for a person again', async () => {
     const test = await returnedParcel()
     await refund(test)
     await endRefundedReturns(test.deps)

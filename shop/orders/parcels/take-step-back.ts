@@ -12,7 +12,7 @@ import { TAKE_BACK_MS } from './tell-steps.ts'
 
 export type TakingBack =
   | { kind: 'taken-back'; from: ShipmentStatus; to: ShipmentStatus }
-  /** The step to `status` is told: its time is over, or the network said the same. */
+  /** The step to `status` is mailed: its time is over, or the network said the same. */
   | { kind: 'too-late'; status: ShipmentStatus }
   /** The print network said that it is `status`: it would only say so again. */
   | { kind: 'by-network'; status: ShipmentStatus }
@@ -23,7 +23,7 @@ export type TakingBack =
 
 /**
  * The operator takes the last step of an order's parcel back, if it was an operator's and made less than ten minutes ago. The parcel is
- * again what it was, tracking included; the history keeps both moves, and nobody is told of either.
+ * again what it was, tracking included; the history keeps both moves, and neither is mailed.
  */
 export async function takeStepBack(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
@@ -56,7 +56,7 @@ export async function takeStepBack(
 function whyNot(latest: { status: string; cause: string } | undefined): TakingBack {
   const status = latest?.status as ShipmentStatus
   if (latest?.cause === 'print-network') return { kind: 'by-network', status }
-  // A parcel begins with the printing's confirmation, which is no step of it.
+  // A parcel begins with the printing's confirmation, which is not a step of it.
   const isStep = latest?.cause === 'operator' && status !== 'PREPARING'
   return isStep ? { kind: 'too-late', status } : { kind: 'no-step' }
 }

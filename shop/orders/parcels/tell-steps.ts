@@ -5,13 +5,13 @@ import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { deleteHeldSteps, ordersWithStepsMadeBy, readHeldSteps } from './held-step-store.ts'
 
-/** So long the operator may take a step back, and nobody is told of it. */
+/** How long the operator may take a step back, before its mail goes out. */
 export const TAKE_BACK_MS = 10 * 60_000
 
 /**
  * Publishes every step of the operator that can no longer be taken back, once. A step made soon after another holds both: with the
  * second taken back, the first would be true again.
- * @returns of how many parcels was told
+ * @returns how many parcels were mailed
  */
 export async function tellParcelSteps({ db, clock, publish }: OrderDeps): Promise<number> {
   const madeBy = new Date(clock.now().getTime() - TAKE_BACK_MS)
@@ -19,7 +19,7 @@ export async function tellParcelSteps({ db, clock, publish }: OrderDeps): Promis
   for (const orderId of await ordersWithStepsMadeBy(db, madeBy)) {
     told += await db.transaction().execute(async transaction => {
       await lockOrder(transaction, orderId)
-      // Taken back, told or followed by another step since it was found.
+      // Taken back, mailed or followed by another step since it was found.
       const latest = (await readHeldSteps(transaction, orderId)).at(-1)
       if (!latest || latest.at > madeBy) return 0
       await tellHeldSteps(transaction, publish, orderId)

@@ -20,7 +20,7 @@ const METHOD_WORDS: Record<ShippingMethod, string> = {
 }
 
 /**
- * News that the way of an order's book does not have are put before a person, who finds out what is true; nothing is moved. Once for each
+ * News that don't fit the way an order's book travels go to a person, who finds out what is true; nothing is moved. Once for each
  * status: the network says it as often as it is asked.
  */
 export async function putUnfittingNews(

@@ -4,11 +4,12 @@ import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.ts'
 import { mayBecome } from '../../transition-table.ts'
-import { type Change, recordChange } from '../history-store.ts'
+import type { Change } from '../history-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { hadMatter, openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
+import { changePayment } from './change-payment.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
 import { isPromise } from './close-promises.ts'
 import { followMoney, type Money, reviewOrder } from './follow-money.ts'
@@ -61,10 +62,13 @@ export async function applyPaymentFact(
   }
   const isMove = fact.status !== payment.status
   const isMoreRefunded = fact.refundedCents > payment.refundedCents
-  await updatePayment(transaction, paymentId, factColumns(fact, payment, change.at))
-  if (!isMove && !isMoreRefunded) return { kind: 'unchanged', status: payment.status }
-  const what = { subject: 'payment', subjectId: paymentId, from: payment.status, to: fact.status } as const
-  await recordChange(transaction, orderId, what, { ...change, detail: change.detail ?? fact.detail })
+  const columns = factColumns(fact, payment, change.at)
+  if (!isMove && !isMoreRefunded) {
+    await updatePayment(transaction, paymentId, columns)
+    return { kind: 'unchanged', status: payment.status }
+  }
+  const because = { ...change, detail: change.detail ?? fact.detail }
+  await changePayment(transaction, payment, fact.status, { columns, change: because })
   const order = await lockOrder(transaction, orderId)
   await follow({ transaction, publish, order, change }, { before: payment, fact })
   return { kind: 'changed', status: fact.status }
@@ -119,7 +123,6 @@ function factColumns(
   at: Date,
 ) {
   return {
-    status,
     status_detail: detail,
     refunded_cents: refundedCents,
     // What really came, whatever was asked for: what the order holds is counted from it.

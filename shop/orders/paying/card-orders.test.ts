@@ -1,3 +1,5 @@
+// spec: 1.14
+
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'

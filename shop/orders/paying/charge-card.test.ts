@@ -1,3 +1,5 @@
+// spec: 3.34
+
 import { describe, expect, it } from 'vitest'
 import type { OrderRequest } from '../../../contract/order.ts'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'

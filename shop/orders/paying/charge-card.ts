@@ -28,10 +28,10 @@ export interface CardUser {
   browser?: string | undefined
 }
 
-/** Somebody tries too many cards, or this card too often: nothing was written and nothing charged. */
+/** Someone tries too many cards, or this card too often: nothing was written and nothing charged. */
 export type TooManyCards = { kind: 'too-many-cards'; retryAfterS: number }
 
-/** What the buyer is told of a charge. */
+/** What the buyer reads of a charge. */
 export type Charged =
   /** Approved, under review, or not known yet: the order stands. */
   | { kind: 'charged'; status: PaymentStatus }
@@ -130,7 +130,7 @@ function outcomeFact(outcome: ChargeOutcome) {
   }
 }
 
-/** What a buyer who asks (again) is told of a card payment as it stands. */
+/** What a buyer who asks (again) reads of a card payment as it is now. */
 export function toldOf({ status, statusDetail }: { status: PaymentStatus; statusDetail: string | null }): Charged {
   if (status === 'CANCELLED') return { kind: 'failed' }
   if (status !== 'REJECTED') return { kind: 'charged', status }

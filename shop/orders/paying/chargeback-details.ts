@@ -1,6 +1,6 @@
 import type { Payment } from './payment-store.ts'
 
-/** How a chargeback stands while the bank has not decided: evidence can still be sent (Mercado Pago, payment status). */
+/** A chargeback's detail while the bank has not decided: evidence can still be sent (Mercado Pago, payment status). */
 const UNDECIDED = 'in_process'
 
 /** The detail of its matter once other money paid what it took away. */

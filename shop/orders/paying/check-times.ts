@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A charge that the provider never heard of this long after it was sent is none (its own requests end within a minute). */
+/** A charge that the provider never heard of this long after it was sent does not exist (its own requests end within a minute). */
 export const NEVER_ARRIVED_MS = 15 * MINUTE_MS
 
 /** How long the buyer's own request has for its answer before anyone else asks. */
@@ -24,7 +24,7 @@ const GIVEN_UP_MS = [HOUR_MS, DAY_MS]
 
 export const NEVER_ARRIVED = 'never_arrived'
 
-/** When the provider is to be asked about a payment next, after `checks` questions in this state; null: never again. */
+/** When to ask the provider about a payment next, after `checks` questions in this state; null: never again. */
 export function nextCheckAt(
   payment: {
     method: PaymentMethod

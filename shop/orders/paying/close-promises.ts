@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { type Change, recordChange } from '../history-store.ts'
+import type { Change } from '../history-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { type Payment, updatePayment } from './payment-store.ts'
+import { changePayment } from './change-payment.ts'
+import type { Payment } from './payment-store.ts'
 
 /** An OFFLINE payment that the shop still waits for. */
 export function isPromise({ method, status }: Pick<Payment, 'method' | 'status'>): boolean {
@@ -15,9 +16,7 @@ export async function closePromises(
   order: Pick<LockedOrder, 'id' | 'payments'>,
   { exceptId, change }: { exceptId?: number; change: Change },
 ): Promise<void> {
-  for (const { id, status } of order.payments.filter(payment => isPromise(payment) && payment.id !== exceptId)) {
-    await updatePayment(transaction, id, { status: 'CANCELLED', updated_at: change.at })
-    const what = { subject: 'payment', subjectId: id, from: status, to: 'CANCELLED' } as const
-    await recordChange(transaction, order.id, what, change)
+  for (const payment of order.payments.filter(payment => isPromise(payment) && payment.id !== exceptId)) {
+    await changePayment(transaction, payment, 'CANCELLED', { columns: {}, change })
   }
 }

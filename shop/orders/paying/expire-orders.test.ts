@@ -25,6 +25,7 @@ async function at(test: CardShop, montevideo: string): Promise<string> {
 }
 
 describe('an OFFLINE order that is not paid', () => {
+  // spec: 9.31
   it('is cancelled at the operator’s cut-off of the business day after its deadline', async () => {
     const test = await offlineOrder()
     expect(await at(test, '2026-11-23T23:58')).toBe('PENDING_PAYMENT')
@@ -75,7 +76,7 @@ describe('an OFFLINE order that is not paid', () => {
     expect(await ended.where('to_status', '=', 'CANCELLED').execute(), 'once').toHaveLength(1)
   })
 
-  it('stays where its buyer promised anew while it was about to be cancelled', async () => {
+  it('stays where its buyer promised again while it was about to be cancelled', async () => {
     const test = await offlineOrder()
     test.clock.at = new Date('2026-11-24T17:00:00Z')
     const [cancelled] = await startWhileOrdersAreHeld(

@@ -29,7 +29,7 @@ import { type Payment, updatePayment } from './payment-store.ts'
 export interface Money {
   transaction: Transaction<DB>
   publish: PublishOrderEvent
-  /** As it stands with the money. */
+  /** As it is with the money. */
   order: LockedOrder
   change: Change
 }
@@ -145,7 +145,7 @@ async function settleDebt(
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 
-/** Something of what disputes took away came: its buyer hears how much, and what is still missing. */
+/** Something of what disputes took away came: its buyer reads how much, and what is still missing. */
 function tellPart(
   { publish, transaction }: Pick<Money, 'publish' | 'transaction'>,
   order: LockedOrder,

@@ -6,7 +6,7 @@ import { watchChargeback } from './watch-chargeback.ts'
 import { watchClaim } from './watch-claim.ts'
 import { watchTestPayment } from './watch-test-payment.ts'
 
-/** What the provider says of a payment beside its status: a claim, a test, how a chargeback stands. The caller holds the order's row and has put older facts aside. */
+/** What the provider says of a payment beside its status: a claim, a test, how a chargeback is going. The caller holds the order's row and has put older facts aside. */
 export async function heedProvider(
   transaction: Transaction<DB>,
   what: { payment: Payment; fact: PaymentFact; at: Date },

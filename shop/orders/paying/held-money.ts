@@ -62,7 +62,7 @@ export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentI
 
 /**
  * Whether money that paid an order is gone, and other money has not made it good: a dispute took it, or all of it went back. What the
- * shop gives back of an order that it prints all the same is not missed.
+ * shop gives back of an order that it prints anyway does not count as missing.
  */
 export function lacksItsMoney(order: OrderMoney): boolean {
   if (missingCents(order) <= 0) return false

@@ -11,8 +11,8 @@ import { tellPromise } from './tell-promise.ts'
 import { setReminder } from './unpaid-store.ts'
 
 /**
- * Writes a payment down before anything happens with it. An OFFLINE one is told at once: its instructions go out by mail; of a card
- * the buyer hears on the spot.
+ * Writes a payment down before anything happens with it. An OFFLINE one is mailed at once, with its instructions; of a card
+ * the buyer reads the answer on the page.
  */
 export async function openPayment(
   transaction: Transaction<DB>,

@@ -1,6 +1,6 @@
 import type { Payment } from './payment-store.ts'
 
-/** Orders with rejected cards only are given up after so long (`decisions/0001`, "Order key"). */
+/** Orders with rejected cards only are given up after this long (`decisions/0001`, "Order key"). */
 export const REJECTED_ONLY_MS = 24 * 60 * 60 * 1000
 
 /**

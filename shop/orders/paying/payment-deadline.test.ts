@@ -4,6 +4,7 @@ import { offlinePaymentDeadline } from './payment-deadline.ts'
 describe('the deadline of an OFFLINE order', () => {
   const deadline = (placedAt: string) => offlinePaymentDeadline(new Date(placedAt)).toISOString()
 
+  // spec: 9.30
   it('is 23:59 in Montevideo of the next business day', () => {
     expect(deadline('2026-11-18T15:00:00Z')).toBe('2026-11-20T02:59:00.000Z')
   })

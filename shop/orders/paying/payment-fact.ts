@@ -5,7 +5,7 @@ import { isMoneyOfTest, statusOf } from '../../payments/payment-states.ts'
 /** The detail of a payment that the provider made with test credentials where real ones are expected. */
 export const TEST_PAYMENT = 'test_payment'
 
-/** What is true of a payment, whoever says so: the provider, a bank's statement, the operator, or the shop itself. */
+/** What is true of a payment, no matter who says so: the provider, a bank's statement, the operator, or the shop itself. */
 export interface PaymentFact {
   status: PaymentStatus
   detail: string | null
@@ -68,7 +68,7 @@ function testOf(payment: ProviderPayment): 'paid' | 'undone' | undefined {
   return isMoneyOfTest(payment) ? 'paid' : undefined
 }
 
-/** A charge that certainly is none, as the shop concludes it. */
+/** A charge that certainly does not exist, as the shop concludes. */
 export function nothingCharged(status: 'REJECTED' | 'CANCELLED', detail: string): PaymentFact {
   return { status, detail, amountCents: null, currency: 'UYU', refundedCents: 0 }
 }

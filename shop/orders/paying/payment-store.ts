@@ -137,38 +137,50 @@ export async function insertPayment(
   return row
 }
 
-/** Writes what is known of a payment now. Moving its status is `applyPaymentFact`'s alone. */
-export async function updatePayment(
+/** What is written of a payment beside its status. */
+export type PaymentColumns = Partial<{
+  status_detail: string | null
+  amount_cents: number
+  settles_payment_id: number | null
+  provider: ProviderName
+  provider_payment_id: string
+  provider_updated_at: Date | null
+  refunded_cents: number
+  installments: number | null
+  installments_amount_cents: number | null
+  total_paid_cents: number | null
+  card_method_id: string | null
+  last_four_digits: string | null
+  fee_cents: number | null
+  approved_at: Date
+  next_check_at: Date | null
+  checks: number
+  claimed_at: Date | null
+  updated_at: Date
+}>
+
+/** Writes what is known of a payment now. */
+export async function updatePayment(db: Queryable, id: number, columns: PaymentColumns): Promise<void> {
+  await db.updateTable('payments').set(columns).where('id', '=', id).execute()
+}
+
+/** Writes a payment's status, and what goes with it. Whether it may be is `changePayment`'s alone. */
+export async function updatePaymentStatus(
   db: Queryable,
   id: number,
-  columns: Partial<{
-    status: PaymentStatus
-    status_detail: string | null
-    amount_cents: number
-    settles_payment_id: number | null
-    provider: ProviderName
-    provider_payment_id: string
-    provider_updated_at: Date | null
-    refunded_cents: number
-    installments: number | null
-    installments_amount_cents: number | null
-    total_paid_cents: number | null
-    card_method_id: string | null
-    last_four_digits: string | null
-    fee_cents: number | null
-    approved_at: Date
-    next_check_at: Date | null
-    checks: number
-    claimed_at: Date | null
-    updated_at: Date
-  }>,
+  status: PaymentStatus,
+  columns: PaymentColumns,
 ): Promise<void> {
-  await db.updateTable('payments').set(columns).where('id', '=', id).execute()
+  await db
+    .updateTable('payments')
+    .set({ ...columns, status })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
  * The payment that waits longest to be asked about, put off until `until`: two workers never take the same one, and one that dies
- * leaves it to whoever comes after.
+ * leaves it to the next one.
  */
 export async function claimDuePayment(
   db: Database,

@@ -54,7 +54,7 @@ describe('an OFFLINE order of which a part came and was given back', () => {
     expect(await test.status()).toBe('PENDING_PAYMENT')
   })
 
-  it('is promised nothing anew while another part is here', async () => {
+  it('gets no new promise while another part is here', async () => {
     const test = await partPaid(1000, 200)
     wait(test, 14 * 24)
     await test.giveBack()

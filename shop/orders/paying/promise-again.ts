@@ -32,7 +32,7 @@ export async function promiseAgain(
 
 /**
  * All that came OFFLINE for an order went back before it was paid: it waits for the whole again. A promise of the whole that still has
- * time stands; else there is a new one, with all its time and the mail that tells how to pay.
+ * time stands; else there is a new one, with all its time and the mail that says how to pay.
  */
 export async function promiseWhole(
   transaction: Transaction<DB>,

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { JobKind } from '../../../platform/jobs.ts'
 import type { ProviderNotice } from '../../payments/provider-notice.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import type { ChargeDeps } from './charge-card.ts'
@@ -12,12 +10,7 @@ import { closeNotice, findOpenNotice, insertNotice } from './notice-store.ts'
 import { factOf } from './payment-fact.ts'
 import { findPayment, findProviderPayment, updatePayment } from './payment-store.ts'
 
-export const applyNoticeJob: JobKind<{ noticeId: number }> = {
-  queue: 'apply-provider-notice',
-  payload: v.object({ noticeId: v.number() }),
-}
-
-/** Keeps a verified webhook and asks for it to be applied: only then may the provider be told that it arrived. */
+/** Keeps a verified webhook and asks for it to be applied: only then may it be acknowledged. */
 export function keepNotice(
   deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
   notice: ProviderNotice,

@@ -115,7 +115,7 @@ describe('a charge under review', () => {
     expect(await last).toMatchObject({ cause: 'reconciliation', actor: 'provider' })
   })
 
-  it('is asked about anew, from the first pause on, once it is approved', async () => {
+  it('is asked about again, from the first pause on, once it is approved', async () => {
     const test = await reviewedOrder()
     wait(test, 3)
     await reconcilePayments(test.deps)

@@ -28,10 +28,10 @@ async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<voi
   await deps.db.transaction().execute(async transaction => {
     await recordAnswer(deps, transaction, payment, answer)
     const { checks, ...now } = await findPayment(transaction, payment.id)
-    // A question that got no answer is asked again; only while a buyer waits the pauses grow all the same.
+    // A question that got no answer is asked again; only while a buyer waits the pauses grow anyway.
     const counts = answer.kind !== 'unavailable' || now.status === 'PENDING'
     const asked = { ...now, checks: now.status === payment.status ? checks + (counts ? 1 : 0) : 0 }
-    // The first question comes a while after the charge: a buyer who still waits for an answer is told so, once.
+    // The first question comes a while after the charge: a buyer who still waits for an answer gets one mail.
     if (now.status === 'PENDING' && checks === 0) {
       await deps.publish(transaction, { type: 'payment-pending', orderId: now.orderId, paymentId: now.id })
     }
@@ -52,7 +52,7 @@ async function ask({ provider }: ChargeDeps, payment: Payment): Promise<ReadOutc
 }
 
 /**
- * A charge that was given up and turns up under review is cancelled before it becomes money: its buyer was told that it failed. Where
+ * A charge that was given up and turns up under review is cancelled before it becomes money: its buyer knows it as failed. Where
  * that can't be done now, it is asked about again.
  */
 async function undoLateReview({ provider }: ChargeDeps, payment: Payment, answer: ReadOutcome): Promise<ReadOutcome> {

@@ -3,7 +3,7 @@ import { holdsMoney } from '../../payments/payment-states.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import type { Payment } from './payment-store.ts'
 
-/** The provider's word with what went back by another way, of which the provider knows nothing; anybody else's as it is. */
+/** The provider's word with what went back by another way, of which the provider knows nothing; anyone else's as it is. */
 export function withRefundedOutside(
   fact: PaymentFact,
   { refundedOutsideCents, amountCents }: Pick<Payment, 'refundedOutsideCents' | 'amountCents'>,

@@ -124,7 +124,7 @@ describe('an undecided chargeback whose debt a transfer paid', () => {
     expect((await test.matter()).respond_by).not.toBeNull()
   })
 
-  it('waits on where the order was cancelled over it and is paid anew', async () => {
+  it('waits on where the order was cancelled over it and is paid again', async () => {
     const test = await disputed()
     const network = (await paidOrder()).deps.network
     await cancelOrder({ ...test, deps: { ...test.deps, network }, orderId: 1001 } as never, true)

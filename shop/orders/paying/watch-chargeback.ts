@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { DB } from '../../../db/schema.ts'
-import type { JobKind } from '../../../platform/jobs.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { describeMatter, findOpenDetail, resolveMatter, setRespondBy } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -9,12 +7,7 @@ import { UNDECIDED_PAID } from './chargeback-details.ts'
 import type { PaymentFact } from './payment-fact.ts'
 import { findPayment, type Payment } from './payment-store.ts'
 
-export const chargebackDeadlineJob: JobKind<{ paymentId: number }> = {
-  queue: 'read-chargeback-deadline',
-  payload: v.object({ paymentId: v.number() }),
-}
-
-/** A chargeback is open first and decided later, by the detail alone: its matter says how it stands, or is over where it was paid. */
+/** A chargeback is open first and decided later, by the detail alone: its matter says how it is going, or is over where it was paid. */
 export async function watchChargeback(
   transaction: Transaction<DB>,
   { payment, fact, at }: { payment: Payment; fact: PaymentFact; at: Date },

@@ -99,7 +99,7 @@ describe('a claim at the card provider', () => {
     expect(await openMatters(test)).toEqual([])
   })
 
-  it('stays settled for the person who settled it, and a second claim waits anew', async () => {
+  it('stays settled for the person who settled it, and a second claim waits again', async () => {
     const test = await paidByCard()
     await test.decide('dispute')
     await hearOf(test, test.id)

@@ -6,7 +6,7 @@ import type { PaymentFact } from './payment-fact.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
- * A test payment where books are real is no money (`statusOf`) and leaves its order unpaid; that keys of test are in use is for a person.
+ * A test payment where books are real is not money (`statusOf`) and leaves its order unpaid; that test keys are in use is for a person.
  * One matter for each payment, which ends when the provider has cancelled it or given it back.
  */
 export async function watchTestPayment(

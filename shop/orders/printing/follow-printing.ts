@@ -14,11 +14,11 @@ import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
 import { confirmPrintOrder, findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
 
-/** The network's news are faster: this finds what they lose. */
+/** The network's news are faster: this finds those that get lost. */
 export const WATCH_MS = 6 * 60 * 60_000
 
 /**
- * What the network says of an order's print order holds, under the reference that it bears now: what is said of one that was given up is
+ * What the network says of an order's print order holds, under the reference that it has now: what is said of one that was given up is
  * about a book that nobody waits for.
  * @returns whether it was about the print order of now
  */
@@ -86,7 +86,7 @@ function hasArrived(status: ShipmentStatus | undefined): boolean {
   return status === 'DELIVERED' || status === 'COLLECTED'
 }
 
-/** Somebody prints it. An order that was confirmed before, and given up by the network, is so again without another word. */
+/** Someone prints it. An order that was confirmed before, and given up by the network, is so again without another word. */
 async function confirm(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,

@@ -20,7 +20,7 @@ async function paidByHand() {
   return { ...test, deps: { ...test.deps, network: manualPrinting() } }
 }
 
-/** The same, charged back before anybody printed it. */
+/** The same, charged back before anyone printed it. */
 async function chargedBack() {
   const test = await paidByHand()
   await printOrders(test.deps)
@@ -107,7 +107,7 @@ describe('an order to be printed by hand whose money was taken away', () => {
     expect(await confirm(test)).toEqual({ kind: 'done' })
   })
 
-  it('waits anew where the transfer that made it good was another order’s', async () => {
+  it('waits again where the transfer that made it good was another order’s', async () => {
     const test = await chargedBack()
     await transfer(test, 1490)
     await printOrders(test.deps)

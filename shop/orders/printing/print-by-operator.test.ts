@@ -8,7 +8,7 @@ import { renewPrintOrder } from './print-order-store.ts'
 import { printOrders } from './print-orders.ts'
 
 describe('printing by the operator', () => {
-  it('asks again, with all its time anew, after the network was given up', async () => {
+  it('asks again, with all its time, after the network was given up', async () => {
     const test = await paidOrder()
     await test.printing.setFaults({ next: ['refuse'] })
     await printOrders(test.deps)
@@ -26,7 +26,7 @@ describe('printing by the operator', () => {
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
   })
 
-  it('asks anew for a confirmed book that the network gave up, and never for one it prints', async () => {
+  it('asks again for a confirmed book that the network gave up, and never for one it prints', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'CANCELLED')
@@ -52,7 +52,7 @@ describe('printing by the operator', () => {
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CANCELLED' })
   })
 
-  it('asks anew, as often as it must, for a book that the network gave up before it confirmed', async () => {
+  it('asks again, as often as it must, for a book that the network gave up before it confirmed', async () => {
     const test = await paidOrder()
     for (const reference of [test.reference, `${test.reference}-2`]) {
       await test.printing.setFaults({ next: ['hold'] })
@@ -142,7 +142,7 @@ describe('printing by the operator', () => {
     expect((await orderFile(test)).order.status).toBe('PENDING_CONFIRMATION')
   })
 
-  it('starts anew with a cancelled order whose late credit is accepted', async () => {
+  it('starts again with a cancelled order whose late credit is accepted', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await cancelOrder(test)

@@ -16,7 +16,7 @@ export type OperatorPrinting =
   | { kind: 'not-awaited'; status: OrderStatus }
 
 /**
- * Asks the network for an order again, with all its time anew; the running shop does so within half a minute. That includes a confirmed
+ * Asks the network for an order again, with all its time; the running shop does so within half a minute. That includes a confirmed
  * one that the network gave up; what it may have taken keeps its reference and is never printed twice.
  */
 export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Promise<OperatorPrinting> {

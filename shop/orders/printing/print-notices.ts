@@ -1,21 +1,14 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { JobKind } from '../../../platform/jobs.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { applyPrintState } from './follow-printing.ts'
 import { closePrintNotice, findOpenPrintNotice, insertPrintNotice } from './print-notice-store.ts'
 import { findPrintOrderByReference } from './print-order-store.ts'
 import type { PrintDeps } from './print-orders.ts'
 
-export const applyPrintNoticeJob: JobKind<{ noticeId: number }> = {
-  queue: 'apply-print-notice',
-  payload: v.object({ noticeId: v.number() }),
-}
-
-/** Keeps a verified piece of news and asks for it to be applied: only then may the network be told that it arrived. */
+/** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
 export function keepPrintNotice(
   deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
   reference: string,

@@ -11,6 +11,7 @@ const shipment = ({ db }: PaidShop) => db.selectFrom('shipments').selectAll().ex
 const eventTypes = ({ events }: PaidShop) => events.map(event => event.type)
 
 describe('a paid order', () => {
+  // spec: 1.4
   it('is asked of the network with its lines and its address, and confirmed', async () => {
     const test = await paidOrder()
     expect(await printOrders(test.deps)).toBe(1)

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { JobKind } from '../../../platform/jobs.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/print-network.ts'
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
@@ -20,11 +18,6 @@ import {
   readPrintRequest,
   updatePrintOrder,
 } from './print-order-store.ts'
-
-export const printOrderJob: JobKind<{ orderId: number }> = {
-  queue: 'print-order',
-  payload: v.object({ orderId: v.number() }),
-}
 
 export interface PrintDeps extends OrderDeps {
   network: PrintNetwork

@@ -4,7 +4,7 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
 
-/** Whether the network prints an order all the same. */
+/** Whether the network prints an order anyway. */
 export type Stopping =
   /** It never heard of the order. */
   | { kind: 'not-asked' }
@@ -37,7 +37,7 @@ export async function stopPrinting(
   }
 }
 
-/** The network is not asked for the order any more; asked for later, the order bears another reference. */
+/** The network is not asked for the order any more; asked for later, the order has another reference. */
 export async function dropPrintOrder(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
   await updatePrintOrder(transaction, orderId, { next_check_at: null })
   if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)

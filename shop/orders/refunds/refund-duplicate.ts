@@ -1,14 +1,7 @@
-import * as v from 'valibot'
-import type { JobKind } from '../../../platform/jobs.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findPayment } from '../paying/payment-store.ts'
 import { BY_SHOP, requestRefund } from './refund-payment.ts'
-
-export const refundDuplicateJob: JobKind<{ paymentId: number }> = {
-  queue: 'refund-duplicate',
-  payload: v.object({ paymentId: v.number() }),
-}
 
 /** A second charge of a paid order goes back by itself: no order is paid twice. Once, however often it is asked for. */
 export async function refundDuplicate(deps: OrderDeps, { paymentId }: { paymentId: number }): Promise<void> {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import { formatInstallmentAmount } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { JobKind } from '../../../platform/jobs.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { openMatter, resolveMatter } from '../matter-store.ts'
@@ -17,11 +15,6 @@ import { leftOf } from '../paying/held-money.ts'
 import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
-
-export const refundJob: JobKind<{ refundId: number }> = {
-  queue: 'refund-payment',
-  payload: v.object({ refundId: v.number() }),
-}
 
 /** Who asks for a refund that no person asked for. */
 export const BY_SHOP = 'shop'

@@ -88,6 +88,7 @@ describe('a charge', () => {
     expect(await provider.createPayment(other)).toEqual({ kind: 'unknown', reason: 'the payment of another reference' })
   })
 
+  // spec: 3.34
   it('carries what the provider needs to judge it', async () => {
     const { sandbox, provider } = await openProvider()
     const charge = chargeOf(await sandbox.makeToken(), { clientAddress: '179.27.0.1', issuerId: '1011' })

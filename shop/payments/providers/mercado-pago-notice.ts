@@ -4,7 +4,7 @@ import { verifyWebhook } from './mercado-pago-webhook.ts'
 
 /**
  * Reads Mercado Pago's webhooks: `?data.id=…&type=payment`, signed. Other topics (chargebacks, claims) are signed too; what they change
- * about a payment is told by the payment itself.
+ * about a payment is read from the payment itself.
  */
 export function mercadoPagoNotices({ secret, clock }: { secret: string; clock: Clock }): VerifyNotice {
   return ({ signature, requestId, query }) => {

@@ -37,7 +37,7 @@ const paymentSchema = v.object({
   date_last_updated: v.nullish(v.string()),
 })
 
-/** The provider's payment in the shop's words, or null for what is none. `isReal`: at a provider that is no sandbox. */
+/** The provider's payment in the shop's words, or null for what is not one. `isReal`: not at a sandbox. */
 export function readPayment(body: unknown, { isReal = false } = {}): ProviderPayment | null {
   const result = v.safeParse(paymentSchema, body)
   if (!result.success) return null
@@ -92,7 +92,7 @@ function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
 
 const refundSchema = v.object({ id: idText, amount: v.number() })
 
-/** A refund, or null for what is none. */
+/** A refund, or null for what is not one. */
 export function readRefund(body: unknown): { refundId: string; amountCents: number } | null {
   const result = v.safeParse(refundSchema, body)
   return result.success ? { refundId: result.output.id, amountCents: toCents(result.output.amount) } : null

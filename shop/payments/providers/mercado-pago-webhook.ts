@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A notification may be so old, or so far ahead of our clock; a repeat is signed anew by the provider. */
+/** A notification may be so old, or so far ahead of our clock; a repeat is signed again by the provider. */
 const TOLERANCE_MS = 15 * 60_000
 
 export interface SignedWebhook {
@@ -17,7 +17,7 @@ export type WebhookVerdict =
   | { kind: 'forged'; reason: 'no-signature' | 'malformed' | 'mismatch' | 'too-old-or-ahead' }
 
 /**
- * Tells whether a notification comes from the provider: HMAC-SHA256 of `id:…;request-id:…;ts:…;` (parts that are absent left out) under
+ * Whether a notification comes from the provider: HMAC-SHA256 of `id:…;request-id:…;ts:…;` (parts that are absent left out) under
  * the application's secret, compared in constant time (provider's page on webhooks). A genuine one says no more than: read that payment.
  */
 export function verifyWebhook(webhook: SignedWebhook, { secret, now }: { secret: string; now: Date }): WebhookVerdict {

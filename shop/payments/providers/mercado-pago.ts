@@ -27,7 +27,7 @@ const PAGE_SIZE = 50
 const SAME_REQUEST_CODE = '2001'
 
 export interface MercadoPagoOptions {
-  /** With a `kind` of `real`, a payment of test is no money. */
+  /** With a `kind` of `real`, a test payment is not money. */
   settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'> & Partial<Pick<CardProviderSettings, 'kind'>>
   /** Where the provider sends its news of each payment; null leaves it to the account's panel. */
   notificationUrl: string | null
@@ -139,7 +139,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
   }
 }
 
-/** A repeated refund is answered with an empty body: the refund of then is the latest of its amount. */
+/** A repeated refund is answered with an empty body: the refund it repeats is the latest of its amount. */
 function repeatedRefund(answer: Answer, amountCents: number | undefined): RefundOutcome {
   if (answer.kind !== 'ok') return failure(answer)
   const refunds = Array.isArray(answer.body) ? answer.body.map(readRefund).filter(refund => refund !== null) : []
@@ -151,7 +151,7 @@ function chargeOutcome(charge: CardCharge, answer: Answer, isReal: boolean): Cha
   if (answer.kind === 'ok') {
     const payment = readPayment(answer.body, { isReal })
     if (!payment) return { kind: 'unknown', reason: 'an answer that is no payment' }
-    // Under a key that was used before, the provider returns the payment of then, whatever it is asked for.
+    // Under a key that was used before, the provider returns the payment made with it, whatever it is asked for.
     if (payment.reference !== charge.reference) return { kind: 'unknown', reason: 'the payment of another reference' }
     return { kind: 'answered', payment }
   }
@@ -184,7 +184,7 @@ function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' }
   return answer.status === 404 ? { kind: 'not-found' } : refusal(answer)
 }
 
-/** Wrong keys of ours are told apart from everything a buyer could correct. */
+/** Wrong keys of ours are kept apart from everything a buyer could correct. */
 function refusal(answer: Extract<Answer, { kind: 'refused' }>): Refused {
   return { kind: 'refused', detail: isOurKeys(answer) ? 'unauthorized' : answer.code, reason: answer.reason }
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { httpPrintNetwork } from './http-print-network.ts'
 
-/** An address at which somebody listened a moment ago, and nobody does now. */
+/** An address at which someone listened a moment ago, and nobody does now. */
 async function deserted(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -27,7 +27,7 @@ const stateSchema = v.object({
   ),
 })
 
-/** What the network wrote goes into pages, mails and terminals: checked like what an operator types. What is no number is left out. */
+/** What the network wrote goes into pages, mails and terminals: checked like what an operator types. What is not a number is left out. */
 function usableTracking({ number, url }: { number: string; url: string | null }): PrintState['tracking'] {
   const trimmed = number.trim()
   return isTrackingNumber(trimmed) ? { number: trimmed, url: url !== null && isTrackingUrl(url) ? url : null } : null

@@ -1,6 +1,6 @@
 import type { PrintNetwork, PrintState } from '../print-network.ts'
 
-/** A shop that orders by hand: every request waits for the operator, who says what became of it. */
+/** A shop that orders by hand: every request waits for the operator, who says how it ended. */
 export function manualPrinting(): PrintNetwork {
   const waiting = (reference: string): PrintState => ({
     reference,

@@ -11,7 +11,7 @@ export function printSandbox(shop: ServedShop) {
   const admin = adminClient(shop.url + SANDBOX_PRINT_PATH, keptKeys(join(shop.folder, 'sandbox')).printSecret)
   return {
     setFaults: (plan: Partial<FaultPlan>) => done(admin('PUT', '/faults', plan)),
-    /** Sets an order's status by hand and tells the shop. */
+    /** Sets an order's status by hand and notifies the shop. */
     async decide(reference: string, status: Status): Promise<void> {
       await done(admin('POST', `/orders/${reference}/${status}`))
       await done(admin('POST', '/news/send'))

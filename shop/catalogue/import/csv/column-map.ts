@@ -7,7 +7,7 @@ import { bareName, COLUMN_NAMES, type CsvColumn, columnOf } from './csv-columns.
  */
 export type ColumnMap = Partial<Record<CsvColumn, string | { value: string }>>
 
-/** @throws FeedProblem for what is no map */
+/** @throws FeedProblem for what is not a map */
 export function parseColumnMap(json: string): ColumnMap {
   let map: unknown
   try {

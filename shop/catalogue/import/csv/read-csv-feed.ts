@@ -11,7 +11,7 @@ import { BadCell, type CsvColumn, READERS } from './csv-columns.ts'
 
 interface CsvRow {
   record: string[]
-  /** As it stands in the file, with the end of its line. */
+  /** As it is in the file, with the end of its line. */
   raw: string
   info: { lines: number }
 }
@@ -20,7 +20,7 @@ interface CsvRow {
  * The rows of a CSV file with a header line, each as an update of the columns that the file has: what it has no column for stays as it
  * is. A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
  * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half.
- * @throws FeedProblem when the columns can't be told or the quoting makes no sense
+ * @throws FeedProblem when the columns can't be recognized or the quoting makes no sense
  */
 export async function* readCsvFeed(
   file: string,

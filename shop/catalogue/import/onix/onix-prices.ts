@@ -60,7 +60,7 @@ function toCandidate(price: XmlNode, defaults: PriceDefaults, today: string): Ca
   return cents === null ? null : { cents, preference, from }
 }
 
-/** Null for no price (none, or 0); undefined for what is no amount, or one that no book costs. */
+/** Null for no price (none, or 0); undefined for what is not an amount, or one that no book costs. */
 function toCents(amount: string | null, ratePercent: number): number | null | undefined {
   if (amount === null) return null
   if (!/^\d+([.,]\d+)?$/.test(amount)) return undefined

@@ -18,9 +18,9 @@ export type OnixEvent =
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 /**
- * The header and the products of an ONIX 3 message, one after the other, as its text comes in; reading waits for whoever takes them.
+ * The header and the products of an ONIX 3 message, one after the other, as its text comes in; reading waits for its consumer.
  * A record that is not well-formed is passed over, the next one is read.
- * @throws FeedProblem when the file is no ONIX 3, declares entities or is absurdly built
+ * @throws FeedProblem when the file is not ONIX 3, declares entities or is absurdly built
  */
 export async function* readOnixRecords(file: string, chunks: AsyncIterable<string>): AsyncGenerator<OnixEvent> {
   const reading = new OnixReading(file)

@@ -14,7 +14,7 @@ import { readTexts } from './onix-texts.ts'
 import { readTitle } from './onix-titles.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** What reading a product needs besides the product. */
+/** What else reading a product needs. */
 export interface ProductContext {
   file: string
   sentAt: string | null
@@ -41,7 +41,7 @@ const ACTIONS: Record<string, FeedRecord['action'] | 'supply' | 'test' | 'notice
   '88': 'test',
   '89': 'test',
 }
-/** First letter of ProductForm (list 150) of what is no printed book: audio, digital, film, microform, video, merchandise … */
+/** First letter of ProductForm (list 150) of what is not a printed book: audio, digital, film, microform, video, merchandise … */
 const NOT_PRINTED = 'ADEFLMVXZ'
 const LONGEST_ID = 200
 

@@ -1,4 +1,4 @@
-/** saxes's words → what a bookseller's supplier needs to hear. */
+/** saxes's words → what a bookseller's supplier needs to know. */
 const FAULTS: [pattern: RegExp, reason: string][] = [
   [/undefined entity/, 'usa una entidad que no está declarada'],
   [/unclosed tag|unexpected end/, 'falta el cierre de un elemento o el archivo está cortado'],

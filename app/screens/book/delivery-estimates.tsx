@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import { conditionInWords, type DeliveryPromise, promiseInWords } from '../../../contract/delivery-promise.ts'
+import { conditionInWords, type DeliveryEstimate, estimateInWords } from '../../../contract/delivery-estimate.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useRepeatedMarkup } from '../../shell/same-markup.ts'
 
-interface Promises {
-  montevideo: DeliveryPromise | null
-  pickup: DeliveryPromise
+interface Estimates {
+  montevideo: DeliveryEstimate | null
+  pickup: DeliveryEstimate
 }
 
-/** When the book would be there, before anybody says where it goes: delivered to Montevideo, or collected. Most books promise the same. */
-export function DeliveryPromises(promises: Promises) {
-  const content = useRepeatedMarkup([promises], ways => <Ways key="ways" {...ways} />)
+/** When the book would be there, before anyone says where it goes: delivered to Montevideo, or collected. Most books have the same. */
+export function DeliveryEstimates(estimates: Estimates) {
+  const content = useRepeatedMarkup([estimates], ways => <Ways key="ways" {...ways} />)
   return <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4" {...content} />
 }
 
-function Ways({ montevideo, pickup }: Promises) {
+function Ways({ montevideo, pickup }: Estimates) {
   return (
     <>
       <dl className="grid gap-2.5 leading-snug">
         {montevideo && (
           <Way icon="truck" title="Envío a Montevideo">
-            {promiseInWords(montevideo)}
+            {estimateInWords(montevideo)}
           </Way>
         )}
         <Way icon="store" title="Centro de retiro">
-          {promiseInWords(pickup)}
+          {estimateInWords(pickup)}
         </Way>
       </dl>
       <p className="mt-2 pl-8 text-ink-soft text-sm">{conditionInWords(pickup)}</p>

@@ -1,5 +1,5 @@
 import { nextMontevideoMidnight } from '../../contract/dates.ts'
-import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../contract/delivery-estimate.ts'
 import { DEFAULT_DEPARTMENT } from '../../contract/departments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -8,45 +8,45 @@ import { type CourierDays, countDeliveryDays, PICKUP_DAYS } from './delivery-day
 import { parcelItem, quoteParcel } from './quote-shipping.ts'
 import { readTariffsTo } from './tariff-store.ts'
 
-/** What a book's page can promise before anybody says where it goes. */
-export interface BookPromises {
-  pickup: DeliveryPromise
+/** What a book's page can estimate before anyone says where it goes. */
+export interface BookEstimates {
+  pickup: DeliveryEstimate
   /** One copy to Montevideo; null when no tariff holds it. */
-  montevideo: DeliveryPromise | null
+  montevideo: DeliveryEstimate | null
 }
 
-/** The promises for one copy paid now. The weight is g, undefined when it is not known. */
-export type PromiseBook = (book: { unitWeight?: number | undefined }) => BookPromises
+/** The estimates for one copy paid now. The weight is g, undefined when it is not known. */
+export type EstimateBookDelivery = (book: { unitWeight?: number | undefined }) => BookEstimates
 
-/** So long a change of tariffs or closed days may be unknown to pages; the page cache keeps them longer. */
+/** How long a change of tariffs or closed days may be unknown to pages; the page cache keeps them longer. */
 const KEPT_MS = 5_000
 
 /**
- * The promises that every book's page shows. They hang on little that seldom changes: tariffs and closed days are read at most every
- * five seconds, and a promise of the same days is counted once for all books.
+ * The estimates that every book's page shows. They depend on little, which seldom changes: tariffs and closed days are read at most
+ * every five seconds, and an estimate of the same days is counted once for all books.
  */
-export function keepBookPromises({ db, clock }: { db: Queryable; clock: Clock }): () => Promise<PromiseBook> {
-  let kept: { until: number; promise: Promise<PromiseBook> } | null = null
+export function keepBookEstimates({ db, clock }: { db: Queryable; clock: Clock }): () => Promise<EstimateBookDelivery> {
+  let kept: { until: number; estimates: Promise<EstimateBookDelivery> } | null = null
   return () => {
     const now = clock.now()
-    if (kept && now.getTime() < kept.until) return kept.promise
-    const promise = readPromises(db, now)
-    kept = { until: Math.min(now.getTime() + KEPT_MS, nextMontevideoMidnight(now).getTime()), promise }
+    if (kept && now.getTime() < kept.until) return kept.estimates
+    const estimates = readEstimates(db, now)
+    kept = { until: Math.min(now.getTime() + KEPT_MS, nextMontevideoMidnight(now).getTime()), estimates }
     // A failure is not kept: the next page tries again.
-    promise.catch(() => {
+    estimates.catch(() => {
       kept = null
     })
-    return promise
+    return estimates
   }
 }
 
-async function readPromises(db: Queryable, now: Date): Promise<PromiseBook> {
+async function readEstimates(db: Queryable, now: Date): Promise<EstimateBookDelivery> {
   const [closedDays, tariffs] = await Promise.all([readClosedDays(db), readTariffsTo(db, DEFAULT_DEPARTMENT)])
   const paidNow = { paidAt: null, now, closedDays }
   const pickup = countDeliveryDays({ ...paidNow, shippingMethod: 'PICKUP', courierDays: PICKUP_DAYS })
-  const deliveries = new Map<CourierDays, DeliveryPromise>()
+  const deliveries = new Map<CourierDays, DeliveryEstimate>()
 
-  function delivery(courierDays: CourierDays): DeliveryPromise {
+  function delivery(courierDays: CourierDays): DeliveryEstimate {
     const known = deliveries.get(courierDays)
     if (known) return known
     const counted = countDeliveryDays({ ...paidNow, shippingMethod: 'DELIVERY', courierDays })

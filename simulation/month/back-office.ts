@@ -13,7 +13,7 @@ interface Collection {
   bankReference: string
   /** What the bank's statement says of it. */
   words: string
-  /** When the operator hears of it. */
+  /** When the operator knows of it. */
   knownAt: Date
   /** Of an order that is cancelled: it lives again. */
   acceptLate?: boolean
@@ -34,11 +34,11 @@ interface OddCredit extends Collection {
   split?: readonly (readonly [number, number])[]
 }
 
-/** The operator and what lies before them: yesterday's collections, credits that came late, refunds to send, books that can't be had. */
-export interface Desk {
-  /** Somebody paid an OFFLINE order, and the operator says so. */
+/** The operators and what they have to do: yesterday's collections, credits that came late, refunds to send, books that can't be had. */
+export interface BackOffice {
+  /** Someone paid an OFFLINE order, and the operator says so. */
   confirm(collection: Collection): void
-  /** Money that stands on the bank's statement. */
+  /** Money on the bank's statement. */
   credit(credit: OddCredit): void
   /** Does something now. What the shop does not answer is kept: no command may end in a fault. */
   operate(act: OperatorAct): Promise<unknown>
@@ -49,7 +49,7 @@ export interface Desk {
   faults(): readonly string[]
 }
 
-export function openDesk(world: World, bank: Bank): Desk {
+export function openBackOffice(world: World, bank: Bank): BackOffice {
   let collections: Collection[] = []
   let credits: OddCredit[] = []
   /** Orders that were cancelled and live again. */
@@ -144,7 +144,7 @@ export function openDesk(world: World, bank: Bank): Desk {
   async function decideMatters(lives: Map<string, MonthLife>): Promise<void> {
     for (const { id, orderId, kind, email, subject, status } of await openMatters(database)) {
       const life = lives.get(email)
-      // Cancelled for the dispute, and paid anew: nobody owes anything.
+      // Cancelled for the dispute, and paid again: nobody owes anything.
       const wasCancelled = life?.aftermath === 'charged back, cancelled, paid by transfer'
       const isPaidAnew = wasCancelled && paidAnew.has(orderId) && status !== 'CANCELLED'
       if (kind === 'chargeback' && isPaidAnew) await operate({ kind: 'resolve', orderId, matterId: id })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderResponse } from '../../contract/order.ts'
-import { isTokenSpent, type OrderAnswer, placeOrder, RESEND_PAUSES_MS } from './place-order.ts'
+import { isTokenSpent, type OrderAnswer, RESEND_PAUSES_MS, sendOrder } from './send-order.ts'
 
 const ORDER = { id: 1042, externalId: 'a'.repeat(32) } as OrderResponse
 const PLACED: OrderAnswer = { kind: 'ok', value: ORDER }
@@ -13,7 +13,7 @@ function problem(status: number, type: string, more: Record<string, unknown> = {
 async function place(...answers: OrderAnswer[]) {
   const send = vi.fn(async () => answers.shift() ?? LOST)
   const wait = vi.fn(async () => undefined)
-  return { outcome: await placeOrder(send, wait), send, wait }
+  return { outcome: await sendOrder(send, wait), send, wait }
 }
 
 describe('sending an order', () => {
@@ -68,6 +68,7 @@ describe('sending an order', () => {
     })
   })
 
+  // spec: 4.62
   it('fails on an answer 402 that rejects nothing', async () => {
     for (const body of [{ status: 'APPROVED' }, null]) {
       const answer = { kind: 'problem', status: 402, problem: body } as unknown as OrderAnswer
@@ -108,6 +109,7 @@ describe('sending an order', () => {
     expect((await place(problem(429, 'too-many-cards'))).outcome).toMatchObject({ isOnlyOfCards: true })
   })
 
+  // spec: 8.6
   it('fails on wordless answers only, after sending it again', async () => {
     const wordless: OrderAnswer = { kind: 'unreachable', isWordless: true }
     expect((await place(wordless, PLACED)).outcome.kind).toBe('placed')

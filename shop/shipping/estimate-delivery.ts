@@ -1,13 +1,13 @@
-import type { DeliveryPromise } from '../../contract/delivery-promise.ts'
+import type { DeliveryEstimate } from '../../contract/delivery-estimate.ts'
 import type { ShippingMethod } from '../../contract/shipping.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readClosedDays } from './closed-days-store.ts'
 import { type CourierDays, countDeliveryDays } from './delivery-days.ts'
 
 /** When an order arrives that was paid at `paidAt`, or would be paid now. */
-export async function promiseDelivery(
+export async function estimateDelivery(
   db: Queryable,
   order: { shippingMethod: ShippingMethod; courierDays: CourierDays; paidAt: Date | null; now: Date },
-): Promise<DeliveryPromise> {
+): Promise<DeliveryEstimate> {
   return countDeliveryDays({ ...order, closedDays: await readClosedDays(db) })
 }

@@ -4,7 +4,7 @@ import type { ApiResult } from '../api.ts'
 
 export type OrderAnswer = ApiResult<OrderResponse>
 
-/** What came of sending an order. Amounts are UYU, as the server sends them. */
+/** The result of sending an order. Amounts are UYU, as the server sends them. */
 export type PlacingOutcome =
   | { kind: 'placed'; order: OrderResponse }
   | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number }
@@ -12,12 +12,12 @@ export type PlacingOutcome =
   | { kind: 'order-in-progress'; detail: string; externalId: string }
   /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
   | { kind: 'order-of-other-browser'; detail: string }
-  /** So many copies can't go this way, ever: nothing was placed. */
+  /** This many copies can't go this way, ever: nothing was placed. */
   | { kind: 'not-sent'; mostCopies: number; mostToCollect: number }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   /** `isOnlyOfCards`: it could be paid without one. */
   | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean }
-  /** Nothing was done: the order could pass for a program's, or nobody could tell. */
+  /** Nothing was done: the order could pass for a program's, or nothing could judge it. */
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
@@ -33,7 +33,7 @@ export const RESEND_PAUSES_MS = [1500, 4000]
  * Sends an order until it is answered. `send` must carry the same order key and body each time, which makes a lost answer
  * harmless: the server answers the order it already has. The captcha's token is another each time and no part of what is compared.
  */
-export async function placeOrder(
+export async function sendOrder(
   send: () => Promise<OrderAnswer>,
   wait: (ms: number) => Promise<void>,
 ): Promise<PlacingOutcome> {
@@ -53,7 +53,7 @@ function outcomeOf(answer: OrderAnswer): PlacingOutcome {
     case 'problem':
       return outcomeOfProblem(answer.status, answer.problem ?? {})
     case 'unreachable':
-      // Specification §8 counts an empty answer among the failures, and a proxy's page of its own is none of ours either.
+      // Specification §8 counts an empty answer among the failures, and a proxy's own page is not ours either.
       return answer.isWordless ? { kind: 'failed', mayBeCharged: true } : { kind: 'unreachable' }
   }
 }

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { filesOfPlaywright, filesOfVitest, tenSlowest } from './slowest-files.mjs'
+import { root, run } from './toolchain.mjs'
+
+/** Where the runners leave their reports, and what is worth looking at after a failure. */
+export const results = join(root, 'test-results')
+export const totals = { passed: 0, failed: 0 }
+const files = []
+
+/** One check that passes or fails as a whole. */
+export async function step(name, args) {
+  console.log(`\n— ${name}`)
+  const code = await run(args)
+  totals[code === 0 ? 'passed' : 'failed']++
+}
+
+/** Unit and integration tests, all of them unless some are named. */
+export async function runTests(names = []) {
+  const report = join(results, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...names]
+  await suite('unit and integration tests', { args, report, read: readVitest })
+}
+
+/** Journeys in a real browser, as many at once as the machine has cores. */
+export async function runJourneys(chromium) {
+  const report = join(results, 'e2e.json')
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/e2e/playwright.config.ts']
+  const workers = ['--workers', String(availableParallelism())]
+  const env = { CHROME_PATH: chromium }
+  await suite('browser journeys', { args: [...args, ...workers], report, read: readPlaywright, env })
+}
+
+/** Which of the files that have run take longest. */
+export function tellSlowest() {
+  console.log(`\nThe ten slowest test files:\n${tenSlowest(files).join('\n')}`)
+}
+
+/**
+ * A runner that reports its own counts; one that dies without a report is a failure. The programs that its tests start keep their compiled
+ * code for each other: a shop opens with half the work.
+ */
+async function suite(name, { args, report, read, env = {} }) {
+  console.log(`\n— ${name}`)
+  const code = await run(args, { env: { ...env, NODE_COMPILE_CACHE: join(results, 'compiled') } })
+  const told = readReport(report, read)
+  totals.passed += told.passed
+  totals.failed += Math.max(told.failed, code === 0 && told.passed > 0 ? 0 : 1)
+  files.push(...told.files)
+}
+
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0, files: [] }
+  }
+}
+
+function readVitest(report) {
+  return { passed: report.numPassedTests, failed: report.numFailedTests, files: filesOfVitest(report, root) }
+}
+
+function readPlaywright(report) {
+  return { passed: report.stats.expected, failed: report.stats.unexpected, files: filesOfPlaywright(report) }
+}

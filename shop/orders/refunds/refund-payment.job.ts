@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import type { JobKind } from '../../../platform/jobs.ts'
+
+/** Asked for once a refund is requested. */
+export const refundJob: JobKind<{ refundId: number }> = {
+  queue: 'refund-payment',
+  payload: v.object({ refundId: v.number() }),
+}
