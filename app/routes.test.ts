@@ -8,6 +8,7 @@ it('the shop has the screens of the specification and its own, none of them to l
     'libro/:bookName/:isbn/comprar',
     'categorias/:name/:code?',
     'libros',
+    'pedido',
     'orden/:externalId?',
     'mis-pedidos',
     'correos/:token',
