@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Checkout({ loaderData: { book, pickupPromise } }: Route.ComponentProps) {
-  return <CheckoutPage book={book} key={book.normalizedIsbn} pickupPromise={pickupPromise} />
+  return <CheckoutPage book={book} pickupPromise={pickupPromise} />
 }
 
 /** What the checkout needs of a book, or null when it has no price and so is not sold. */
