@@ -9,13 +9,15 @@ const PIECES =
 
 /** What a form with a captcha needs: the checkout, requests for books and for the links of orders. */
 const FORMS =
-  /node_modules\/(?:valibot|react-hook-form|@hookform)\/|\/(?:captcha-notice|customer|delivery-choice|post-with-captcha|remembered-customer|select-field|use-address-form|use-refused-fields)\.tsx?$/
+  /node_modules\/(?:react-hook-form|@hookform)\/|\/(?:captcha-notice|customer|delivery-choice|post-with-captcha|remembered-customer|select-field|use-address-form|use-refused-fields)\.tsx?$/
 
 /** What most screens share comes in one file, and so do the pieces that some do: a dozen small files would each cost a phone a request. */
 const COMMON_CODE = {
   groups: [
     { name: 'common', minShareCount: 5 },
     { name: 'pieces', minShareCount: 2, test: PIECES },
+    // By itself: a page without a form needs it for the order that a browser has put together.
+    { name: 'checks', minShareCount: 2, test: /node_modules\/valibot\// },
     { name: 'forms', minShareCount: 2, test: FORMS },
   ],
 }

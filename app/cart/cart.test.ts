@@ -11,7 +11,7 @@ import {
   removeBooks,
 } from './cart.ts'
 import { hasCart, onCartChange } from './cart-mark.ts'
-import { addBook, currentCart, removeFromCart, setQuantity } from './cart-store.ts'
+import { addBook, currentCart, removeFromCart, setQuantity, takeOver } from './cart-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -120,6 +120,23 @@ describe('the order of this browser', () => {
     expect(currentCart()).toBe(currentCart())
     removeFromCart(['B1', 'B2'])
     expect([hasCart(), currentCart()]).toEqual([false, []])
+  })
+
+  it('takes a list over once, however often, as far as there is room', () => {
+    const list = [
+      { book: TREGUA, quantity: 3 },
+      { book: RAYUELA, quantity: 1 },
+    ]
+    addBook(RAYUELA, 2)
+    expect(takeOver(list)).toBe(0)
+    expect(takeOver(list)).toBe(0)
+    expect(currentCart().map(({ bookId, quantity }) => [bookId, quantity])).toEqual([
+      ['B2', 2],
+      ['B1', 3],
+    ])
+    const many = Array.from({ length: 20 }, (_, i) => ({ book: numbered(i), quantity: 1 }))
+    expect(takeOver(many)).toBe(2)
+    expect(currentCart()).toHaveLength(20)
   })
 
   it('is heard of in this tab, and from another one', () => {

@@ -1,0 +1,15 @@
+import { CART_PATH } from '../../contract/addresses.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { countCart } from './cart.ts'
+import { useCart } from './cart-store.ts'
+
+/** 'Tu pedido (2)': copies, not titles. On phones a sign and the number. */
+export function CartLink() {
+  const { copies } = countCart(useCart())
+  return (
+    <a className="cart-link" href={CART_PATH}>
+      <Icon name="bag" size={22} />
+      <span className="max-xs:sr-only">Tu pedido</span> ({copies})
+    </a>
+  )
+}
