@@ -64,20 +64,22 @@ function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen,
         ) : (
           <>
             <Price pesos={retailPrice} />
-            <a href={checkoutBelow(address)} onClick={onBuy && (() => onBuy(book))}>
-              Comprar<span className="sr-only">{` ${book.title}`}</span>
-            </a>
-            <button
-              className="book-card-add"
-              onClick={() => {
-                askToAdd({ ...book, retailPrice })
-                onAdd?.(book)
-              }}
-              title="Agregar al pedido"
-              type="button"
-            >
-              <span className="sr-only">{`Agregar ${book.title} al pedido`}</span>
-            </button>
+            <div className="book-card-actions">
+              <a href={checkoutBelow(address)} onClick={onBuy && (() => onBuy(book))}>
+                Comprar<span className="sr-only">{` ${book.title}`}</span>
+              </a>
+              <button
+                className="book-card-add"
+                onClick={() => {
+                  askToAdd({ ...book, retailPrice })
+                  onAdd?.(book)
+                }}
+                title="Agregar al pedido"
+                type="button"
+              >
+                <span className="sr-only">{`Agregar ${book.title} al pedido`}</span>
+              </button>
+            </div>
           </>
         )}
       </div>

@@ -54,7 +54,7 @@ export function BuyBox({
           Comprar
         </a>
         <LiveButton
-          className="buy-bar-add"
+          className="min-h-12 max-sm:w-12 max-sm:px-0"
           onClick={() => {
             askToAdd({ ...toCardBook(book), retailPrice })
             track({ type: 'cart-add', book: reportedBook(book) })

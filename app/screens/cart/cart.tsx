@@ -1,3 +1,4 @@
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { readSharedList } from '../../../contract/shared-list.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { shopOf } from '../../shop-context.ts'
@@ -17,7 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list === null) return { proposal: null }
   const lines = readSharedList(list)
   const findings = await shopOf(context).findListedBooks(lines.map(({ isbn }) => isbn))
-  return { proposal: { list, lines, findings } }
+  // People read ISBNs with their hyphens; the rules for them stay on the server.
+  const inWords = findings.filter(({ kind }) => kind !== 'found').map(({ isbn }) => [isbn, readableIsbn(isbn)])
+  return { proposal: { list, lines, findings, readable: Object.fromEntries(inWords) as Record<string, string> } }
 }
 
 /** Without a list nothing has to be asked, so that it needs no network. */

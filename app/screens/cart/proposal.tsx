@@ -18,6 +18,8 @@ export interface ListProposal {
   list: string
   lines: readonly SharedLine[]
   findings: readonly Finding[]
+  /** The ISBNs that something has to be said about, with their hyphens. */
+  readable: Readonly<Record<string, string>>
 }
 
 /** Each book of a list with what is known of it, to be taken over as one. Nothing changes before that. */
@@ -41,7 +43,7 @@ export function Proposal({ proposal }: { proposal: ListProposal }) {
         <>
           <ul className="mt-5 grid gap-x-10 sm:grid-cols-2">
             {offered.map(line => (
-              <OfferedBook key={line.isbn} line={line} />
+              <OfferedBook key={line.isbn} line={line} readable={proposal.readable[line.isbn]} />
             ))}
           </ul>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -72,7 +74,9 @@ export function Proposal({ proposal }: { proposal: ListProposal }) {
         {unknown.length > 0 && (
           <section>
             <h2 className="font-medium text-lg">No los tenemos</h2>
-            <p className="mt-1 text-ink-soft tabular-nums">{unknown.join(', ')}</p>
+            <p className="mt-1 text-ink-soft tabular-nums">
+              {unknown.map(isbn => proposal.readable[isbn] ?? isbn).join(', ')}
+            </p>
           </section>
         )}
         {mistyped.length > 0 && (
@@ -87,7 +91,8 @@ export function Proposal({ proposal }: { proposal: ListProposal }) {
   )
 }
 
-function OfferedBook({ line: { isbn, book, quantity, isOtherEdition } }: { line: OfferedLine }) {
+function OfferedBook({ line, readable }: { line: OfferedLine; readable: string | undefined }) {
+  const { isbn, book, quantity, isOtherEdition } = line
   return (
     <li className="flex gap-4 border-line border-t py-4">
       <div className="w-12 flex-none [--cover-at:left_top]">
@@ -104,7 +109,7 @@ function OfferedBook({ line: { isbn, book, quantity, isOtherEdition } }: { line:
           <Price pesos={book.retailPrice} />
           {quantity > 1 && <span className="text-ink-soft"> · {quantity} ejemplares</span>}
         </p>
-        {isOtherEdition && <p className="text-rio text-sm">En otra edición que la de la lista ({isbn}).</p>}
+        {isOtherEdition && <p className="text-rio text-sm">En otra edición que la de la lista ({readable ?? isbn}).</p>}
       </div>
     </li>
   )
