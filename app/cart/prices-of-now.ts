@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import * as v from 'valibot'
-import { type Finding, findingsSchema } from '../../contract/book-list.ts'
+import type { Finding, Findings } from '../../contract/book-list.ts'
 import { toCents } from '../../contract/money.ts'
 import { getJson } from '../api.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -35,9 +34,8 @@ export function usePricesOfNow(books: readonly Priced[], apply: (prices: PricesO
   const isbns = books.map(({ isbn }) => isbn).join(',')
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const answer = await getJson(profile.apiBase, `/api/web/offers?isbns=${isbns}`, signal)
-    const read = v.safeParse(findingsSchema, answer.kind === 'ok' ? answer.value : null)
-    if (read.success && !signal.aborted) apply(pricesOf(books, read.output.findings))
+    const answer = await getJson<Findings>(profile.apiBase, `/api/web/offers?isbns=${isbns}`, signal)
+    if (answer.kind === 'ok' && !signal.aborted) apply(pricesOf(books, answer.value.findings))
   })
 
   useEffect(() => {

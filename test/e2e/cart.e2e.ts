@@ -38,6 +38,7 @@ async function addFromPage(page: Page, book: SoldBook) {
 /** On phones what is bought unfolds from a bar. */
 async function unfold(page: Page) {
   const bar = page.locator('[data-checkout-bar] > button')
+  await bar.waitFor({ state: 'attached' })
   if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click()
 }
 
@@ -77,7 +78,7 @@ for (const viewport of [
       await confirmPayment(page)
       await confirmContact(page)
       await placeOrder(page)
-      await expectOrder(page, 'confirmada', first.title, second.title, 'Cantidad: 2', total)
+      await expectOrder(page, 'Tu pago está confirmado', first.title, second.title, 'Cantidad: 2', total)
       await page.goto('/')
       await comeAlive(page)
       await expect(page.getByRole('link', { name: /Tu pedido/ })).toHaveCount(0)
