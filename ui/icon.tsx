@@ -29,7 +29,6 @@ const SHAPES = {
   card: 'M3 6h18v12.5H3zM3 10.5h18M6.5 15h4',
   box: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8M12 12.5v8',
   bag: 'M5 8.5h14l1 11.5H4L5 8.5ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4',
-  share: 'M12 15V4M7.5 8 12 3.5 16.5 8M5 12.5v7.5h14v-7.5',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4v5h-5',
   print: 'M7 9V3.5h10V9M7 17.5H4V9h16v8.5h-3M7 14h10v6.5H7z',
 } as const

@@ -3,8 +3,9 @@ import { formatPrice } from '../../contract/money.ts'
 import { copyForOffline } from '../offline/copy-for-offline.ts'
 import type { ToastMessage } from '../shell/toast.tsx'
 import { booksInWords } from './books-in-words.ts'
-import { type AddedBook, countCart } from './cart.ts'
+import type { AddedBook } from './cart.ts'
 import { addBook, currentCart } from './cart-store.ts'
+import { countCart } from './count-cart.ts'
 import { fullToast } from './full-toast.ts'
 
 /** Long enough to read it and to choose. */

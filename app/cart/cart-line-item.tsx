@@ -1,6 +1,4 @@
-import type { RefObject } from 'react'
-import { bookPath } from '../../contract/addresses.ts'
-import { authorLine } from '../../contract/authors.ts'
+import type { ReactNode, RefObject } from 'react'
 import type { CartBook } from '../../contract/book-list.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { QuantitySpinner } from '../../ui/quantity-spinner.tsx'
@@ -15,18 +13,19 @@ export interface ShownLine {
   isGone?: boolean
 }
 
-/** A book of the order being put together: cover, title, price of a copy, how many, and 'Quitar'. `isLinked`: its title leads to its page. */
+/** A book of the order being put together: cover, title, price of a copy, how many, and 'Quitar'. */
 export function CartLineItem({
   line: { book, quantity, unitPrice, addedPrice, isGone },
   error,
-  isLinked = false,
+  title,
   quantityInput,
   onQuantity,
   onRemove,
 }: {
   line: ShownLine
   error: string | null
-  isLinked?: boolean
+  /** In place of the book's title, where there is room for more. */
+  title?: ReactNode
   quantityInput?: RefObject<HTMLInputElement | null> | undefined
   onQuantity: (quantity: number | null) => void
   onRemove: () => void
@@ -34,20 +33,11 @@ export function CartLineItem({
   const note = isGone ? 'Este libro ya no se puede comprar.' : priceNote(addedPrice, unitPrice)
   return (
     <li className="flex gap-4 py-4 first:pt-0">
-      <div className={`flex-none [--cover-at:left_top] ${isLinked ? 'w-16 sm:w-20' : 'w-12'}`}>
+      <div className={`flex-none [--cover-at:left_top] ${title ? 'w-16 sm:w-20' : 'w-12'}`}>
         <BookCover book={book} decorative priority width={75} />
       </div>
       <div className="min-w-0 flex-1">
-        <p className={`line-clamp-2 font-serif leading-snug ${isLinked ? 'sm:text-lg' : ''}`}>
-          {isLinked ? (
-            <a className="hover:text-celeste" href={bookPath(book)}>
-              {book.title}
-            </a>
-          ) : (
-            book.title
-          )}
-        </p>
-        {isLinked && book.author && <p className="line-clamp-1 text-ink-soft text-sm">{authorLine(book.author)}</p>}
+        {title ?? <p className="line-clamp-2 font-serif leading-snug">{book.title}</p>}
         <p className="mt-0.5 tabular-nums">
           {formatPrice(unitPrice)}
           {(quantity ?? 1) > 1 && <span className="text-ink-soft"> cada uno</span>}

@@ -1,7 +1,7 @@
 import { CART_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { countCart } from './cart.ts'
 import { useCart } from './cart-store.ts'
+import { countCart } from './count-cart.ts'
 
 /** 'Tu pedido (2)': copies, not titles. On phones a sign and the number. */
 export function CartLink() {

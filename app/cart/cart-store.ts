@@ -29,19 +29,6 @@ export function addBook(book: AddedBook, quantity = 1): boolean {
   return !isFull
 }
 
-/**
- * Adds the books of a list. What the order has already keeps the larger quantity: a list that is taken over twice is not bought twice.
- * @returns how many books found no room
- */
-export function takeOver(lines: readonly { book: AddedBook; quantity: number }[]): number {
-  let leftOut = 0
-  for (const { book, quantity } of lines) {
-    const known = currentCart().find(({ bookId }) => bookId === book.bibliomanagerId)?.quantity ?? 0
-    if (known < quantity && !addBook(book, quantity - known)) leftOut++
-  }
-  return leftOut
-}
-
 export function setQuantity(bookId: string, quantity: number): void {
   keep(changeQuantity(currentCart(), bookId, { quantity, now: Date.now() }))
 }

@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../test/support/memory-storage.ts'
-import {
-  type AddedBook,
-  addToCart,
-  bookOf,
-  type Cart,
-  changeQuantity,
-  countCart,
-  readCart,
-  removeBooks,
-} from './cart.ts'
+import { type AddedBook, addToCart, bookOf, type Cart, changeQuantity, readCart, removeBooks } from './cart.ts'
 import { hasCart, onCartChange } from './cart-mark.ts'
-import { addBook, currentCart, removeFromCart, setQuantity, takeOver } from './cart-store.ts'
+import { addBook, currentCart, removeFromCart, setQuantity } from './cart-store.ts'
+import { countCart } from './count-cart.ts'
+import { takeOver } from './take-over.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -48,10 +41,6 @@ describe('the order being put together', () => {
   it('takes the price of now when a book is added once more', () => {
     const cart = cartOf(TREGUA, { ...TREGUA, retailPrice: 720 })
     expect(cart).toMatchObject([{ price: 720, quantity: 2 }])
-  })
-
-  it('counts with other prices where they are known', () => {
-    expect(countCart(cartOf(TREGUA, RAYUELA), new Map([['B1', 700]])).cents).toBe(162050)
   })
 
   it('has at most 20 books, and 99 copies of one', () => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { CartBook } from '../../contract/book-list.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from '../../contract/limits.ts'
-import { toCents } from '../../contract/money.ts'
 
 /** How long a line stays that nobody touches. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -57,17 +56,6 @@ export function changeQuantity(cart: Cart, bookId: string, { quantity, now }: { 
 /** The order without these books. */
 export function removeBooks(cart: Cart, bookIds: readonly string[]): Cart {
   return cart.filter(({ bookId }) => !bookIds.includes(bookId))
-}
-
-/** How many copies, and what they cost together in centésimos, at the prices given or else at those of when they were added. */
-export function countCart(cart: Cart, prices: ReadonlyMap<string, number> = new Map()) {
-  return cart.reduce(
-    (sum, { bookId, quantity, price }) => ({
-      copies: sum.copies + quantity,
-      cents: sum.cents + toCents(prices.get(bookId) ?? price) * quantity,
-    }),
-    { copies: 0, cents: 0 },
-  )
 }
 
 /** The book of a line, as the cards and the checkout know books; its price is that of when it was added. */

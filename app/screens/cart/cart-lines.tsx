@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { checkoutPath } from '../../../contract/addresses.ts'
+import { bookPath, checkoutPath } from '../../../contract/addresses.ts'
+import { authorLine } from '../../../contract/authors.ts'
+import type { CartBook } from '../../../contract/book-list.ts'
 import { formatPrice, toCents } from '../../../contract/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { booksInWords } from '../../cart/books-in-words.ts'
@@ -45,11 +47,11 @@ export function CartLines({ cart }: { cart: Cart }) {
         {shown.map((line, index) => (
           <CartLineItem
             error={quantityError({ quantity: line.quantity, addedPrice: 0 })}
-            isLinked
             key={line.bookId}
             line={line}
             onQuantity={quantity => change(line.bookId, quantity)}
             onRemove={() => remove(line.bookId, index)}
+            title={<LinkedTitle book={line.book} />}
           />
         ))}
       </ul>
@@ -70,6 +72,19 @@ export function CartLines({ cart }: { cart: Cart }) {
         <ShareList lines={cart} />
       </aside>
     </div>
+  )
+}
+
+function LinkedTitle({ book }: { book: CartBook }) {
+  return (
+    <>
+      <p className="line-clamp-2 font-serif leading-snug sm:text-lg">
+        <a className="hover:text-celeste" href={bookPath(book)}>
+          {book.title}
+        </a>
+      </p>
+      {book.author && <p className="line-clamp-1 text-ink-soft text-sm">{authorLine(book.author)}</p>}
+    </>
   )
 }
 

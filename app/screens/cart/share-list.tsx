@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type SharedLine, sharedListPath } from '../../../contract/shared-list.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** 'Compartir esta lista': by what the device shares with, else by the clipboard; the link is shown whatever came of it. */
 export function ShareList({ lines }: { lines: readonly SharedLine[] }) {
@@ -20,7 +19,6 @@ export function ShareList({ lines }: { lines: readonly SharedLine[] }) {
   return (
     <>
       <Button className="mt-2 w-full" onClick={share} variant="quiet">
-        <Icon name="share" size={18} />
         Compartir esta lista
       </Button>
       <div role="status">
