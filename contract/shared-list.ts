@@ -1,5 +1,5 @@
 import { CART_PATH } from './addresses.ts'
-import { normalizeIsbn } from './isbn.ts'
+import { ISBN_IN_TEXT, normalizeIsbn } from './isbn.ts'
 import { MAX_LINE_QUANTITY, MAX_LISTED_ISBNS } from './limits.ts'
 
 /** So many copies of the book with an ISBN of 13 bare digits. */
@@ -41,16 +41,13 @@ export interface PastedList {
   isCut: boolean
 }
 
-/** Ten or thirteen digits with single separators between them, the last of ten perhaps an X. */
-const NUMBER = /(?<![\dX])(?:97[89][\s.\p{Pd}]?)?(?:\d[\s.\p{Pd}]?){9}[\dX](?![\dX])/giu
-
 /** Reads a text pasted in any form: a line each, commas, hyphens, words around. Each book once, in the order of the text. */
 export function readPastedList(text: string): PastedList {
   const isbns = new Set<string>()
   const mistyped = new Set<string>()
   // Line by line: two numbers beneath each other are not one.
   for (const line of text.split(/[\n,;\t]/)) {
-    for (const [found] of line.matchAll(NUMBER)) {
+    for (const [found] of line.matchAll(ISBN_IN_TEXT)) {
       const isbn = normalizeIsbn(found)
       if (isbn) isbns.add(isbn)
       else mistyped.add(found.trim())

@@ -117,6 +117,7 @@ describe('the order of this browser', () => {
       { book: RAYUELA, quantity: 1 },
     ]
     addBook(RAYUELA, 2)
+    addBook(TREGUA)
     expect(takeOver(list)).toBe(0)
     expect(takeOver(list)).toBe(0)
     expect(currentCart().map(({ bookId, quantity }) => [bookId, quantity])).toEqual([
