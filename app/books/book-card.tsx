@@ -69,6 +69,7 @@ function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen,
                 Comprar<span className="sr-only">{` ${book.title}`}</span>
               </a>
               <button
+                aria-label={`Agregar ${book.title} al pedido`}
                 className="book-card-add"
                 onClick={() => {
                   askToAdd({ ...book, retailPrice })
@@ -76,9 +77,7 @@ function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen,
                 }}
                 title="Agregar al pedido"
                 type="button"
-              >
-                <span className="sr-only">{`Agregar ${book.title} al pedido`}</span>
-              </button>
+              />
             </div>
           </>
         )}

@@ -176,10 +176,9 @@ async function addBeforeBuying(page: Page, book: string, checkout: string) {
   await page.locator('.book-card-add').first().click()
   await page.getByText(/^Agregado\. /).waitFor()
   await page.goto(checkout)
-  await page
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .waitFor({ state: 'attached' })
+  await page.locator('[data-remove]').first().waitFor({ state: 'attached' })
+  const bar = page.locator('[data-checkout-bar] > button')
+  if (await bar.isVisible()) await bar.click()
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
