@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { bookPageSchema, bookSchema, strandSchema, suggestionsSchema } from '../../contract/book.ts'
+import { findingsSchema } from '../../contract/book-list.ts'
 import { bookRequestReceivedSchema, bookRequestSchema } from '../../contract/book-request.ts'
 import { captchaChallengeSchema, captchaRefusedSchema } from '../../contract/captcha.ts'
 import { categoryPageSchema } from '../../contract/category.ts'
@@ -20,13 +21,20 @@ import {
 } from '../../contract/problem.ts'
 import { oneBookQuoteSchema, severalBooksQuoteSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import { bookListQuerySchema, captchaQuerySchema, categoryListQuerySchema, suggestionsQuerySchema } from './query.ts'
+import {
+  bookListQuerySchema,
+  captchaQuerySchema,
+  categoryListQuerySchema,
+  offersQuerySchema,
+  suggestionsQuerySchema,
+} from './query.ts'
 
 const SCHEMAS = {
   Book: bookSchema,
   BookPage: bookPageSchema,
   Strand: strandSchema,
   Suggestions: suggestionsSchema,
+  Findings: findingsSchema,
   CategoryPage: categoryPageSchema,
   CaptchaChallenge: captchaChallengeSchema,
   CaptchaRefused: captchaRefusedSchema,
@@ -73,6 +81,12 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
       '/api/web/suggestions': {
         get: operation('What a search text may become while it is typed', 'Suggestions', {
           parameters: queryParameters(suggestionsQuerySchema),
+          errors: [400, 429],
+        }),
+      },
+      '/api/web/offers': {
+        get: operation('What the ISBNs of a list lead to, and what the books cost now', 'Findings', {
+          parameters: queryParameters(offersQuerySchema),
           errors: [400, 429],
         }),
       },
