@@ -47,22 +47,22 @@ export function BuyBox({
           )}
         </div>
         <a
-          className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] sm:max-w-64')}
+          className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] max-sm:px-2 sm:max-w-64')}
           href={checkoutPath(book)}
           onClick={() => track({ type: 'buy-click', book: reportedBook(book) })}
         >
           Comprar
         </a>
         <LiveButton
-          className="min-h-12 max-sm:w-12 max-sm:px-0"
+          className="min-h-12 max-lg:w-12 max-lg:px-0"
           onClick={() => {
             askToAdd({ ...toCardBook(book), retailPrice })
             track({ type: 'cart-add', book: reportedBook(book) })
           }}
           variant="secondary"
         >
-          <Icon className="sm:hidden" name="plus" />
-          <span className="max-sm:sr-only">Agregar al pedido</span>
+          <Icon className="lg:hidden" name="plus" />
+          <span className="max-lg:sr-only">Agregar al pedido</span>
         </LiveButton>
       </div>
       {estimates && <DeliveryEstimates {...estimates} />}
