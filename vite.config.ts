@@ -5,17 +5,22 @@ import { build, defineConfig, type Plugin } from 'vite'
 
 /** Of a few hundred bytes each, with nothing heavy behind them. */
 const PIECES =
-  /\/(?:random-uuid|stored-json|delivery-estimate|installments|last-order|report-order|toasts|category-dialog|offline-copy|place-name|estimated-days|use-is-alive|spinner)\.tsx?$/
+  /\/(?:random-uuid|stored-json|delivery-estimate|installments|last-order|report-order|toasts|category-dialog|offline-copy|place-name|estimated-days|use-is-alive|spinner|cart-mark|ask-to-add|own-scripts|use-offline-copies)\.tsx?$/
 
 /** What a form with a captcha needs: the checkout, requests for books and for the links of orders. */
 const FORMS =
   /node_modules\/(?:valibot|react-hook-form|@hookform)\/|\/(?:captcha-notice|customer|delivery-choice|post-with-captcha|remembered-customer|select-field|use-address-form|use-refused-fields)\.tsx?$/
+
+/** The order being put together, for the checkout and its own page; other pages load it where there is one. */
+const CART =
+  /\/app\/cart\/(?:books-in-words|cart|cart-line-item|cart-store|full-toast|prices-of-now)\.tsx?$|\/checkout-lines\.ts$/
 
 /** What most screens share comes in one file, and so do the pieces that some do: a dozen small files would each cost a phone a request. */
 const COMMON_CODE = {
   groups: [
     { name: 'common', minShareCount: 5 },
     { name: 'pieces', minShareCount: 2, test: PIECES },
+    { name: 'order', minShareCount: 2, test: CART },
     { name: 'forms', minShareCount: 2, test: FORMS },
   ],
 }

@@ -37,8 +37,8 @@ export function waitingFirst<File extends Pick<TestSpecification, 'moduleId'>>(f
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/database-server.ts', './test/support/filled-shops.ts'],
-    // One more than there are cores: some of them wait for processes.
-    maxWorkers: availableParallelism() + 1,
+    // Left alone, the runner takes one fewer.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: WaitingFirst },
     projects: [
       { test: { ...tests, name: 'sharing', include: SHARING, isolate: false } },

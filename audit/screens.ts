@@ -26,6 +26,7 @@ export async function readScreens(origin: string, dataFolder: string): Promise<S
     { name: 'search', path: '/libros?q=historia', isIndexable: false, performance: 95 },
     { name: 'book', path: bookPath(book), isIndexable: true, performance: 99 },
     { name: 'checkout', path: checkoutPath(book), isIndexable: false, performance: 95 },
+    { name: 'cart', path: `/pedido?lista=${book.normalizedIsbn}.2`, isIndexable: false, performance: 95 },
     { name: 'help', path: '/ayuda', isIndexable: true, performance: 95 },
     { name: 'policies', path: '/politicas', isIndexable: true, performance: 95 },
     { name: 'order', path: orderPath(order.externalId), isIndexable: false, performance: 95 },

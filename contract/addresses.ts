@@ -12,6 +12,7 @@ export const PAGES = {
   checkout: '/libro/:bookName/:isbn/comprar',
   category: '/categorias/:name/:code?',
   search: '/libros',
+  cart: '/pedido',
   order: '/orden/:externalId?',
   myOrders: '/mis-pedidos',
   mails: '/correos/:token',
@@ -22,6 +23,9 @@ export const PAGES = {
 
 export const BESTSELLERS_PATH = '/categorias/mas-vendidos'
 export const NEW_RELEASES_PATH = '/categorias/novedades'
+
+/** The order being put together, or a list of books that is offered for it. */
+export const CART_PATH = '/pedido'
 
 /** What a reader without a network sees in place of a page that needs it. */
 export const OFFLINE_PATH = '/sin-conexion'

@@ -23,8 +23,8 @@ export function normalizeIsbn(input: string): string | null {
   return null
 }
 
-/** Ten or thirteen digits with separators between them, the last perhaps an X. */
-const ISBN_IN_TEXT = /(?<![\dX])(?:97[89][\s.\p{Pd}]?)?(?:\d[\s.\p{Pd}]?){9}[\dX](?![\dX])/giu
+/** Ten or thirteen digits with separators between them, the last perhaps an X: what may be an ISBN in a text. */
+export const ISBN_IN_TEXT = /(?<![\dX])(?:97[89][\s.\p{Pd}]?)?(?:\d[\s.\p{Pd}]?){9}[\dX](?![\dX])/giu
 
 /** The first ISBN in a text, and the words beside it; null where there is none. `rest` is empty where the text is an ISBN alone. */
 export function findIsbn(text: string): { isbn: string; rest: string } | null {

@@ -11,5 +11,10 @@ export const SCROLL_THROTTLE_MS = 50
 export const CARD_COVER_WIDTH = 150
 /** Copies of one title in one order: beyond this a person should talk to us. */
 export const MAX_QUANTITY = 999
+/** Titles in one order, and copies of each where there are several. */
+export const MAX_LINES = 20
+export const MAX_LINE_QUANTITY = 99
+/** ISBNs of a list that is pasted or asked about at once. */
+export const MAX_LISTED_ISBNS = 100
 /** A request body above this many bytes is refused with 413. */
 export const MAX_BODY_BYTES = 64 * 1024

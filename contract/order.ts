@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { customerSchema } from './customer.ts'
 import { deliveryEstimateSchema } from './delivery-estimate.ts'
+import { giftSchema } from './gift.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
+import { isOfSeveralBooks, type OrderedBooks, type RequestedLine } from './ordered-books.ts'
 import { requiredText } from './required-text.ts'
-import { shippingQuoteRequestSchema } from './shipping.ts'
+import { oneBookQuoteSchema, severalBooksQuoteSchema } from './shipping.ts'
 
 export const PAYMENT_METHODS = ['CARD', 'OFFLINE'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -98,13 +100,20 @@ export const laterPaymentSchema = v.object({
 export const orderRejectionSchema = v.object({ status: v.literal('REJECTED'), detail: v.string() })
 export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>
 
-/** `POST /api/web/orders/` (specification §3, order request). */
-export const orderRequestSchema = v.object({
-  ...shippingQuoteRequestSchema.entries,
+const orderEntries = {
   customer: v.object(customerSchema.entries, 'Por favor complete los datos de contacto'),
   payment: paymentChoiceSchema,
-})
-export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
+  gift: v.optional(giftSchema),
+}
+export const oneBookOrderSchema = v.object({ ...oneBookQuoteSchema.entries, ...orderEntries })
+export const severalBooksOrderSchema = v.object({ ...severalBooksQuoteSchema.entries, ...orderEntries })
+
+/** `POST /api/web/orders/` (specification §3, order request): of one book, or of several in `lines`. */
+export const orderRequestSchema = v.lazy(body =>
+  isOfSeveralBooks(body) ? severalBooksOrderSchema : oneBookOrderSchema,
+)
+export type OneBookOrder = v.InferOutput<typeof oneBookOrderSchema>
+export type OrderRequest = Omit<OneBookOrder, keyof RequestedLine> & OrderedBooks
 
 /** A field that may be absent, with what the API's description says of it. */
 function described<Schema extends v.GenericSchema>(schema: Schema, words: string) {
@@ -182,6 +191,8 @@ export const orderResponseSchema = v.object({
     /** The delivery estimate, under the name that this API gave it first. */
     promise: v.optional(deliveryEstimateSchema),
   }),
+  /** Who gets it and the message in the parcel, where it is a present. */
+  gift: v.optional(giftSchema),
   payments: v.array(orderPaymentSchema),
   orderTotal: v.number(),
   shippingTotal: v.number(),

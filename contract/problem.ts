@@ -19,6 +19,8 @@ export const amountChangedSchema = v.object({
   orderTotal: v.number(),
   shippingTotal: v.number(),
   grandTotal: v.number(),
+  /** What a copy of each book costs now, in the order asked for. */
+  lines: v.array(v.object({ bookId: v.string(), unitPrice: v.number() })),
 })
 export type AmountChanged = v.InferOutput<typeof amountChangedSchema>
 
@@ -27,7 +29,8 @@ export const orderInProgressSchema = v.object({ ...problemSchema.entries, extern
 
 /**
  * 422 `shipping-not-available`: so many copies can't go this way, and asking again brings nothing. `mostCopies` can (0: not even one), and
- * `mostToCollect` can be picked up.
+ * `mostToCollect` can be picked up. Of several books together nobody can say which copies are too many: `mostCopies` is 0, and
+ * `mostToCollect` all their copies or 0.
  */
 export const shippingNotAvailableSchema = v.object({
   ...problemSchema.entries,

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { deliveryEstimateSchema } from './delivery-estimate.ts'
 import { DEPARTMENTS } from './departments.ts'
-import { MAX_QUANTITY } from './limits.ts'
+import {
+  isOfSeveralBooks,
+  type OrderedBooks,
+  oneBookEntries,
+  type RequestedLine,
+  severalBooksEntries,
+} from './ordered-books.ts'
 import { requiredText, textWithoutAddress } from './required-text.ts'
 
 const SHIPPING_METHODS = ['PICKUP', 'DELIVERY'] as const
@@ -43,19 +49,18 @@ export function withoutEmptyZipCode(shipping: Shipping): Shipping {
   return address
 }
 
-/** `POST /api/web/orders/shipping`: the order with quantity and captcha token. */
-export const shippingQuoteRequestSchema = v.object({
-  bookId: requiredText('Falta el libro', 64),
-  quantity: v.pipe(
-    v.number('La cantidad debe ser mayor o igual a 1'),
-    v.integer('La cantidad debe ser un número entero'),
-    v.minValue(1, 'La cantidad debe ser mayor o igual a 1'),
-    v.maxValue(MAX_QUANTITY, `La cantidad no puede superar ${MAX_QUANTITY}`),
-  ),
+const quoteEntries = {
   shipping: shippingSchema,
   reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
-})
-export type ShippingQuoteRequest = v.InferOutput<typeof shippingQuoteRequestSchema>
+}
+export const oneBookQuoteSchema = v.object({ ...oneBookEntries, ...quoteEntries })
+export const severalBooksQuoteSchema = v.object({ ...severalBooksEntries, ...quoteEntries })
+
+/** `POST /api/web/orders/shipping`: the order with its books and captcha token. */
+export const shippingQuoteRequestSchema = v.lazy(body =>
+  isOfSeveralBooks(body) ? severalBooksQuoteSchema : oneBookQuoteSchema,
+)
+export type ShippingQuoteRequest = Omit<v.InferOutput<typeof oneBookQuoteSchema>, keyof RequestedLine> & OrderedBooks
 
 /**
  * What sending costs in UYU; who carries it, in how many packages (neither for a pickup), and when it arrives if it is paid now. A

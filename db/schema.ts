@@ -252,6 +252,8 @@ export interface Orders {
   customer_global_id: string | null;
   customer_tel: string;
   external_id: string;
+  gift_message: string | null;
+  gift_recipient: string | null;
   grand_total_cents: number;
   id: Generated<number>;
   order_key: string | null;
@@ -359,9 +361,16 @@ export interface ReceiverMails {
   withheld: string | null;
 }
 
+export interface RefundLines {
+  line_number: number;
+  quantity: number;
+  refund_id: number;
+}
+
 export interface Refunds {
   amount_cents: number;
   finished_at: Timestamp | null;
+  gives_shipping_back: Generated<boolean>;
   id: Generated<number>;
   key: string;
   outcome: string | null;
@@ -488,6 +497,7 @@ export interface DB {
   public_url: PublicUrl;
   rate_limits: RateLimits;
   receiver_mails: ReceiverMails;
+  refund_lines: RefundLines;
   refunds: Refunds;
   search_authors: SearchAuthors;
   search_books: SearchBooks;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Book, BookPage, BookSort, BookSummary, Strand, StrandType, Suggestion } from '../contract/book.ts'
+import type { Finding } from '../contract/book-list.ts'
 import type { BookRequest } from '../contract/book-request.ts'
 import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { Category, CategoryPage, TopCategory } from '../contract/category.ts'
@@ -21,6 +22,7 @@ import { readCategoryTree } from './catalogue/categories.ts'
 import { countByCategory } from './catalogue/count-by-category.ts'
 import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
 import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
+import { findListedBooks } from './catalogue/find-listed-books.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
@@ -72,6 +74,8 @@ export interface Storefront {
   /** The same with the best sellers among its author's other books, `size` of them at most. */
   findBookAndOthers(isbn: string, size: number): Promise<BookAndOthers | null>
   findBookById(bibliomanagerId: string): Promise<Book | null>
+  /** What each ISBN of a list (13 bare digits) leads to now, in their order: what an order being put together asks. */
+  findListedBooks(isbns: readonly string[]): Promise<Finding[]>
   /** The cover the shop draws for a book, as SVG. */
   drawCover(isbn: string): Promise<string | null>
   /** What is behind a cover's address; null for an address that is not a cover of this shop. */
@@ -209,6 +213,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     findBookByIsbn: findBook,
     findBookAndOthers: async (isbn, size) => findBookAndOthers(readingDb, await categoryNames(), { isbn, size }),
     findBookById: async id => findBookById(readingDb, await categoryNames(), id),
+    findListedBooks: isbns => findListedBooks(readingDb, isbns),
     drawCover: isbn => drawCoverOf({ findBook }, isbn),
     findCover: address => findCover({ db: readingDb, publicUrl: profile.publicUrl, findBook }, address),
     catalogueSpans: keepPerVersion(version, () => listSpans({ db: readingDb, withSamples })),

@@ -8,15 +8,18 @@ import { Icon } from './icon.tsx'
  */
 export function QuantitySpinner({
   label,
+  isLabelHidden = false,
   value,
   error,
   inputRef,
   onChange,
 }: {
   label: string
+  /** Where what stands around it says what is counted. */
+  isLabelHidden?: boolean
   value: number | null
   error?: string | null | undefined
-  inputRef?: Ref<HTMLInputElement>
+  inputRef?: Ref<HTMLInputElement> | undefined
   onChange: (value: number | null) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -26,7 +29,7 @@ export function QuantitySpinner({
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
-        <label className="text-sm" htmlFor={id}>
+        <label className={isLabelHidden ? 'sr-only' : 'text-sm'} htmlFor={id}>
           {label}
         </label>
         <div className="flex rounded-control border border-border bg-surface has-aria-invalid:border-error">

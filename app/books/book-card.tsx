@@ -1,6 +1,7 @@
 import { bookPath, checkoutBelow } from '../../contract/addresses.ts'
 import { authorLine } from '../../contract/authors.ts'
 import { CARD_COVER_WIDTH } from '../../contract/limits.ts'
+import { askToAdd } from '../cart/ask-to-add.ts'
 import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { BookCover } from './book-cover.tsx'
 import type { CardBook } from './card-book.ts'
@@ -16,11 +17,13 @@ interface BookCardProps {
   heading?: 'h2' | 'h3'
   onOpen?: (book: CardBook) => void
   onBuy?: (book: CardBook) => void
+  onAdd?: (book: CardBook) => void
 }
 
 /**
- * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout: two stops for the keyboard. A book
- * without a price has 'Consultar precio', which leads to the question on its page. `onOpen` and `onBuy` give a list what was chosen.
+ * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout, 'Agregar al pedido' stays: three
+ * stops for the keyboard. A book without a price has 'Consultar precio', which leads to the question on its page. `onOpen`, `onBuy` and
+ * `onAdd` tell a list what was chosen.
  */
 export function BookCard(props: BookCardProps) {
   // What has priority is preloaded from the head.
@@ -39,8 +42,9 @@ function RepeatedCard(props: BookCardProps) {
   return <article className="book-card" {...useRepeatedMarkup([{ book, heading }], contents)} />
 }
 
-function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy }: BookCardProps) {
+function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy, onAdd }: BookCardProps) {
   const address = bookPath(book)
+  const { retailPrice } = book
   return (
     <>
       <div className="book-stand">
@@ -53,16 +57,28 @@ function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen,
       </Heading>
       {book.author && <p>{authorLine(book.author)}</p>}
       <div className="book-card-offer">
-        {book.retailPrice === undefined ? (
+        {retailPrice === undefined ? (
           <a href={`${address}#consultar`} onClick={onOpen && (() => onOpen(book))}>
             Consultar precio<span className="sr-only">{` de ${book.title}`}</span>
           </a>
         ) : (
           <>
-            <Price pesos={book.retailPrice} />
-            <a href={checkoutBelow(address)} onClick={onBuy && (() => onBuy(book))}>
-              Comprar<span className="sr-only">{` ${book.title}`}</span>
-            </a>
+            <Price pesos={retailPrice} />
+            <div className="book-card-actions">
+              <a href={checkoutBelow(address)} onClick={onBuy && (() => onBuy(book))}>
+                Comprar<span className="sr-only">{` ${book.title}`}</span>
+              </a>
+              <button
+                aria-label={`Agregar ${book.title} al pedido`}
+                className="book-card-add"
+                onClick={() => {
+                  askToAdd({ ...book, retailPrice })
+                  onAdd?.(book)
+                }}
+                title="Agregar al pedido"
+                type="button"
+              />
+            </div>
           </>
         )}
       </div>

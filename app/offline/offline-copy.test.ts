@@ -16,13 +16,14 @@ const page = `<!DOCTYPE html><html lang="es-UY"><head><title>Libro &quot;Tú &am
 <img src="https://elsewhere.example/b.jpg"/><script>window.x = "</p>"</script><script type="module">import "/assets/manifest-c3.js"</script></body></html>`
 
 describe('isCopiedPage', () => {
-  it.each(['/', '/libro/Rayuela-Julio-Cortazar/9788437604947', '/orden'])('keeps %s', path => {
+  it.each(['/', '/libro/Rayuela-Julio-Cortazar/9788437604947', '/orden', '/pedido'])('keeps %s', path => {
     expect(isCopiedPage(new URL(path, 'https://x.example'))).toBe(true)
   })
 
   it.each([
     '/libro/Rayuela/9788437604947/comprar',
     '/orden/abc',
+    '/pedido?lista=9788437604947',
     '/libros?q=x',
     '/libro/Rayuela/9788437604947?desde=x',
     '/libro/Rayuela/9788437604947.data',

@@ -1,9 +1,9 @@
-import { LAST_ORDER_PATH } from '../../contract/addresses.ts'
+import { CART_PATH, LAST_ORDER_PATH } from '../../contract/addresses.ts'
 
 /**
  * What the service worker keeps copies of, as rules without a browser: home and books, to be read without a network. Everything else —
- * the checkout and orders above all — is only ever shown as the server says it now. The place of the last order is kept too: it holds nobody's
- * order, and the browser fills it with the one it keeps itself.
+ * the checkout and orders above all — is only ever shown as the server says it now. The places of the last order and of the one being put together are kept too: they hold
+ * nobody's order, and the browser fills them with those it keeps itself.
  */
 
 /** The element of the offline page that the service worker fills with the books it has copies of. */
@@ -16,7 +16,10 @@ export const LAST_ORDER_ID = 'ultima-orden'
 
 /** Whether a page may be copied. One with parameters is a variant that nobody comes back to. */
 export function isCopiedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-  return search === '' && (pathname === LAST_ORDER_PATH || /^\/(?:libro\/[^/]+\/\d{13})?$/.test(pathname))
+  return (
+    search === '' &&
+    (pathname === LAST_ORDER_PATH || pathname === CART_PATH || /^\/(?:libro\/[^/]+\/\d{13})?$/.test(pathname))
+  )
 }
 
 /** The page that is copied when this one is visited, or null: an order's own page has the place of the last order copied. */

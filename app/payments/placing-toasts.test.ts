@@ -39,7 +39,7 @@ describe('the toasts of the checkout', () => {
 
   it('are silent when the screen shows what to correct', () => {
     expect(toastFor({ kind: 'fields-refused', errors: [{ field: 'customer.email', message: 'No' }] }, null)).toBeNull()
-    expect(toastFor({ kind: 'amount-changed', orderTotal: 1, shippingTotal: 0 }, null)).toBeNull()
+    expect(toastFor({ kind: 'amount-changed', lines: [], orderTotal: 1, shippingTotal: 0 }, null)).toBeNull()
   })
 
   it('tell what no field on the screen can tell', () => {

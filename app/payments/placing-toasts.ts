@@ -86,7 +86,7 @@ export function tokenFailureToast(advice: string): ToastMessage {
 
 /** Steps and quantity show their own messages; anything else refused (the book itself) has no field on the screen. */
 function refusalToast(errors: readonly { field: string; message: string }[]): ToastMessage | null {
-  const unseen = errors.find(({ field }) => !/^(shipping|payment|customer|quantity)\b/.test(field))
+  const unseen = errors.find(({ field }) => !/^(shipping|payment|customer|quantity|lines\.\d+\.quantity)\b/.test(field))
   return unseen ? lasting('No pudimos hacer tu pedido.', unseen.message) : null
 }
 

@@ -53,7 +53,11 @@ describe('sending an order', () => {
 
   it('tells the new amounts when they changed', async () => {
     const changed = problem(409, 'amount-changed', { orderTotal: 3180, shippingTotal: 260, grandTotal: 3440 })
-    expect((await place(changed)).outcome).toEqual({ kind: 'amount-changed', orderTotal: 3180, shippingTotal: 260 })
+    const amounts = { kind: 'amount-changed', orderTotal: 3180, shippingTotal: 260 }
+    expect((await place(changed)).outcome).toEqual({ ...amounts, lines: [] })
+    const lines = [{ bookId: 'B1', unitPrice: 1590 }]
+    const named = problem(409, 'amount-changed', { orderTotal: 3180, shippingTotal: 260, grandTotal: 3440, lines })
+    expect((await place(named)).outcome).toEqual({ ...amounts, lines })
   })
 
   it('tells why a card was refused', async () => {

@@ -7,7 +7,7 @@ export type OrderAnswer = ApiResult<OrderResponse>
 /** The result of sending an order. Amounts are UYU, as the server sends them. */
 export type PlacingOutcome =
   | { kind: 'placed'; order: OrderResponse }
-  | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number }
+  | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number; lines: AmountChanged['lines'] }
   /** An answer was lost: this tab's order exists, and is being paid or was. */
   | { kind: 'order-in-progress'; detail: string; externalId: string }
   /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
@@ -69,10 +69,10 @@ type ProblemBody = Partial<
 >
 
 function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome {
-  const { type, detail = '', errors = [], orderTotal, shippingTotal, externalId } = problem
+  const { type, detail = '', errors = [], orderTotal, shippingTotal, lines = [], externalId } = problem
   if (status === 402 && problem.status === 'REJECTED') return { kind: 'rejected', detail }
   if (status === 409 && type === 'amount-changed' && orderTotal !== undefined && shippingTotal !== undefined) {
-    return { kind: 'amount-changed', orderTotal, shippingTotal }
+    return { kind: 'amount-changed', orderTotal, shippingTotal, lines }
   }
   if (status === 409 && type === 'order-in-progress' && externalId)
     return { kind: 'order-in-progress', detail, externalId }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import { useDrawnInstead } from '../books/drawn-instead.ts'
+import { CartNews } from '../cart/cart-news.tsx'
 import { OfflineCopyNote } from '../offline/offline-copy-note.tsx'
 import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { Tracking } from '../tracking/tracking.tsx'
@@ -59,6 +60,7 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
       <Tracking />
       <RouteAnnouncer />
       <FollowLinks />
+      <CartNews />
     </ToastProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CartPlace } from '../cart/cart-place.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
 import { useSameMarkup } from './same-markup.ts'
 import { SearchForm } from './search-form.tsx'
@@ -15,7 +16,8 @@ export function SiteHeader() {
     <header className="site-header">
       <Brand />
       <div className="site-header-search">
-        <SearchForm />
+        <SearchForm className="flex-1" />
+        <CartPlace />
       </div>
       <Navigation />
     </header>

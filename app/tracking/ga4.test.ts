@@ -63,11 +63,11 @@ describe('Google Analytics is told', () => {
   })
 
   it('of the checkout with what all copies cost', () => {
-    expect(ga4Calls({ type: 'checkout-view', line })).toEqual([['begin_checkout', bought]])
-    expect(ga4Calls({ type: 'shipping-added', line, method: 'PICKUP' })).toEqual([
+    expect(ga4Calls({ type: 'checkout-view', lines: [line] })).toEqual([['begin_checkout', bought]])
+    expect(ga4Calls({ type: 'shipping-added', lines: [line], method: 'PICKUP' })).toEqual([
       ['add_shipping_info', { ...bought, shipping_tier: 'PICKUP' }],
     ])
-    expect(ga4Calls({ type: 'payment-added', line, method: 'CARD' })).toEqual([
+    expect(ga4Calls({ type: 'payment-added', lines: [line], method: 'CARD' })).toEqual([
       ['add_payment_info', { ...bought, payment_type: 'CARD', checkout_step: 3 }],
     ])
   })

@@ -61,16 +61,17 @@ export function ga4Calls(event: ShopEvent): Call[] {
       const { list, book, position } = event
       return [['select_item', { ...listOf(list), items: [{ ...item(book), index: position }] }]]
     }
-    case 'buy-click': {
+    case 'buy-click':
+    case 'cart-add': {
       const { book, list } = event
       return [['add_to_cart', { ...worth(book), items: [{ ...item(book), ...(list && listOf(list)) }] }]]
     }
     case 'checkout-view':
-      return [['begin_checkout', bought([event.line])]]
+      return [['begin_checkout', bought(event.lines)]]
     case 'shipping-added':
-      return [['add_shipping_info', { ...bought([event.line]), shipping_tier: event.method }]]
+      return [['add_shipping_info', { ...bought(event.lines), shipping_tier: event.method }]]
     case 'payment-added':
-      return [['add_payment_info', { ...bought([event.line]), payment_type: event.method, checkout_step: 3 }]]
+      return [['add_payment_info', { ...bought(event.lines), payment_type: event.method, checkout_step: 3 }]]
     case 'order-placed': {
       const { orderId, value, shipping, taxes, lines } = event
       return [['purchase', { ...bought(lines), transaction_id: String(orderId), value, shipping, tax: taxes }]]

@@ -47,8 +47,8 @@ describe("Meta's Pixel is told", () => {
 
   it('of the checkout and the order with what all copies cost, and of an order by its number', () => {
     const event = (name: string) => ({ verb: 'track', name, parameters: bought })
-    expect(metaCall({ type: 'checkout-view', line })).toEqual(event('InitiateCheckout'))
-    expect(metaCall({ type: 'payment-added', line, method: 'CARD' })).toEqual(event('AddPaymentInfo'))
+    expect(metaCall({ type: 'checkout-view', lines: [line] })).toEqual(event('InitiateCheckout'))
+    expect(metaCall({ type: 'payment-added', lines: [line], method: 'CARD' })).toEqual(event('AddPaymentInfo'))
     const figures = { orderId: 1001, value: 2971.5, shipping: 150, taxes: 0 }
     expect(metaCall({ type: 'order-placed', ...figures, lines: [line] })).toEqual({
       ...event('Purchase'),
@@ -59,6 +59,6 @@ describe("Meta's Pixel is told", () => {
   it('of a message to the shop, and of nothing it has no event for', () => {
     expect(metaCall({ type: 'messaging-contact' })?.name).toBe('Contact')
     expect(metaCall({ type: 'book-select', list, book, position: 0 })).toBeNull()
-    expect(metaCall({ type: 'shipping-added', line, method: 'DELIVERY' })).toBeNull()
+    expect(metaCall({ type: 'shipping-added', lines: [line], method: 'DELIVERY' })).toBeNull()
   })
 })

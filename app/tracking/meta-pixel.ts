@@ -88,11 +88,12 @@ export function metaCall(event: ShopEvent): Call | null {
     case 'list-view':
       return listCall(event)
     case 'buy-click':
+    case 'cart-add':
       return standard('AddToCart', { ...oneOf(event.book), content_name: event.book.title })
     case 'checkout-view':
-      return standard('InitiateCheckout', bought([event.line]))
+      return standard('InitiateCheckout', bought(event.lines))
     case 'payment-added':
-      return standard('AddPaymentInfo', bought([event.line]))
+      return standard('AddPaymentInfo', bought(event.lines))
     case 'order-placed': {
       const { orderId, value, lines } = event
       return { ...standard('Purchase', { ...bought(lines), value }), eventID: `order-${orderId}` }

@@ -36,10 +36,12 @@ export type ShopEvent =
   | { type: 'book-select'; list: ReportedList; book: ReportedBook; position: number }
   /** 'Comprar', on a book's page or on a card of a list. */
   | { type: 'buy-click'; book: ReportedBook; list?: ReportedList }
-  | { type: 'checkout-view'; line: ReportedLine }
-  | { type: 'shipping-added'; line: ReportedLine; method: Shipping['shippingMethod'] }
+  /** 'Agregar al pedido', on a book's page or on a card of a list. */
+  | { type: 'cart-add'; book: ReportedBook; list?: ReportedList }
+  | { type: 'checkout-view'; lines: readonly ReportedLine[] }
+  | { type: 'shipping-added'; lines: readonly ReportedLine[]; method: Shipping['shippingMethod'] }
   /** The payment is chosen, and step 3 comes. */
-  | { type: 'payment-added'; line: ReportedLine; method: PaymentMethod }
+  | { type: 'payment-added'; lines: readonly ReportedLine[]; method: PaymentMethod }
   | OrderPlaced
   | { type: 'messaging-contact' }
 

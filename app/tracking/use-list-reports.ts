@@ -10,6 +10,7 @@ import { reportOnce, reportPage } from './views.ts'
 export interface CardReports {
   onOpen: (book: CardBook) => void
   onBuy: (book: CardBook) => void
+  onAdd: (book: CardBook) => void
 }
 
 /**
@@ -52,5 +53,6 @@ function cardReports(list: ReportedList, shown: () => readonly CardBook[]): Card
   return {
     onOpen: book => track({ type: 'book-select', list, book: reportedBook(book), position: positionOf(book) }),
     onBuy: book => track({ type: 'buy-click', book: reportedBook(book), list }),
+    onAdd: book => track({ type: 'cart-add', book: reportedBook(book), list }),
   }
 }

@@ -11,6 +11,7 @@ import { takeTurn } from '../turns/take-turn.ts'
 import { bookRoutes } from './books.ts'
 import { captchaRoutes } from './captcha.ts'
 import { categoryRoutes } from './categories.ts'
+import { offerRoutes } from './offers.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentNoticeRoutes } from './payment-notices.ts'
@@ -36,7 +37,14 @@ export interface ApiParts {
 /** Routes by which people buy, or a partner reports on what was bought. */
 const BOUGHT = ['/web/orders/*', '/payments/notices', '/printing/news']
 /** What is only read, and waits for its turn. */
-const READ = ['/web/books/*', '/web/categories/*', '/web/suggestions/*', '/web/orders/:externalId', '/books/*']
+const READ = [
+  '/web/books/*',
+  '/web/categories/*',
+  '/web/suggestions/*',
+  '/web/offers/*',
+  '/web/orders/:externalId',
+  '/books/*',
+]
 
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
 export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners }: ApiParts): Hono {
@@ -56,6 +64,7 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
   api.route('/web/books', bookRoutes(shop, limits))
   api.route('/web/categories', categoryRoutes(shop))
   api.route('/web/suggestions', suggestionRoutes(shop, limits))
+  api.route('/web/offers', offerRoutes(shop, limits))
   api.route('/web/captcha', captchaRoutes(shop, limits))
   api.route('/web/orders', orderRoutes(shop, limits))
   api.get('/books/:id', async context => {

@@ -1,14 +1,16 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import { bookPageSchema, bookSchema, strandSchema, suggestionsSchema } from '../../contract/book.ts'
+import { findingsSchema } from '../../contract/book-list.ts'
 import { bookRequestReceivedSchema, bookRequestSchema } from '../../contract/book-request.ts'
 import { captchaChallengeSchema, captchaRefusedSchema } from '../../contract/captcha.ts'
 import { categoryPageSchema } from '../../contract/category.ts'
 import {
   laterPaymentSchema,
+  oneBookOrderSchema,
   orderRejectionSchema,
-  orderRequestSchema,
   orderResponseSchema,
+  severalBooksOrderSchema,
 } from '../../contract/order.ts'
 import { orderLinksReceivedSchema, orderLinksRequestSchema } from '../../contract/order-links.ts'
 import {
@@ -17,33 +19,40 @@ import {
   problemSchema,
   shippingNotAvailableSchema,
 } from '../../contract/problem.ts'
-import { shippingQuoteRequestSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
+import { oneBookQuoteSchema, severalBooksQuoteSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import { bookListQuerySchema, captchaQuerySchema, categoryListQuerySchema, suggestionsQuerySchema } from './query.ts'
+import {
+  bookListQuerySchema,
+  captchaQuerySchema,
+  categoryListQuerySchema,
+  offersQuerySchema,
+  suggestionsQuerySchema,
+} from './query.ts'
 
 const SCHEMAS = {
   Book: bookSchema,
   BookPage: bookPageSchema,
   Strand: strandSchema,
   Suggestions: suggestionsSchema,
+  Findings: findingsSchema,
   CategoryPage: categoryPageSchema,
   CaptchaChallenge: captchaChallengeSchema,
   CaptchaRefused: captchaRefusedSchema,
   BookRequest: bookRequestSchema,
   BookRequestReceived: bookRequestReceivedSchema,
-  OrderRequest: orderRequestSchema,
+  OrderRequest: v.union([oneBookOrderSchema, severalBooksOrderSchema]),
   OrderResponse: orderResponseSchema,
   OrderRejection: orderRejectionSchema,
   LaterPayment: laterPaymentSchema,
   OrderLinksRequest: orderLinksRequestSchema,
   OrderLinksReceived: orderLinksReceivedSchema,
-  ShippingQuoteRequest: shippingQuoteRequestSchema,
+  ShippingQuoteRequest: v.union([oneBookQuoteSchema, severalBooksQuoteSchema]),
   ShippingQuote: shippingQuoteSchema,
   Problem: problemSchema,
   AmountChanged: amountChangedSchema,
   OrderInProgress: orderInProgressSchema,
   ShippingNotAvailable: shippingNotAvailableSchema,
-} satisfies Record<string, GenericSchema>
+} satisfies Record<string, v.GenericSchema>
 
 type SchemaName = keyof typeof SCHEMAS
 
@@ -72,6 +81,12 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
       '/api/web/suggestions': {
         get: operation('What a search text may become while it is typed', 'Suggestions', {
           parameters: queryParameters(suggestionsQuerySchema),
+          errors: [400, 429],
+        }),
+      },
+      '/api/web/offers': {
+        get: operation('What the ISBNs of a list lead to, and what the books cost now', 'Findings', {
+          parameters: queryParameters(offersQuerySchema),
           errors: [400, 429],
         }),
       },
@@ -247,13 +262,13 @@ function query(name: string, description: string) {
   return { name, in: 'query', description, schema: { type: 'string' } }
 }
 
-function queryParameters(schema: GenericSchema): object[] {
+function queryParameters(schema: v.GenericSchema): object[] {
   const { properties = {} } = jsonSchema(schema)
   return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', schema: property }))
 }
 
 /** What a client sends, without what only code can check (`typeMode: input`, trims and custom checks left out). */
-function jsonSchema(schema: GenericSchema) {
+function jsonSchema(schema: v.GenericSchema) {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
   return rest
 }

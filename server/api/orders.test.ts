@@ -104,8 +104,25 @@ describe('POST /api/web/orders', () => {
     const delivered = { ...request, shipping: deliveryTo() }
     const problem = await problemOf(await api.post('/api/web/orders/', delivered, KEY), 409)
     expect(problem).toMatchObject({ type: 'amount-changed', orderTotal: 1490, shippingTotal: 290, grandTotal: 1780 })
+    expect(problem).toMatchObject({ lines: [{ bookId: 'B1', unitPrice: 1490 }] })
     expect(v.is(amountChangedSchema, problem)).toBe(true)
     expect(await orderCount()).toBe(0)
+  })
+
+  it('takes several books, and names the line that is wrong', async () => {
+    const { api, orderCount } = await shopWithBook()
+    const { bookId: _bookId, quantity: _quantity, ...order } = request
+    const line = { bookId: 'B1', quantity: 1 }
+    const unknown = { ...order, lines: [line, { bookId: 'B9', quantity: 1 }] }
+    const problem = await problemOf(await api.post('/api/web/orders/', unknown, KEY), 422)
+    expect(problem.errors).toEqual([{ field: 'lines.1.bookId', message: 'No encontramos ese libro' }])
+    const missing = await problemOf(
+      await api.post('/api/web/orders/', { ...order, lines: [{ quantity: 1 }] }, KEY),
+      422,
+    )
+    expect(missing.errors).toEqual([{ field: 'lines.0.bookId', message: 'Falta el libro' }])
+    expect((await api.post('/api/web/orders/', { ...order, lines: [line] }, KEY)).status).toBe(201)
+    expect(await orderCount()).toBe(1)
   })
 
   it('names every field to mark, in Spanish', async () => {

@@ -7,6 +7,8 @@ import {
   orderRequestSchema,
 } from '../../contract/order.ts'
 import { type OrderLinksReceived, orderLinksRequestSchema } from '../../contract/order-links.ts'
+import type { OrderedBooks } from '../../contract/ordered-books.ts'
+import type { AmountChanged, Problem } from '../../contract/problem.ts'
 import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { Cancelling } from '../../shop/orders/cancel-order.ts'
 import type { TooManyCards } from '../../shop/orders/paying/charge-card.ts'
@@ -33,7 +35,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
     const request = await readBody(context, shippingQuoteRequestSchema)
     await requireCaptcha(shop, request.reCaptchaToken, 'calculateShipping')
     const quoting = await shop.quoteOrder(request)
-    if (quoting.kind !== 'quoted') throw refusal(quoting)
+    if (quoting.kind !== 'quoted') throw refusal(quoting, request)
     return context.json(quoting.quote)
   })
 
@@ -47,7 +49,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
     if (placement.kind === 'placed') return answerOrder(context, placement.order)
     if (placement.kind === 'rejected') return context.json(rejection(placement), 402)
     if (placement.kind === 'too-many-cards') throw tooManyCards(context, placement)
-    throw refusal(placement)
+    throw refusal(placement, request)
   })
 
   // Before what takes any id: the same answer for every address, so that nobody learns here who has bought.
@@ -110,12 +112,20 @@ const paymentFailed = () =>
     'No pudimos procesar su pago. No se cobró nada: puede probar otra vez o elegir otro medio de pago.',
   )
 
-function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' | 'too-many-cards' }>): ProblemError {
+function refusal(
+  placement: Exclude<Placement, { kind: 'placed' | 'rejected' | 'too-many-cards' }>,
+  books: OrderedBooks,
+): ProblemError {
   switch (placement.kind) {
     case 'unknown-book':
-      return invalidFields([{ field: 'bookId', message: 'No encontramos ese libro' }])
+      return invalidFields([{ field: bookField(placement.line, books), message: 'No encontramos ese libro' }])
     case 'not-for-sale':
-      return invalidFields([{ field: 'bookId', message: 'Este libro no tiene precio: consúltanos cómo comprarlo' }])
+      return invalidFields([
+        {
+          field: bookField(placement.line, books),
+          message: 'Este libro no tiene precio: consúltanos cómo comprarlo',
+        },
+      ])
     case 'failed':
       return paymentFailed()
     case 'shipping-not-available':
@@ -145,9 +155,18 @@ function refusal(placement: Exclude<Placement, { kind: 'placed' | 'rejected' | '
           orderTotal: toPesos(placement.amounts.orderTotalCents),
           shippingTotal: toPesos(placement.amounts.shippingTotalCents),
           grandTotal: toPesos(placement.amounts.grandTotalCents),
-        },
+          lines: placement.amounts.lines.map(({ offer, unitPriceCents }) => ({
+            bookId: offer.bibliomanagerId,
+            unitPrice: toPesos(unitPriceCents),
+          })),
+        } satisfies Omit<AmountChanged, keyof Problem>,
       )
   }
+}
+
+/** The request's own name for the book of a line. */
+function bookField(line: number, books: OrderedBooks): string {
+  return books.lines ? `lines.${line}.bookId` : 'bookId'
 }
 
 function payRefusal(paying: Exclude<Paying, { kind: 'paying' | 'rejected' | 'too-many-cards' }>): ProblemError {

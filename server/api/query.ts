@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BOOK_SORTS } from '../../contract/book.ts'
 import { CAPTCHA_ACTIONS } from '../../contract/captcha.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/limits.ts'
+import { MAX_LISTED_ISBNS, MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/limits.ts'
 import { badQuery } from '../http/problems.ts'
 
 /** Longer texts are not a search. */
@@ -43,6 +43,13 @@ export const bookListQuerySchema = v.object({
   sort: v.optional(v.picklist(BOOK_SORTS, `sort debe ser uno de ${BOOK_SORTS.join(', ')}`)),
 })
 export const suggestionsQuerySchema = v.object({ q: shortText('q') })
+export const offersQuerySchema = v.object({
+  isbns: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^\d{13}(?:,\d{13})*$/, 'isbns debe ser una lista de ISBN de 13 cifras, separados por comas'),
+    v.maxLength(14 * MAX_LISTED_ISBNS - 1, `isbns puede tener ${MAX_LISTED_ISBNS} ISBN como máximo`),
+  ),
+})
 export const captchaQuerySchema = v.object({
   action: v.pipe(
     v.optional(v.string(), ''),

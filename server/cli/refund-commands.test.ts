@@ -20,10 +20,14 @@ describe('shop orders refund', () => {
   })
 
   it.each([
-    ['refund 1001 --amount 1 --all --reason x', 'Elige --amount IMPORTE o --all.'],
-    ['refund 1001 --reason x', 'Elige --amount IMPORTE o --all.'],
+    ['refund 1001 --amount 1 --all --reason x', 'Elige --amount IMPORTE, --all, o --line LÍNEA y --shipping.'],
+    ['refund 1001 --reason x', 'Elige --amount IMPORTE, --all, o --line LÍNEA y --shipping.'],
     ['refund 1001 --all --reason x --payment abc', '--payment: «abc» no es el número de un pago'],
     ['refund 1001 --all --reason x --payment 999', 'La orden 1001 no tiene dinero que devolver'],
+    ['refund 1001 --line dos --reason x', '--line dos no se entiende: es como 2, o 2:3 para tres ejemplares.'],
+    ['refund 1001 --line 2 --reason x', 'La orden no tiene una línea 2: tiene una sola, la 1.'],
+    ['refund 1001 --line 1:2 --reason x', 'De la línea 1 quedan 1 por devolver.'],
+    ['refund 1001 --shipping --reason x', 'El envío ya se devolvió, o no costó nada.'],
     ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
     ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que espere una decisión.'],
   ])('refuses what moves no money: %s', async (words, told) => {
@@ -37,6 +41,17 @@ describe('shop orders refund', () => {
     await expect(run(orders, 'refund', '1001', '--all', '--reason', 'x', '--payment', '999', '--yes')).rejects.toThrow(
       /^Ese pago no tiene dinero de la orden 1001\. Elige uno con --payment \(1, red de cobranza o banco, \$\u00a01\.490,00\)\. No se cambió nada\.\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason MOTIVO$/,
     )
+  })
+
+  it('gives back what a line costs, once', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    const refunding = (reason: string) => run(orders, 'refund', '1001', '--line', '1', '--reason', reason, '--yes')
+    await expect(run(orders, 'refund', '1001', '--line', '1', '--reason', 'x')).rejects.toThrow(
+      '¿Devolver $\u00a01.490,00 (1 de la línea 1) de la orden 1001?',
+    )
+    expect((await refunding('una mancha')).printed).toContain('devuelve $\u00a01.490,00 por transferencia')
+    await expect(refunding('otra')).rejects.toThrow('De la línea 1 ya se devolvieron todos los ejemplares.')
   })
 
   it('asks for money back, which goes by hand where it came by hand', async () => {
@@ -163,7 +178,7 @@ describe('a card refund that the provider refuses for good', () => {
   it.each([
     [['--amount', '1490,01'], 'quedan $\u00a01.490,00 por devolver'],
     [['--payment', '77', '--all'], 'Ese pago no tiene dinero de la orden 1002'],
-    [['--all', '--amount', '1'], 'Elige --amount IMPORTE o --all.'],
+    [['--all', '--amount', '1'], 'Elige --amount IMPORTE, --all, o --line LÍNEA y --shipping.'],
   ])('refuses what does not balance: %s', async (words, told) => {
     const { run } = await refusedForGood()
     const recording = run(orders, 'record-refund', '1002', ...words, '--reference', 'T-9', '--reason', 'x', '--yes')

@@ -14,8 +14,13 @@ export async function readBody<S extends v.GenericSchema>(context: Context, sche
   }
   const parsed = parseJson(await readLimited(context.req.raw))
   const result = v.safeParse(schema, parsed)
-  if (!result.success) throw invalidFields(fieldErrors(schema, result.issues))
+  if (!result.success) throw invalidFields(fieldErrors(schemaFor(schema, parsed), result.issues))
   return result.output
+}
+
+/** A schema that depends on the body, as it is for this one. */
+function schemaFor(schema: v.GenericSchema, body: unknown): v.GenericSchema {
+  return v.isOfType('lazy', schema) ? (schema as v.LazySchema<v.GenericSchema>).getter(body) : schema
 }
 
 /** The first fault of each field, by its dotted path. */
@@ -39,10 +44,14 @@ function wordsForMissing(schema: v.GenericSchema, field: string): string {
   return (entry && v.safeParse(entry, undefined).issues?.[0]?.message) ?? `Falta ${field}`
 }
 
-/** The schema of a key: of an object's entries, or of the first choice of a variant that has it. */
+/** The schema of a key: of an object's entries, of an array's items, or of the first choice of a variant that has it. */
 function descend(schema: unknown, key: string): unknown {
-  const { entries, options } = (schema ?? {}) as { entries?: Record<string, unknown>; options?: unknown[] }
-  return entries?.[key] ?? options?.map(option => descend(option, key)).find(Boolean)
+  const { entries, item, options } = (schema ?? {}) as {
+    entries?: Record<string, unknown>
+    item?: unknown
+    options?: unknown[]
+  }
+  return entries?.[key] ?? item ?? options?.map(option => descend(option, key)).find(Boolean)
 }
 
 /**

@@ -23,6 +23,7 @@ it('an address that the shop writes is one of its pages', () => {
   expect(routePatternOf(addresses.categoryPath({ name: 'Ficción', code: 'F' }))).toBe('/categorias/:name/:code')
   expect(routePatternOf(addresses.NEW_RELEASES_PATH)).toBe('/categorias/:name')
   expect(routePatternOf(addresses.listingPath({}))).toBe(PAGES.search)
+  expect(routePatternOf(addresses.CART_PATH)).toBe(PAGES.cart)
   expect(routePatternOf(addresses.orderPath('x'))).toBe('/orden/:externalId')
   expect(routePatternOf(addresses.LAST_ORDER_PATH)).toBe('/orden')
   expect(routePatternOf(addresses.refusalPath('x'))).toBe(PAGES.mails)
@@ -64,6 +65,9 @@ it.each([
   ['/api/web/orders/links', '/api/web/orders/links'],
   ['/api/printing/news', '/api/printing/news'],
   ['/mis-pedidos.data', '/mis-pedidos'],
+  ['/pedido', '/pedido'],
+  ['/pedido.data', '/pedido'],
+  ['/api/web/offers', '/api/web/offers'],
   ['/correos/Ijk.x-Y', '/correos/:token'],
   ['/assets/root-abc.js', '/assets/*'],
   ['/sitemaps/libros-3.xml', '/sitemaps/:file'],

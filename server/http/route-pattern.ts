@@ -11,7 +11,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/api\/web\/books\/?$/, '/api/web/books'],
   [/^\/api\/web\/books\/strand\/[^/]+\/?$/, '/api/web/books/strand/:type'],
   [/^\/api\/web\/books\/[^/]+\/?$/, '/api/web/books/:id'],
-  [/^\/api\/web\/(categories|suggestions|captcha|xsrf)\/?$/, '/api/web/$1'],
+  [/^\/api\/web\/(categories|suggestions|captcha|offers|xsrf)\/?$/, '/api/web/$1'],
   [/^\/api\/web\/orders\/?$/, '/api/web/orders'],
   [/^\/api\/web\/orders\/(shipping|links)\/?$/, '/api/web/orders/$1'],
   [/^\/api\/web\/orders\/[^/]+\/(payments|cancellation)\/?$/, '/api/web/orders/:id/$1'],

@@ -5,7 +5,7 @@ import { withoutEmptyZipCode } from '../../contract/shipping.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findOffer } from '../catalogue/find-offer.ts'
+import { findOffers } from '../catalogue/find-offer.ts'
 import { correctRequest, findRecentRequest, insertRequest, lockCustomerAndBook } from './book-request-store.ts'
 import { findBookRequest, type StoredBookRequest } from './read-book-request.ts'
 
@@ -42,7 +42,7 @@ export function requestBook(
   request: BookRequest,
 ): Promise<BookRequesting> {
   return db.transaction().execute(async transaction => {
-    const offer = await findOffer(transaction, bibliomanagerId)
+    const offer = (await findOffers(transaction, [bibliomanagerId])).get(bibliomanagerId)
     if (!offer) return { kind: 'unknown-book' }
     if (offer.priceCents !== null) return { kind: 'for-sale' }
     const now = clock.now()

@@ -1,3 +1,5 @@
+import { type Selectable, sql } from 'kysely'
+import type { Books } from '../../db/schema.ts'
 import { type Database, preparedQuery, type Queryable } from '../../platform/database/database.ts'
 import { BOOK_COLUMNS, type BookRow, SUMMARY_COLUMNS, type SummaryRow } from './book-row.ts'
 
@@ -11,14 +13,52 @@ export function readBook(db: Queryable, key: 'isbn' | 'bibliomanager_id', value:
     .executeTakeFirst()
 }
 
-/** What selling a book on offer needs to know of it, by its catalogue id; undefined when there is none. */
-export function readOffer(db: Queryable, bibliomanagerId: string) {
+/** What selling books on offer needs to know of them, by catalogue id. */
+export function readOffers(db: Queryable, bibliomanagerIds: readonly string[]) {
   return db
     .selectFrom('books')
     .select(['bibliomanager_id', 'isbn', 'title', 'author', 'front_cover', 'price_cents', 'unit_weight_g'])
-    .where('bibliomanager_id', '=', bibliomanagerId)
+    .where('bibliomanager_id', 'in', bibliomanagerIds)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
+}
+
+const CART_COLUMNS = [
+  'bibliomanager_id',
+  'isbn',
+  'title',
+  'author',
+  'front_cover',
+  'price_cents',
+  'withdrawn_at',
+] as const
+export type CartBookRow = Pick<Selectable<Books>, (typeof CART_COLUMNS)[number]>
+
+/** Books by their ISBNs, those that were withdrawn too. */
+export function readCartBooks(db: Queryable, isbns: readonly string[]): Promise<CartBookRow[]> {
+  return db.selectFrom('books').select(CART_COLUMNS).where('isbn', 'in', isbns).execute()
+}
+
+/** For each of these ISBNs the best seller among the books for sale with the same author and title, letter case aside; not all have one. */
+export function readOtherEditions(
+  db: Queryable,
+  isbns: readonly string[],
+): Promise<(CartBookRow & { of_isbn: string })[]> {
+  return db
+    .selectFrom('books as wanted')
+    .innerJoin('books as other', join =>
+      join.onRef('other.author', '=', 'wanted.author').on(sql`lower(other.title)`, '=', sql`lower(wanted.title)`),
+    )
+    .distinctOn('wanted.isbn')
+    .select('wanted.isbn as of_isbn')
+    .select(CART_COLUMNS.map(column => `other.${column}` as const))
+    .where('wanted.isbn', 'in', isbns)
+    .where('other.price_cents', 'is not', null)
+    .where('other.withdrawn_at', 'is', null)
+    .orderBy('wanted.isbn')
+    .orderBy('other.sales', 'desc')
+    .orderBy('other.id')
+    .execute()
 }
 
 interface BookAndOthersRow extends BookRow {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { readOffer } from './book-store.ts'
+import { readOffers } from './book-store.ts'
 
 /** What selling a book needs to know of it. */
 export interface Offer {
@@ -13,17 +13,21 @@ export interface Offer {
   unitWeightG: number | null
 }
 
-/** A book as something to sell, by its catalogue id; prices come from here and nowhere else. */
-export async function findOffer(db: Queryable, bibliomanagerId: string): Promise<Offer | null> {
-  const row = await readOffer(db, bibliomanagerId)
-  if (!row) return null
-  return {
-    bibliomanagerId: row.bibliomanager_id,
-    isbn: row.isbn,
-    title: row.title,
-    author: row.author,
-    frontCover: row.front_cover,
-    priceCents: row.price_cents,
-    unitWeightG: row.unit_weight_g,
-  }
+/** Books as something to sell, by catalogue id; those that nobody sells are missing. Prices come from here and nowhere else. */
+export async function findOffers(db: Queryable, bibliomanagerIds: readonly string[]): Promise<Map<string, Offer>> {
+  const rows = await readOffers(db, bibliomanagerIds)
+  return new Map(
+    rows.map(row => [
+      row.bibliomanager_id,
+      {
+        bibliomanagerId: row.bibliomanager_id,
+        isbn: row.isbn,
+        title: row.title,
+        author: row.author,
+        frontCover: row.front_cover,
+        priceCents: row.price_cents,
+        unitWeightG: row.unit_weight_g,
+      },
+    ]),
+  )
 }

@@ -33,6 +33,7 @@ const MAY: Record<ActName, string> = {
   takeBackCredit: 'o--',
   readHeldMoney: 'o--',
   endsOrder: 'o--',
+  priceRefund: 'o--',
   refundOrder: '---',
   recordRefund: '---',
   confirmRefund: '---',

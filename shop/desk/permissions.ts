@@ -47,6 +47,7 @@ const NEEDED: Record<ActName, Permission> = {
   takeBackCredit: 'orders',
   readHeldMoney: 'see-people',
   endsOrder: 'see-people',
+  priceRefund: 'orders',
   refundOrder: 'refunds',
   recordRefund: 'refunds',
   confirmRefund: 'refunds',

@@ -72,7 +72,7 @@ export async function insertOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertLine(transaction, order.id, content)
+  await insertLines(transaction, order.id, content.order)
   return order.id
 }
 
@@ -98,7 +98,7 @@ export async function replaceOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
-  await insertLine(transaction, id, content)
+  await insertLines(transaction, id, content.order)
   return order
 }
 
@@ -106,13 +106,19 @@ export async function replaceOrder(
 async function hasContent(transaction: Transaction<DB>, id: number, content: OrderContent): Promise<boolean> {
   const { request_hash: _hash, updated_at: _at, ...columns } = orderColumns(content)
   const order = await transaction.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const lines = await transaction.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
-  const [line] = lines
+  const lines = await transaction
+    .selectFrom('order_lines')
+    .select(['bibliomanager_id', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('line_number')
+    .execute()
   return (
     Object.entries(columns).every(([name, value]) => order[name as keyof typeof order] === value) &&
-    lines.length === 1 &&
-    line?.bibliomanager_id === content.order.offer.bibliomanagerId &&
-    line?.quantity === content.order.quantity
+    lines.length === content.order.lines.length &&
+    content.order.lines.every(
+      ({ offer, quantity }, index) =>
+        lines[index]?.bibliomanager_id === offer.bibliomanagerId && lines[index]?.quantity === quantity,
+    )
   )
 }
 
@@ -179,7 +185,7 @@ export async function updateAddress(
   return numUpdatedRows > 0n
 }
 
-function orderColumns({ request: { customer, shipping }, order, requestHash, now }: OrderContent) {
+function orderColumns({ request: { customer, shipping, gift }, order, requestHash, now }: OrderContent) {
   const address = shipping.shippingMethod === 'DELIVERY' ? shipping : null
   return {
     request_hash: requestHash,
@@ -192,6 +198,8 @@ function orderColumns({ request: { customer, shipping }, order, requestHash, now
     shipping_city: address?.city ?? null,
     shipping_department: address?.department ?? null,
     shipping_zip_code: address?.zipCode || null,
+    gift_recipient: gift?.recipient ?? null,
+    gift_message: gift?.message || null,
     shipping_operator: order.operator,
     total_packages: order.totalPackages,
     courier_min_days: order.courierDays.min,
@@ -203,24 +211,22 @@ function orderColumns({ request: { customer, shipping }, order, requestHash, now
   }
 }
 
-async function insertLine(
-  transaction: Transaction<DB>,
-  orderId: number,
-  { order: { offer, quantity, unitPriceCents, orderTotalCents } }: OrderContent,
-): Promise<void> {
+async function insertLines(transaction: Transaction<DB>, orderId: number, { lines }: PricedOrder): Promise<void> {
   await transaction
     .insertInto('order_lines')
-    .values({
-      order_id: orderId,
-      line_number: 1,
-      bibliomanager_id: offer.bibliomanagerId,
-      isbn: offer.isbn,
-      title: offer.title,
-      author: offer.author,
-      front_cover: offer.frontCover,
-      quantity,
-      unit_price_cents: unitPriceCents,
-      line_total_cents: orderTotalCents,
-    })
+    .values(
+      lines.map(({ offer, quantity, unitPriceCents, lineTotalCents }, index) => ({
+        order_id: orderId,
+        line_number: index + 1,
+        bibliomanager_id: offer.bibliomanagerId,
+        isbn: offer.isbn,
+        title: offer.title,
+        author: offer.author,
+        front_cover: offer.frontCover,
+        quantity,
+        unit_price_cents: unitPriceCents,
+        line_total_cents: lineTotalCents,
+      })),
+    )
     .execute()
 }

@@ -62,6 +62,7 @@ export async function viewOrder(
       ...(order.total_packages === null ? {} : { totalPackages: order.total_packages }),
       ...(estimate === null ? {} : { promise: estimate }),
     },
+    ...shownGift(order),
     payments: shownPayments(payments).map(payment => ({
       paymentMethod: payment.payment_method,
       status: payment.status,
@@ -86,6 +87,11 @@ export async function viewOrder(
     ...(order.cancel_note === null ? {} : { cancelNote: order.cancel_note }),
     ...whatBuyerMayDo(order, payments),
   }
+}
+
+function shownGift({ gift_recipient, gift_message }: OrderRows['order']): Pick<OrderResponse, 'gift'> {
+  if (gift_recipient === null) return {}
+  return { gift: { recipient: gift_recipient, ...(gift_message !== null && { message: gift_message }) } }
 }
 
 function underWay(cents: number | undefined): Pick<OrderResponse['payments'][number], 'refundingAmount'> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderRequest } from '../../contract/order.ts'
 import { insertBook } from '../../test/support/books.ts'
-import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
+import { deliveryTo, orderRequest, severalBooksOrder } from '../../test/support/orders.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
 import type { Placement } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
@@ -82,6 +82,38 @@ describe('an OFFLINE order', () => {
       },
     ])
     expect(events).toEqual([{ type: 'order-placed', orderId: order.id, revision: 1 }])
+  })
+
+  it('of several books holds a line for each, and one parcel', async () => {
+    const { shop, db } = await shopWithBook()
+    await insertBook(db, { bibliomanager_id: 'B2', price_cents: 50_000, unit_weight_g: 800, title: 'Gracias' })
+    const lines = [
+      { bookId: 'B2', quantity: 3 },
+      { bookId: 'B1', quantity: 1 },
+    ]
+    const order = placed(
+      await shop.placeOrder(severalBooksOrder(lines, { shipping: deliveryTo(), transactionAmount: 2990 + 360 })),
+    )
+    expect(order).toMatchObject({ orderTotal: 2990, shippingTotal: 360, grandTotal: 3350 })
+    expect(
+      order.orderLines.map(({ bookId, quantityRequested, lineTotal }) => [bookId, quantityRequested, lineTotal]),
+    ).toEqual([
+      ['B2', 3, 1500],
+      ['B1', 1, 1490],
+    ])
+  })
+
+  it('may be a present, with a message or without one', async () => {
+    const { shop, request } = await shopWithBook()
+    const gift = { recipient: 'Eva Ríos', message: '¡Feliz día!' }
+    expect(placed(await shop.placeOrder({ ...request, gift }))).toMatchObject({
+      gift,
+      customer: { fullName: 'Ana Pérez' },
+    })
+    expect(placed(await shop.placeOrder({ ...request, gift: { recipient: 'Eva', message: '' } })).gift).toEqual({
+      recipient: 'Eva',
+    })
+    expect(placed(await shop.placeOrder(request)).gift).toBeUndefined()
   })
 
   // spec: 9.7
@@ -189,7 +221,22 @@ describe('the amounts of an order', () => {
 describe('an order that can not be placed', () => {
   it('writes nothing for an unknown book', async () => {
     const test = await shopWithBook()
-    expect(await test.shop.placeOrder({ ...test.request, bookId: 'B2' })).toEqual({ kind: 'unknown-book' })
+    expect(await test.shop.placeOrder({ ...test.request, bookId: 'B2' })).toEqual({ kind: 'unknown-book', line: 0 })
+    expect(await rowCounts(test)).toEqual(nothing)
+  })
+
+  it('says which of several books can not be bought', async () => {
+    const test = await shopWithBook()
+    await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
+    const order = (...ids: string[]) =>
+      test.shop.placeOrder(
+        severalBooksOrder(
+          ids.map(bookId => ({ bookId, quantity: 1 })),
+          { transactionAmount: 1490 },
+        ),
+      )
+    expect(await order('B1', 'nobody')).toEqual({ kind: 'unknown-book', line: 1 })
+    expect(await order('B1', 'B2', 'nobody')).toEqual({ kind: 'not-for-sale', line: 1 })
     expect(await rowCounts(test)).toEqual(nothing)
   })
 
@@ -197,7 +244,7 @@ describe('an order that can not be placed', () => {
     const test = await shopWithBook()
     await test.db.updateTable('books').set({ price_cents: null }).execute()
     const free = { ...test.request, payment: { ...test.request.payment, transactionAmount: 0 } }
-    expect(await test.shop.placeOrder(free)).toEqual({ kind: 'not-for-sale' })
+    expect(await test.shop.placeOrder(free)).toEqual({ kind: 'not-for-sale', line: 0 })
     expect(await rowCounts(test)).toEqual(nothing)
   })
 
@@ -222,7 +269,7 @@ describe('the price of an order', () => {
     expect(pricing).toMatchObject({
       kind: 'priced',
       order: {
-        unitPriceCents: 149_000,
+        lines: [{ unitPriceCents: 149_000, quantity: 4, lineTotalCents: 596_000 }],
         orderTotalCents: 596_000,
         shippingTotalCents: 36_000,
         grandTotalCents: 632_000,

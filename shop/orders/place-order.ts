@@ -21,12 +21,12 @@ import { openPayment } from './paying/open-payment.ts'
 import type { Payment } from './paying/payment-store.ts'
 import { insertPromise } from './paying/promise-again.ts'
 import { tellChangedPromise } from './paying/tell-promise.ts'
-import { type OrderAmounts, type Pricing, priceOrder } from './price-order.ts'
+import { type OrderAmounts, type PricedOrder, type Pricing, priceOrder } from './price-order.ts'
 
 export type Placement =
   | { kind: 'placed'; order: OrderResponse }
   /** The buyer saw another total: nothing was placed, these are the amounts of now. */
-  | { kind: 'amount-changed'; amounts: OrderAmounts }
+  | { kind: 'amount-changed'; amounts: OrderAmounts & Pick<PricedOrder, 'lines'> }
   /** The same key holds an order that is being paid, is paid, or is over: it can't become another one. */
   | { kind: 'order-in-progress'; externalId: string }
   /** Another browser sent an order under this key: it must learn nothing of it. */

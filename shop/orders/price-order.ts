@@ -1,6 +1,7 @@
-import type { OrderRequest } from '../../contract/order.ts'
+import { linesOf, type OrderedBooks } from '../../contract/ordered-books.ts'
+import type { Shipping } from '../../contract/shipping.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { findOffer, type Offer } from '../catalogue/find-offer.ts'
+import { findOffers, type Offer } from '../catalogue/find-offer.ts'
 import type { CourierDays } from '../shipping/delivery-days.ts'
 import { type NotAvailable, quoteShipping } from '../shipping/quote-shipping.ts'
 
@@ -11,11 +12,18 @@ export interface OrderAmounts {
   grandTotalCents: number
 }
 
+/** Copies of one book, in centésimos. */
+export interface PricedLine {
+  offer: Offer
+  quantity: number
+  unitPriceCents: number
+  lineTotalCents: number
+}
+
 /** An order worked out from the catalogue and the tariffs of this moment; the request's own figures are never used. */
 export interface PricedOrder extends OrderAmounts {
-  offer: Offer
-  unitPriceCents: number
-  quantity: number
+  /** In the order they were asked for. */
+  lines: PricedLine[]
   operator: string | null
   totalPackages: number | null
   courierDays: CourierDays
@@ -23,27 +31,33 @@ export interface PricedOrder extends OrderAmounts {
 
 export type Pricing =
   | { kind: 'priced'; order: PricedOrder }
-  | { kind: 'unknown-book' }
-  | { kind: 'not-for-sale' }
+  /** `line` counts from 0 in what was asked for. */
+  | { kind: 'unknown-book' | 'not-for-sale'; line: number }
   /** It can never be sent like this (`NotAvailable` of shipping). */
   | ({ kind: 'shipping-not-available' } & Omit<NotAvailable, 'kind'>)
 
-export async function priceOrder(
-  db: Queryable,
-  { bookId, quantity, shipping }: Pick<OrderRequest, 'bookId' | 'quantity' | 'shipping'>,
-): Promise<Pricing> {
-  const offer = await findOffer(db, bookId)
-  if (!offer) return { kind: 'unknown-book' }
-  if (offer.priceCents === null) return { kind: 'not-for-sale' }
-  const quote = await quoteShipping(db, { shipping, quantity, unitWeightG: offer.unitWeightG })
+export async function priceOrder(db: Queryable, order: OrderedBooks & { shipping: Shipping }): Promise<Pricing> {
+  const requested = linesOf(order)
+  const offers = await findOffers(
+    db,
+    requested.map(({ bookId }) => bookId),
+  )
+  const lines: PricedLine[] = []
+  for (const [line, { bookId, quantity }] of requested.entries()) {
+    const offer = offers.get(bookId)
+    if (!offer) return { kind: 'unknown-book', line }
+    const { priceCents } = offer
+    if (priceCents === null) return { kind: 'not-for-sale', line }
+    lines.push({ offer, quantity, unitPriceCents: priceCents, lineTotalCents: priceCents * quantity })
+  }
+  const copies = lines.map(({ offer, quantity }) => ({ unitWeightG: offer.unitWeightG, quantity }))
+  const quote = await quoteShipping(db, { shipping: order.shipping, copies })
   if (quote.kind === 'not-available') return { ...quote, kind: 'shipping-not-available' }
-  const orderTotalCents = offer.priceCents * quantity
+  const orderTotalCents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0)
   return {
     kind: 'priced',
     order: {
-      offer,
-      unitPriceCents: offer.priceCents,
-      quantity,
+      lines,
       operator: quote.operator,
       totalPackages: quote.totalPackages,
       courierDays: quote.courierDays,

@@ -26,6 +26,8 @@ export interface PrintRequest {
     zipCode: string | null
     operator: string | null
   } | null
+  /** A present: the packing slip says no prices, and the message (several lines) goes with it. Null for any other order. */
+  gift: { recipient: string; message: string | null } | null
 }
 
 export const PRINT_STATUSES = [

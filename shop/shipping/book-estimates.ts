@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readClosedDays } from './closed-days-store.ts'
 import { type CourierDays, countDeliveryDays, PICKUP_DAYS } from './delivery-days.ts'
-import { parcelOf, quoteParcel } from './quote-shipping.ts'
+import { parcelItem, quoteParcel } from './quote-shipping.ts'
 import { readTariffsTo } from './tariff-store.ts'
 
 /** What a book's page can estimate before anyone says where it goes. */
@@ -55,8 +55,8 @@ async function readEstimates(db: Queryable, now: Date): Promise<EstimateBookDeli
   }
 
   return ({ unitWeight }) => {
-    const parcel = parcelOf({ unitWeightG: unitWeight ?? null, quantity: 1 })
-    const quote = quoteParcel(tariffs.find(({ upToWeightG }) => upToWeightG >= parcel.unitWeightG) ?? null, parcel)
+    const copy = parcelItem({ unitWeightG: unitWeight ?? null, quantity: 1 })
+    const quote = quoteParcel(tariffs.find(({ upToWeightG }) => upToWeightG >= copy.unitWeightG) ?? null, [copy])
     return { pickup, montevideo: quote ? delivery(quote.courierDays) : null }
   }
 }

@@ -7,7 +7,7 @@ import { quoteShipping } from './quote-shipping.ts'
 const pickup = { shippingMethod: 'PICKUP' } as const
 
 /** Salto: up to 500 g 100 pesos, up to 2000 g 250 pesos. Rocha: packages of 1000 g, 1 or 2 days. */
-async function databaseWithTariffs() {
+async function databaseOf() {
   const { db, pool } = await createTestDatabase()
   await db.deleteFrom('shipping_tariffs').execute()
   await db
@@ -28,8 +28,13 @@ async function databaseWithTariffs() {
     .execute()
   // A planner that knows how small the table is reads it in the order it was written.
   await pool.query('analyze shipping_tariffs')
+  return { db }
+}
+
+async function databaseWithTariffs() {
+  const { db } = await databaseOf()
   return async (unitWeightG: number | null, quantity: number, department: 'Salto' | 'Rocha' = 'Salto') =>
-    quoteShipping(db, { shipping: deliveryTo({ department }), unitWeightG, quantity })
+    quoteShipping(db, { shipping: deliveryTo({ department }), copies: [{ unitWeightG, quantity }] })
 }
 
 const quoted = (totalCents: number, operator: string) => ({
@@ -71,7 +76,7 @@ describe('the shipping of an order', () => {
 
   it('is free and in no parcel when the order is collected', async () => {
     const { db } = await createTestDatabase()
-    expect(await quoteShipping(db, { shipping: pickup, unitWeightG: 90_000, quantity: 1 })).toEqual({
+    expect(await quoteShipping(db, { shipping: pickup, copies: [{ unitWeightG: 90_000, quantity: 1 }] })).toEqual({
       kind: 'quoted',
       totalCents: 0,
       operator: null,
@@ -106,7 +111,7 @@ describe('the shipping of an order', () => {
   it('has no quote for more copies to collect than weigh what the heaviest band takes', async () => {
     const { db } = await createTestDatabase()
     const collect = (quantity: number, unitWeightG = 400) =>
-      quoteShipping(db, { shipping: pickup, unitWeightG, quantity })
+      quoteShipping(db, { shipping: pickup, copies: [{ unitWeightG, quantity }] })
     expect(await collect(50)).toMatchObject({ kind: 'quoted', totalCents: 0 })
     expect(await collect(51)).toEqual({ kind: 'not-available', mostCopies: 50, mostToCollect: 50 })
     // One copy is always collected, however heavy.
@@ -116,10 +121,36 @@ describe('the shipping of an order', () => {
     expect(await collect(999)).toMatchObject({ kind: 'quoted' })
   })
 
+  it('of several books goes by the weight of all of them', async () => {
+    const { db } = await databaseOf()
+    const together = (...weights: (number | null)[]) =>
+      quoteShipping(db, {
+        shipping: deliveryTo({ department: 'Salto' }),
+        copies: weights.map(unitWeightG => ({ unitWeightG, quantity: 1 })),
+      })
+    expect(await together(250, 250)).toEqual(quoted(10_000, 'Moto'))
+    expect(await together(250, 251)).toEqual(quoted(25_000, 'Correo'))
+    expect(await together(100, null)).toEqual(quoted(10_000, 'Moto'))
+    // 2001 g are too much for Salto, and can be collected.
+    expect(await together(2000, 1)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 2 })
+    expect(await together(9000, 1)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 0 })
+  })
+
+  it('of several books to collect is all of them or none', async () => {
+    const { db } = await databaseOf()
+    const collect = (...weights: number[]) =>
+      quoteShipping(db, { shipping: pickup, copies: weights.map(unitWeightG => ({ unitWeightG, quantity: 1 })) })
+    expect(await collect(4000, 5000)).toMatchObject({ kind: 'quoted', totalCents: 0 })
+    expect(await collect(4000, 5001)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 0 })
+  })
+
   it('has a tariff for every department from the start', async () => {
     const { db } = await createTestDatabase()
     for (const department of DEPARTMENTS) {
-      const quote = await quoteShipping(db, { shipping: deliveryTo({ department }), unitWeightG: 400, quantity: 1 })
+      const quote = await quoteShipping(db, {
+        shipping: deliveryTo({ department }),
+        copies: [{ unitWeightG: 400, quantity: 1 }],
+      })
       expect(quote.kind, department).toBe('quoted')
     }
   })

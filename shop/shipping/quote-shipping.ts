@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../../contract/limits.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type CourierDays, PICKUP_DAYS } from './delivery-days.ts'
-import { countPackages, type Tariff } from './tariff.ts'
+import { countPackages, type ParcelItem, type Tariff } from './tariff.ts'
 import { findHeaviestBand, findTariff, readTariffsTo } from './tariff-store.ts'
 
 /** A book of unknown weight counts this many g (`decisions/0001`, Tariffs). */
@@ -30,24 +30,52 @@ export interface NotAvailable {
   mostToCollect: number
 }
 
-/** What sending `quantity` copies costs, in centésimos, by whom, and how long it takes. Pickup is free. The weight is g a copy. */
+/** Copies of a book that are sent; the weight is g a copy, null when nobody knows it. */
+export interface SentCopies {
+  unitWeightG: number | null
+  quantity: number
+}
+
+/** What sending these copies together costs, in centésimos, by whom, and how long it takes. Pickup is free. */
 export async function quoteShipping(
   db: Queryable,
-  { shipping, unitWeightG, quantity }: { shipping: Destination; unitWeightG: number | null; quantity: number },
+  { shipping, copies }: { shipping: Destination; copies: readonly SentCopies[] },
 ): Promise<ShippingQuote> {
-  const parcel = parcelOf({ unitWeightG, quantity })
-  if (shipping.shippingMethod === 'PICKUP') {
-    const mostToCollect = await readMostToCollect(db, unitWeightG)
-    if (quantity > mostToCollect) return { kind: 'not-available', mostCopies: mostToCollect, mostToCollect }
-    return { kind: 'quoted', totalCents: 0, operator: null, totalPackages: null, courierDays: PICKUP_DAYS }
+  if (shipping.shippingMethod === 'PICKUP') return quotePickup(db, copies)
+  const parcel = copies.map(parcelItem)
+  return (
+    quoteParcel(await findTariff(db, shipping.department, weightOf(parcel)), parcel) ??
+    (await notAvailable(db, shipping.department, copies))
+  )
+}
+
+async function quotePickup(db: Queryable, copies: readonly SentCopies[]): Promise<ShippingQuote> {
+  const mostToCollect = await readMostTogether(db, copies)
+  if (countCopies(copies) > mostToCollect) {
+    return { kind: 'not-available', mostCopies: copies.length > 1 ? 0 : mostToCollect, mostToCollect }
   }
-  const quote = quoteParcel(await findTariff(db, shipping.department, parcel.unitWeightG * quantity), parcel)
-  if (quote) return quote
-  return {
-    kind: 'not-available',
-    mostCopies: mostCopies(await readTariffsTo(db, shipping.department), parcel.unitWeightG),
-    mostToCollect: await readMostToCollect(db, unitWeightG),
-  }
+  return { kind: 'quoted', totalCents: 0, operator: null, totalPackages: null, courierDays: PICKUP_DAYS }
+}
+
+/** Of several books nobody can say which copies are too many, only whether all can be collected. */
+async function notAvailable(db: Queryable, department: string, copies: readonly SentCopies[]): Promise<NotAvailable> {
+  const mostToCollect = await readMostTogether(db, copies)
+  const [only] = copies
+  if (!only || copies.length > 1) return { kind: 'not-available', mostCopies: 0, mostToCollect }
+  const most = mostCopies(await readTariffsTo(db, department), parcelItem(only).unitWeightG)
+  return { kind: 'not-available', mostCopies: most, mostToCollect }
+}
+
+/** How many of these copies can be collected together: of one book as many as may be, of several all or none. */
+async function readMostTogether(db: Queryable, copies: readonly SentCopies[]): Promise<number> {
+  const [only] = copies
+  if (only && copies.length === 1) return readMostToCollect(db, only.unitWeightG)
+  const heaviestG = await findHeaviestBand(db)
+  return heaviestG === null || weightOf(copies.map(parcelItem)) <= heaviestG ? countCopies(copies) : 0
+}
+
+function countCopies(copies: readonly SentCopies[]): number {
+  return copies.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**
@@ -57,7 +85,7 @@ export async function quoteShipping(
 export async function readMostToCollect(db: Queryable, unitWeightG: number | null): Promise<number> {
   const heaviestG = await findHeaviestBand(db)
   if (heaviestG === null) return MAX_QUANTITY
-  return Math.max(1, copiesWithin(heaviestG, parcelOf({ unitWeightG, quantity: 1 }).unitWeightG))
+  return Math.max(1, copiesWithin(heaviestG, parcelItem({ unitWeightG, quantity: 1 }).unitWeightG))
 }
 
 /** The most copies that a department's tariffs, the lightest band first, have a quote for. */
@@ -65,7 +93,7 @@ function mostCopies(tariffs: readonly Tariff[], unitWeightG: number): number {
   const candidates = tariffs.map(({ upToWeightG }) => copiesWithin(upToWeightG, unitWeightG))
   const sent = candidates.filter(quantity => {
     const tariff = tariffs.find(({ upToWeightG }) => upToWeightG >= quantity * unitWeightG)
-    return quantity > 0 && tariff && countPackages(tariff, { unitWeightG, quantity }) !== null
+    return quantity > 0 && tariff && countPackages(tariff, [{ unitWeightG, quantity }]) !== null
   })
   return Math.max(0, ...sent)
 }
@@ -74,19 +102,21 @@ function copiesWithin(weightG: number, unitWeightG: number): number {
   return Math.min(MAX_QUANTITY, Math.floor(weightG / unitWeightG))
 }
 
-/** Copies on their way: the weight is g a copy, an unknown one assumed. */
-interface Parcel {
-  unitWeightG: number
-  quantity: number
-}
-
-/** Copies of a book; the weight is g a copy, null when nobody knows it. */
-export function parcelOf({ unitWeightG, quantity }: { unitWeightG: number | null; quantity: number }): Parcel {
+/** Copies as a parcel weighs them: an unknown weight is assumed. */
+export function parcelItem({ unitWeightG, quantity }: SentCopies): ParcelItem {
   return { unitWeightG: unitWeightG ?? ASSUMED_WEIGHT_G, quantity }
 }
 
-/** The same by the tariff that holds the parcel; null where it has none. */
-export function quoteParcel(tariff: Tariff | null, parcel: Parcel): Extract<ShippingQuote, { kind: 'quoted' }> | null {
+/** What a parcel weighs, in g. */
+export function weightOf(parcel: readonly ParcelItem[]): number {
+  return parcel.reduce((sum, { unitWeightG, quantity }) => sum + unitWeightG * quantity, 0)
+}
+
+/** The quote by the tariff that holds the parcel; null where it has none. */
+export function quoteParcel(
+  tariff: Tariff | null,
+  parcel: readonly ParcelItem[],
+): Extract<ShippingQuote, { kind: 'quoted' }> | null {
   const totalPackages = tariff && countPackages(tariff, parcel)
   if (!tariff || totalPackages === null) return null
   const { priceCents, operator, courierDays } = tariff

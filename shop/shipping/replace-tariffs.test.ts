@@ -19,7 +19,7 @@ const tariff = (changes: Partial<Tariff> = {}): Tariff => ({
 describe('replacing the tariffs', () => {
   it('changes the next quote', async () => {
     const { db } = await createTestDatabase()
-    const quote = () => quoteShipping(db, { shipping: deliveryTo(), unitWeightG: 400, quantity: 1 })
+    const quote = () => quoteShipping(db, { shipping: deliveryTo(), copies: [{ unitWeightG: 400, quantity: 1 }] })
     expect(await quote()).toMatchObject({ totalCents: 29_000 })
     await replaceTariffs(db, { tariffs: [tariff({ priceCents: 31_000 })], isDryRun: false })
     expect(await quote()).toMatchObject({ totalCents: 31_000 })

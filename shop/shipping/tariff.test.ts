@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countPackages } from './tariff.ts'
 
 const packages = (packageLimitG: number | null, unitWeightG: number, quantity: number) =>
-  countPackages({ packageLimitG }, { unitWeightG, quantity })
+  countPackages({ packageLimitG }, [{ unitWeightG, quantity }])
 
 describe('the packages of a parcel', () => {
   it('are one where the operator sets no limit', () => {
@@ -24,5 +24,25 @@ describe('the packages of a parcel', () => {
 
   it('can not take a copy that is too heavy alone', () => {
     expect(packages(1000, 1001, 1)).toBeNull()
+  })
+
+  it('take the copies of several books together, the heaviest first', () => {
+    const together = (...weights: number[]) =>
+      countPackages(
+        { packageLimitG: 1000 },
+        weights.map(unitWeightG => ({ unitWeightG, quantity: 1 })),
+      )
+    expect(together(300, 700)).toBe(1)
+    expect(together(300, 701)).toBe(2)
+    expect(together(200, 200, 600, 800, 200)).toBe(2)
+    expect(together(300, 1001)).toBeNull()
+  })
+
+  it('fill what is left beside heavier copies', () => {
+    const parcel = [
+      { unitWeightG: 600, quantity: 3 },
+      { unitWeightG: 200, quantity: 7 },
+    ]
+    expect(countPackages({ packageLimitG: 1000 }, parcel)).toBe(4)
   })
 })

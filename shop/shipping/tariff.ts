@@ -11,12 +11,37 @@ export interface Tariff {
   courierDays: CourierDays
 }
 
-/** How many packages `quantity` copies of a book make; null when one copy alone is too heavy, since copies can't be split. */
+/** Copies of one book on their way, g a copy. */
+export interface ParcelItem {
+  unitWeightG: number
+  quantity: number
+}
+
+/**
+ * How many packages the copies make: each goes into the first that has room, the heaviest first. Null when one copy alone is too heavy,
+ * since copies can't be split.
+ */
 export function countPackages(
   { packageLimitG }: Pick<Tariff, 'packageLimitG'>,
-  { unitWeightG, quantity }: { unitWeightG: number; quantity: number },
+  parcel: readonly ParcelItem[],
 ): number | null {
   if (packageLimitG === null) return 1
-  const copiesPerPackage = Math.floor(packageLimitG / unitWeightG)
-  return copiesPerPackage === 0 ? null : Math.ceil(quantity / copiesPerPackage)
+  const rooms: number[] = []
+  for (const { unitWeightG, quantity } of parcel.toSorted((a, b) => b.unitWeightG - a.unitWeightG)) {
+    if (unitWeightG > packageLimitG) return null
+    fill(rooms, { unitWeightG, quantity }, packageLimitG)
+  }
+  return rooms.length
+}
+
+/** Puts copies into the packages that have room, and the rest into new ones. `rooms` is what each has left, in g. */
+function fill(rooms: number[], { unitWeightG, quantity }: ParcelItem, limitG: number): void {
+  let left = quantity
+  for (const [index, room] of rooms.entries()) {
+    const copies = Math.min(left, Math.floor(room / unitWeightG))
+    rooms[index] = room - copies * unitWeightG
+    left -= copies
+  }
+  const copiesPerPackage = Math.floor(limitG / unitWeightG)
+  for (; left > 0; left -= copiesPerPackage) rooms.push(limitG - Math.min(left, copiesPerPackage) * unitWeightG)
 }

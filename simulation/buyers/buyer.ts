@@ -3,7 +3,7 @@ import type { Destiny, Step } from './destinies.ts'
 import { orderFollower } from './follow-order.ts'
 import { orderPlacer } from './place-order.ts'
 import { Progress } from './progress.ts'
-import { type Purchase, type PurchaseDeps, purchaseOf } from './purchase.ts'
+import { booksOrdered, type Purchase, type PurchaseDeps, purchaseOf } from './purchase.ts'
 
 /** Requests of one visit at most: a buyer who gets nowhere comes back later. */
 const PATIENCE = 12
@@ -30,7 +30,9 @@ export interface Buyer {
   askedCents(): number
   /** Sent to their home; collected otherwise. */
   isDelivered: boolean
-  /** What so many copies cost, sending included, as the buyer saw it; NaN where they never asked. */
+  /** How many copies of other books come with those of the first. */
+  otherBooks: number
+  /** What so many copies in all cost, sending included, as the buyer saw it; NaN where they never asked. */
   quotedCents(copies: number): number
   visit(): Promise<void>
 }
@@ -38,6 +40,7 @@ export interface Buyer {
 export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): Buyer {
   const purchase = purchaseOf(deps, index)
   const { email, address } = purchase
+  const otherBooks = purchase.books.length - 1
   const client = shopClient({ origin: deps.origin, buyer: email, address, onAnswer: deps.onAnswer })
   const progress = new Progress(destiny, () => deps.hasDied(email))
   const place = orderPlacer({ client, purchase, progress })
@@ -48,7 +51,7 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   async function act(): Promise<boolean> {
     const { step, externalId } = progress
     if (!step) return progress.finish()
-    const copies = progress.copies ?? purchase.order.quantity
+    const copies = progress.copies ?? purchase.copies
     const total = totals.get(copies)
     if (total === undefined) {
       const quoted = await quote(client, purchase, copies)
@@ -74,9 +77,10 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     isDone: () => progress.isDone,
     lastWord: () => progress.lastWord,
     wasToldPaid: () => progress.wasToldPaid,
-    askedCents: () => Math.round((totals.get(progress.copies ?? purchase.order.quantity) ?? Number.NaN) * 100),
+    askedCents: () => Math.round((totals.get(progress.copies ?? purchase.copies) ?? Number.NaN) * 100),
     isDelivered: purchase.order.shipping.shippingMethod === 'DELIVERY',
-    quotedCents: copies => Math.round((totals.get(copies) ?? Number.NaN) * 100),
+    otherBooks,
+    quotedCents: copies => Math.round((totals.get(copies - otherBooks) ?? Number.NaN) * 100),
     async visit() {
       for (let requests = 0; requests < PATIENCE; requests++) {
         await deps.ready()
@@ -86,12 +90,14 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   }
 }
 
-/** What the buyer will pay for so many copies in UYU, sending included; null when nothing came back. */
-async function quote(client: ShopClient, { email, book, order }: Purchase, quantity: number): Promise<number | null> {
-  const { bookId, shipping } = order
-  const cents = book.priceCents * quantity
+/** What the buyer will pay with so many copies of the first book in UYU, sending included; null when nothing came back. */
+async function quote(client: ShopClient, purchase: Purchase, copies: number): Promise<number | null> {
+  const { email, books, order } = purchase
+  const [first, ...others] = books
+  const cents = others.reduce((sum, { priceCents }) => sum + priceCents, first.priceCents * copies)
+  const { shipping } = order
   if (shipping.shippingMethod === 'PICKUP') return cents / 100
-  const request = { bookId, quantity, shipping }
+  const request = { ...booksOrdered(purchase, copies), shipping }
   const answer = await client.post('/api/web/orders/shipping', request, { action: 'calculateShipping' })
   if (answer.kind === 'broken' || answer.status >= 500) return null
   if (answer.status !== 200) throw new Error(`${email} got no quote: ${answer.status} ${JSON.stringify(answer.body)}`)

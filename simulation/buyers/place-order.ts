@@ -2,7 +2,7 @@ import type { OrderRequest } from '../../contract/order.ts'
 import type { Answer, ShopClient } from '../world/shop-client.ts'
 import type { Destiny, Step } from './destinies.ts'
 import type { Progress } from './progress.ts'
-import type { Purchase } from './purchase.ts'
+import { booksOrdered, type Purchase } from './purchase.ts'
 import { isSettled, readAnswer } from './read-answer.ts'
 
 const LOST_WITHIN_MS = 60
@@ -46,7 +46,7 @@ export function orderPlacer({
     if (step.kind === 'cancel') throw new Error('nothing to cancel')
     if (!pending) {
       const payment = await pay(step, total)
-      const content = { ...order, quantity: copies }
+      const content = { ...booksOrdered(purchase, copies), ...order }
       pending = { body: { ...content, payment: mayTrick ? tricked(payment, destiny) : payment }, isFirst: true }
     }
     const { body, isFirst } = pending

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CardPayment, OrderRequest } from '../../contract/order.ts'
+import { type OrderedBooks, orderedBooks } from '../../contract/ordered-books.ts'
 import { chance } from '../../sandbox/chance.ts'
 import type { BookOnSale } from '../world/books-on-sale.ts'
 import type { Partners } from '../world/partners.ts'
@@ -10,9 +11,12 @@ export interface Purchase {
   email: string
   /** The network address they write from. */
   address: string
-  book: BookOnSale
-  /** All of the order but its payment. */
-  order: Omit<OrderRequest, 'payment'>
+  /** 1 to 8 different ones. Of the first there may be several copies, of the others one each. */
+  books: readonly [BookOnSale, ...BookOnSale[]]
+  /** How many copies of the first book there are, where no step asks for other ones. */
+  copies: number
+  /** All of the order but its books and its payment. */
+  order: Pick<OrderRequest, 'shipping' | 'customer'>
   /** The idempotency key of the order. */
   orderKey: string
   /** The idempotency key of a payment of the order that exists. */
@@ -32,15 +36,13 @@ export interface PurchaseDeps {
 export function purchaseOf({ seed, books, partners }: PurchaseDeps, index: number): Purchase {
   const email = `compra-${seed}-${index}@correo.example`
   const draw = (question: string) => chance(`${seed} buyer ${index} ${question}`)
-  const book = books[Math.floor(draw('book') * books.length)] as BookOnSale
   const docNumber = String(10_000_000 + index)
   return {
     email,
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
-    book,
+    books: chooseBooks(books, draw),
+    copies: draw('quantity') < 0.85 ? 1 : 2,
     order: {
-      bookId: book.id,
-      quantity: draw('quantity') < 0.85 ? 1 : 2,
       shipping: isDelivered(seed, index) ? deliveryTo(`Calle ${index}`) : { shippingMethod: 'PICKUP' },
       customer: { fullName: `Compradora ${index}`, email, tel: '099 123 456' },
     },
@@ -63,6 +65,23 @@ export function purchaseOf({ seed, books, partners }: PurchaseDeps, index: numbe
       } satisfies CardPayment
     },
   }
+}
+
+/** What is ordered with so many copies of the first book. */
+export function booksOrdered({ books: [first, ...others] }: Pick<Purchase, 'books'>, copies: number): OrderedBooks {
+  return orderedBooks([
+    { bookId: first.id, quantity: copies },
+    ...others.map(({ id }) => ({ bookId: id, quantity: 1 })),
+  ])
+}
+
+/** Two thirds want one book, the others 2 to 8. */
+function chooseBooks(books: readonly BookOnSale[], draw: Purchase['draw']): Purchase['books'] {
+  const first = Math.floor(draw('book') * books.length)
+  const count = draw('several') < 0.67 ? 1 : 2 + Math.floor(draw('how many') * 7)
+  // Neighbours on the shelf, so that none comes twice.
+  const chosen = Array.from({ length: count }, (_, index) => books[(first + index) % books.length] as BookOnSale)
+  return chosen as [BookOnSale, ...BookOnSale[]]
 }
 
 /** Whether this buyer's order is sent to their home; it is collected otherwise. */

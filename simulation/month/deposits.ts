@@ -67,7 +67,11 @@ export function deposit(
     case 'at once':
       return void backOffice.confirm({ ...comes(cents, ''), knownAt: new Date(now.getTime() + HOUR_MS) })
     case 'the rest':
-      return void backOffice.credit({ ...comes(cents - buyer.quotedCents(1), named), knownAt: tomorrow, story: 'part' })
+      return void backOffice.credit({
+        ...comes(cents - buyer.quotedCents(1 + buyer.otherBooks), named),
+        knownAt: tomorrow,
+        story: 'part',
+      })
     case 'short, accepted':
       return void backOffice.credit({
         ...comes(cents - SHORT_CENTS, named),

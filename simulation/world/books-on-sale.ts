@@ -5,11 +5,11 @@ export interface BookOnSale {
   priceCents: number
 }
 
-/** A hundred books that can be bought and sent; the same ones in every run. */
+/** A hundred books that can be bought, and sent several together; the same ones in every run. */
 export async function booksOnSale(database: Queries): Promise<BookOnSale[]> {
   const { rows } = await database.query<BookOnSale>(
     `select bibliomanager_id as id, price_cents as "priceCents" from books
-     where price_cents is not null and unit_weight_g < 2000 order by bibliomanager_id limit 100`,
+     where price_cents is not null and unit_weight_g < 1000 order by bibliomanager_id limit 100`,
   )
   return rows
 }

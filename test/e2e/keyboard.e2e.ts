@@ -14,6 +14,8 @@ const SCREENS = (addresses: SampleAddresses): Record<string, string> => ({
   'book without price': addresses.bookWithoutPrice,
   checkout: addresses.checkout,
   order: addresses.order,
+  cart: '/pedido',
+  'list of books': `/pedido?lista=${addresses.book.split('/').at(-1)}`,
   'my orders': '/mis-pedidos',
   mails: addresses.mails.taken,
   help: '/ayuda',

@@ -17,6 +17,8 @@ const PAGES = {
   'new releases': '/categorias/novedades',
   help: '/ayuda',
   policies: '/politicas',
+  'order being put together': '/pedido',
+  'list without books': '/pedido?lista=9780306406157',
   'last order': '/orden',
   offline: '/sin-conexion',
   'unknown page': '/no-existe',
@@ -35,7 +37,8 @@ test('html-validate finds nothing on a book, its checkout, an order and where ma
 }) => {
   const book = await bookPath(request)
   const order = await placeTestOrder(shop.url)
-  for (const path of [book, `${book}/comprar`, `/orden/${order.externalId}`, addresses.mails.taken]) {
+  const list = `/pedido?lista=${book.split('/').at(-1)}.2,9780306406157`
+  for (const path of [book, `${book}/comprar`, list, `/orden/${order.externalId}`, addresses.mails.taken]) {
     expect(await findHtmlFaults(await htmlOf(request, path)), path).toEqual([])
   }
 })

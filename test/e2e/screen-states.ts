@@ -80,6 +80,12 @@ export function screenStates({
     'checkout, ready to place': { path: checkout, reach: fillEverything },
     'checkout, placing': { path: checkout, reach: holdOrder },
     'checkout, rejected': { path: checkout, reach: page => placeRejected(page) },
+    'checkout, several books': { path: checkout, reach: page => addBeforeBuying(page, book, checkout) },
+    'cart, empty': { path: '/pedido', reach: page => page.getByText('Todavía no agregaste libros.').waitFor() },
+    cart: { path: book, reach: addAndView },
+    'cart, shared': { path: book, reach: shareCart },
+    'cart, nothing pasted': { path: '/pedido', reach: pasteNothing },
+    'cart, a list': { path: `/pedido?lista=${isbnOf(book)}.2,${isbnOf(bookWithoutPrice)},9780306406157` },
     'order to pay': { path: order },
     'order, asked whether to cancel': { path: order, reach: askToCancel },
     'order, paying': { path: order, reach: openPayForm },
@@ -141,6 +147,38 @@ async function findBook(origin: string, isWanted: (book: ListedBook) => boolean)
     if (!scrollId) throw new Error('The catalogue has no such book')
     scroll = `&scrollId=${encodeURIComponent(scrollId)}`
   }
+}
+
+const isbnOf = (path: string) => path.split('/').at(-1)
+
+async function addAndView(page: Page) {
+  await press(page, 'Agregar al pedido')
+  await page.getByRole('link', { name: 'Ver pedido' }).click()
+  await page.getByRole('button', { name: /^Quitar / }).waitFor()
+}
+
+async function shareCart(page: Page) {
+  await addAndView(page)
+  await press(page, 'Compartir esta lista')
+  await page.getByText(/Quien lo abra ve los libros/).waitFor()
+}
+
+async function pasteNothing(page: Page) {
+  await comeAlive(page)
+  await page.getByLabel('Pega aquí los ISBN').fill('Una lista sin números')
+  await press(page, 'Buscar estos libros')
+  await page.locator('[aria-invalid="true"]').waitFor()
+}
+
+/** The book of the checkout, with another one that was added first. */
+async function addBeforeBuying(page: Page, book: string, checkout: string) {
+  await page.goto(book)
+  await page.locator('.book-card-add').first().click()
+  await page.getByText(/^Agregado\. /).waitFor()
+  await page.goto(checkout)
+  await page.locator('[data-remove]').first().waitFor({ state: 'attached' })
+  const bar = page.locator('[data-checkout-bar] > button')
+  if (await bar.isVisible()) await bar.click()
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -125,7 +125,7 @@ test('nobody is told before consent, then everyone is, each thing once, from hom
   await expect(page.getByRole('button', { name: 'Confirmar método de entrega' })).toBeVisible()
   const checkout = await next()
   expect(checkout.map(({ type }) => type)).toEqual(['buy-click', 'page-view', 'checkout-view'])
-  expect(checkout[2]).toMatchObject({ line: { ...seen, quantity: 1 } })
+  expect(checkout[2]).toMatchObject({ lines: [{ ...seen, quantity: 1 }] })
 
   await page.getByRole('button', { name: /Agregar/ }).click()
   await confirmDelivery(page)
@@ -133,8 +133,8 @@ test('nobody is told before consent, then everyone is, each thing once, from hom
   await confirmOffline(page)
   const line: ReportedLine = { id: '', title: '', price: 0, ...seen, quantity: 2 }
   expect(await next()).toEqual([
-    { type: 'shipping-added', line, method: 'DELIVERY' },
-    { type: 'payment-added', line, method: 'OFFLINE' },
+    { type: 'shipping-added', lines: [line], method: 'DELIVERY' },
+    { type: 'payment-added', lines: [line], method: 'OFFLINE' },
   ])
 
   await confirmContact(page)

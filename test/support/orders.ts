@@ -1,4 +1,5 @@
-import type { CardPayment, OrderRequest } from '../../contract/order.ts'
+import type { CardPayment, OneBookOrder, OrderRequest } from '../../contract/order.ts'
+import type { RequestedLine } from '../../contract/ordered-books.ts'
 import type { DeliveryAddress } from '../../contract/shipping.ts'
 
 /** An address that every field of the form accepts. */
@@ -15,8 +16,8 @@ export function deliveryTo(fields: Partial<DeliveryAddress> = {}): DeliveryAddre
 
 /** An OFFLINE order of one copy, collected at the pickup center; a test names what matters to it. */
 export function orderRequest(
-  fields: Partial<Omit<OrderRequest, 'payment'>> & Pick<OrderRequest, 'bookId'> & { transactionAmount: number },
-): OrderRequest {
+  fields: Partial<Omit<OneBookOrder, 'payment'>> & Pick<OneBookOrder, 'bookId'> & { transactionAmount: number },
+): OneBookOrder {
   const { transactionAmount, ...rest } = fields
   return {
     quantity: 1,
@@ -25,6 +26,15 @@ export function orderRequest(
     payment: { paymentMethod: 'OFFLINE', transactionAmount },
     ...rest,
   }
+}
+
+/** The same of several books. */
+export function severalBooksOrder(
+  lines: RequestedLine[],
+  fields: Omit<Parameters<typeof orderRequest>[0], 'bookId' | 'quantity'>,
+): OrderRequest {
+  const { bookId: _bookId, quantity: _quantity, ...order } = orderRequest({ bookId: '', ...fields })
+  return { ...order, lines }
 }
 
 /** A tokenised card that would be charged `transactionAmount` UYU in one installment. */

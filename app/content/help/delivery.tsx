@@ -57,8 +57,9 @@ export const delivery: QuestionGroup = {
       title: '¿Pueden enviarme varios libros juntos?',
       answer: profile => (
         <p>
-          Cada pedido lleva un solo título, con los ejemplares que elijas. Si hiciste más de un pedido y quieres
-          recibirlos juntos, consúltanos <ContactWays profile={profile} /> y te decimos si es posible.
+          Sí: con “Agregar al pedido” juntas hasta 20 libros distintos, que salen en un solo envío cuando está listo el
+          último. Si ya hiciste más de un pedido y quieres recibirlos juntos, consúltanos{' '}
+          <ContactWays profile={profile} /> y te decimos si es posible.
         </p>
       ),
     },

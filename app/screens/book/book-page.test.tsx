@@ -44,7 +44,7 @@ describe('the page of a book', () => {
   // spec: 1.21, 2.56, 2.65
   it('has a price, a way to buy and a question by messaging app', () => {
     const { html, text } = rendered(<BuyBox book={TREGUA} plan={null} estimates={null} retailPrice={690} />)
-    expect(text).toBe('Precio: $ 690 Comprar Consultar por WhatsApp')
+    expect(text).toBe('Precio: $ 690 Comprar Agregar al pedido Consultar por WhatsApp')
     const links = linksOf(html)
     expect(links.Comprar).toBe('/libro/La-tregua-Mario-Benedetti/9789974271821/comprar')
     const question = new URL(links['Consultar por WhatsApp'] ?? '')

@@ -6,14 +6,17 @@ import { type InstallmentOption, installmentOffer } from '../../../contract/inst
 import { toCents } from '../../../contract/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LiveButton } from '../../../ui/live-button.tsx'
+import { toCardBook } from '../../books/card-book.ts'
 import { Price } from '../../books/price.tsx'
+import { askToAdd } from '../../cart/ask-to-add.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { reportedBook } from '../../tracking/reported-book.ts'
 import { track } from '../../tracking/track.ts'
 import { DeliveryEstimates } from './delivery-estimates.tsx'
 
 /**
- * Price, 'Comprar', when the book would be there and the question by messaging app. On phones price and button stay at the foot of
+ * Price, 'Comprar' and, quieter, 'Agregar al pedido', when the book would be there and the question by messaging app. On phones price and button stay at the foot of
  * the screen.
  */
 export function BuyBox({
@@ -44,12 +47,23 @@ export function BuyBox({
           )}
         </div>
         <a
-          className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] sm:max-w-64')}
+          className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] max-sm:px-2 sm:max-w-64')}
           href={checkoutPath(book)}
           onClick={() => track({ type: 'buy-click', book: reportedBook(book) })}
         >
           Comprar
         </a>
+        <LiveButton
+          className="min-h-12 max-lg:w-12 max-lg:px-0"
+          onClick={() => {
+            askToAdd({ ...toCardBook(book), retailPrice })
+            track({ type: 'cart-add', book: reportedBook(book) })
+          }}
+          variant="secondary"
+        >
+          <Icon className="lg:hidden" name="plus" />
+          <span className="max-lg:sr-only">Agregar al pedido</span>
+        </LiveButton>
       </div>
       {estimates && <DeliveryEstimates {...estimates} />}
       <p className="mt-2 sm:mt-4 sm:border-line sm:border-t sm:pt-1.5">

@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { checkoutPath } from '../../../contract/addresses.ts'
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { usePreviousView } from '../../shell/visited-views.ts'
 import { useReportOnView } from '../../tracking/use-report-on-view.ts'
+import { moveView } from '../../tracking/views.ts'
 import type { CheckoutBook } from './checkout-book.ts'
-import { reportedLine, reportStep } from './checkout-reports.ts'
-import { type CheckoutAction, canPlace, estimateOf, quantityError } from './checkout-state.ts'
+import { areLinesFine } from './checkout-lines.ts'
+import { reportedLines, reportStep } from './checkout-reports.ts'
+import { type CheckoutAction, canPlace, estimateOf } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
@@ -19,16 +22,17 @@ import { useShippingQuote } from './use-shipping-quote.ts'
 
 /** Three steps that fold into summaries, and beside them what is bought and what it costs. */
 export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pickupEstimate: DeliveryEstimate }) {
-  const { state, dispatch, isRestored, clearOrder } = useCheckout(book)
-  const line = reportedLine(book, state)
+  const { state, dispatch, isRestored, isCart, clearOrder, clearPlaced } = useCheckout(book)
+  const lines = reportedLines(state.lines)
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const quantityInput = useRef<HTMLInputElement>(null)
-  const { place, forgetLast } = usePlaceOrder(book, state, dispatch, clearOrder)
+  const { place, forgetLast } = usePlaceOrder(state, dispatch, clearPlaced)
   const previousView = usePreviousView()
   const navigate = useNavigate()
-  useShippingQuote(book, state, dispatch)
-  useReportOnView(isRestored ? 'checkout' : null, () => ({ type: 'checkout-view', line }))
+  const { pathname, search } = useLocation()
+  useShippingQuote(state, dispatch)
+  useReportOnView(isRestored ? 'checkout' : null, () => ({ type: 'checkout-view', lines }))
   const estimate = estimateOf(state, pickupEstimate)
 
   // A phone's folded bar would hide 'reintentar', or what can be done instead.
@@ -42,15 +46,15 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   }, [state.quote.kind, isSummaryOpen])
 
   function confirmStep(action: CheckoutAction) {
-    reportStep(action, line)
-    // Another card, or another way to pay: the faults of the last one no longer matter.
+    reportStep(action, lines)
+    // Another card, or another way to pay: what was wrong with the last one is no news any more.
     if (action.type === 'payment-confirmed') forgetLast()
     dispatch(action)
   }
 
   function submit() {
     if (!canPlace(state)) return
-    if (!quantityError(state.quantity)) return place()
+    if (areLinesFine(state.lines)) return place()
     setIsSummaryOpen(true)
     requestAnimationFrame(() => quantityInput.current?.focus())
   }
@@ -58,9 +62,28 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   /** 'Cancelar'. The key is kept, so that an order whose answer was lost is not placed twice. */
   function cancel() {
     clearOrder()
+    leave()
+  }
+
+  function leave() {
     if (previousView === null) setIsGivenUp(true)
     else navigate(-1)
   }
+
+  // A book that was taken out gives its address to another one; the last leads back.
+  const [first] = state.lines
+  const isHere = state.lines.some(line => line.book.bibliomanagerId === book.bibliomanagerId)
+  const moveOn = useEffectEvent(() => {
+    if (!first) return leave()
+    const path = checkoutPath(first.book)
+    moveView(pathname + search, path)
+    navigate(path, { replace: true, preventScrollReset: true })
+  })
+  const firstId = first?.book.bibliomanagerId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another book comes first
+  useEffect(() => {
+    if (isRestored && !isHere) moveOn()
+  }, [isRestored, isHere, firstId])
 
   if (isGivenUp) return <NothingToBuy />
   return (
@@ -81,8 +104,8 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
           className="max-sm:contents sm:sticky sm:top-6 sm:rounded-control sm:border sm:border-line sm:bg-surface sm:p-6"
         >
           <OrderSummary
-            book={book}
             dispatch={dispatch}
+            isCart={isCart}
             isOpen={isSummaryOpen}
             onToggle={() => setIsSummaryOpen(!isSummaryOpen)}
             estimate={estimate}

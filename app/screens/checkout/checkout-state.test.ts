@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Shipping } from '../../../contract/shipping.ts'
+import { newLine, quantityError } from './checkout-lines.ts'
 import {
   areStepsConfirmed,
   type CheckoutAction,
@@ -7,11 +8,11 @@ import {
   canPlace,
   estimateOf,
   newCheckout,
-  quantityError,
   reduceCheckout,
   totals,
 } from './checkout-state.ts'
 
+const BOOK = { bibliomanagerId: 'B1', normalizedIsbn: '9789974000001', title: 'Ficciones', retailPrice: 1490 }
 const PICKUP: Shipping = { shippingMethod: 'PICKUP' }
 const SALTO: Shipping = {
   shippingMethod: 'DELIVERY',
@@ -23,7 +24,7 @@ const ANA = { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 45
 
 /** A book of $ 1.490, and what happened since. */
 function checkoutAfter(...actions: CheckoutAction[]): CheckoutState {
-  return actions.reduce(reduceCheckout, newCheckout(149000))
+  return actions.reduce(reduceCheckout, newCheckout(BOOK))
 }
 
 const confirmedDelivery: CheckoutAction[] = [
@@ -36,7 +37,13 @@ const confirmedDelivery: CheckoutAction[] = [
 describe('the steps', () => {
   // spec: 4.22, 4.32
   it('start at delivery with nothing confirmed', () => {
-    expect(checkoutAfter()).toMatchObject({ step: 1, quantity: 1, shipping: null, payment: null, customer: null })
+    expect(checkoutAfter()).toMatchObject({
+      step: 1,
+      lines: [{ quantity: 1 }],
+      shipping: null,
+      payment: null,
+      customer: null,
+    })
     expect(areStepsConfirmed(checkoutAfter())).toBe(false)
   })
 
@@ -88,16 +95,19 @@ describe('the shipping cost', () => {
 
   // spec: 4.30
   it('is asked for again when the quantity changes, but only once shipping is confirmed', () => {
-    expect(checkoutAfter({ type: 'quantity-changed', quantity: 2 }).quote).toEqual({ kind: 'none' })
+    expect(checkoutAfter({ type: 'quantity-changed', bookId: 'B1', quantity: 2 }).quote).toEqual({ kind: 'none' })
     expect(
-      checkoutAfter({ type: 'shipping-confirmed', shipping: SALTO }, { type: 'quantity-changed', quantity: 2 }).quote,
+      checkoutAfter(
+        { type: 'shipping-confirmed', shipping: SALTO },
+        { type: 'quantity-changed', bookId: 'B1', quantity: 2 },
+      ).quote,
     ).toEqual({ kind: 'calculating', request: 2 })
   })
 
   it('ignores the answer to an older question', () => {
     const state = checkoutAfter(
       { type: 'shipping-confirmed', shipping: SALTO },
-      { type: 'quantity-changed', quantity: 2 },
+      { type: 'quantity-changed', bookId: 'B1', quantity: 2 },
       { type: 'quoted', request: 1, cents: 25000 },
     )
     expect(state.quote).toEqual({ kind: 'calculating', request: 2 })
@@ -113,10 +123,12 @@ describe('the shipping cost', () => {
     const state = checkoutAfter(toSalto, refused)
     expect(state.quote).toEqual({ kind: 'unavailable', mostCopies: 66, mostToCollect: 70 })
     expect(canPlace({ ...state, payment: { paymentMethod: 'OFFLINE' }, customer: ANA })).toBe(false)
-    const fewer = reduceCheckout(state, { type: 'quantity-changed', quantity: 66 })
+    const fewer = reduceCheckout(state, { type: 'quantity-changed', bookId: 'B1', quantity: 66 })
     expect(fewer.quote).toEqual({ kind: 'calculating', request: 2 })
-    expect(checkoutAfter(toSalto, { type: 'quantity-changed', quantity: 2 }, refused).quote.kind).toBe('calculating')
-    // The answer to 'Pedir' counts, whatever was asked before.
+    expect(checkoutAfter(toSalto, { type: 'quantity-changed', bookId: 'B1', quantity: 2 }, refused).quote.kind).toBe(
+      'calculating',
+    )
+    // What 'Pedir' hears counts, whatever was asked before.
     const heard = { ...refused, request: null }
     expect(checkoutAfter(toSalto, { type: 'quoted', request: 1, cents: 1 }, heard).quote.kind).toBe('unavailable')
   })
@@ -125,9 +137,10 @@ describe('the shipping cost', () => {
     const collected = (quantity: number) =>
       [
         { type: 'shipping-confirmed', shipping: PICKUP },
-        { type: 'quantity-changed', quantity },
+        { type: 'quantity-changed', bookId: 'B1', quantity },
       ] satisfies CheckoutAction[]
-    const quoteOf = (quantity: number) => collected(quantity).reduce(reduceCheckout, newCheckout(149000, 50)).quote
+    const quoteOf = (quantity: number) =>
+      collected(quantity).reduce(reduceCheckout, newCheckout({ ...BOOK, mostToCollect: 50 })).quote
     expect(quoteOf(50)).toEqual({ kind: 'value', cents: 0 })
     expect(quoteOf(51)).toEqual({ kind: 'unavailable', mostCopies: 50, mostToCollect: 50 })
     // 1,000 to collect are refused like those to deliver.
@@ -147,7 +160,7 @@ describe('the shipping cost', () => {
   it('fails into the error state and can be asked for again', () => {
     const failed = checkoutAfter(
       ...confirmedDelivery,
-      { type: 'quantity-changed', quantity: 2 },
+      { type: 'quantity-changed', bookId: 'B1', quantity: 2 },
       {
         type: 'quoted',
         request: 2,
@@ -163,7 +176,7 @@ describe('the shipping cost', () => {
   it('is not asked for with a wrong quantity', () => {
     const state = checkoutAfter(
       { type: 'shipping-confirmed', shipping: SALTO },
-      { type: 'quantity-changed', quantity: null },
+      { type: 'quantity-changed', bookId: 'B1', quantity: null },
     )
     expect(state.quote).toEqual({ kind: 'none' })
   })
@@ -192,7 +205,7 @@ describe('the delivery estimate', () => {
   })
 
   it('is forgotten while another quote is awaited, and when that fails', () => {
-    const asking = [...quoted, { type: 'quantity-changed', quantity: 2 }] as const
+    const asking = [...quoted, { type: 'quantity-changed', bookId: 'B1', quantity: 2 }] as const
     expect(estimateOf(checkoutAfter(...asking), pickupEstimate)).toBeNull()
     const failed = checkoutAfter(...asking, { type: 'quoted', request: 2, cents: null })
     expect(estimateOf(failed, pickupEstimate)).toBeNull()
@@ -225,7 +238,7 @@ describe('the order', () => {
   it('adds unit price × quantity and shipping', () => {
     const state = checkoutAfter(
       ...confirmedDelivery,
-      { type: 'quantity-changed', quantity: 2 },
+      { type: 'quantity-changed', bookId: 'B1', quantity: 2 },
       {
         type: 'quoted',
         request: 2,
@@ -238,7 +251,7 @@ describe('the order', () => {
   it('shows the new amounts when the server says they changed, and can be placed again', () => {
     const state = checkoutAfter(
       ...confirmedDelivery,
-      { type: 'quantity-changed', quantity: 2 },
+      { type: 'quantity-changed', bookId: 'B1', quantity: 2 },
       {
         type: 'quoted',
         request: 2,
@@ -246,7 +259,7 @@ describe('the order', () => {
       },
       { type: 'amounts-changed', orderTotal: 318000, shippingTotal: 26000 },
     )
-    expect(state.unitPrice).toBe(159000)
+    expect(state.lines[0]?.unitPrice).toBe(159000)
     expect(totals(state).total).toBe(344000)
     expect(state.repricing).toEqual({ before: 323000, after: 344000 })
     expect(canPlace(state)).toBe(true)
@@ -276,8 +289,8 @@ describe('the order', () => {
 
 describe('coming back after a reload', () => {
   it('opens the first step that is not confirmed and asks for the cost again', () => {
-    const state = checkoutAfter({ type: 'restored', order: { quantity: 2, shipping: SALTO } })
-    expect(state).toMatchObject({ step: 2, quantity: 2, quote: { kind: 'calculating', request: 1 } })
+    const state = checkoutAfter({ type: 'restored', order: { lines: [newLine(BOOK, 2)], shipping: SALTO } })
+    expect(state).toMatchObject({ step: 2, lines: [{ quantity: 2 }], quote: { kind: 'calculating', request: 1 } })
   })
 
   it('opens the last step when everything was confirmed', () => {
@@ -290,14 +303,110 @@ describe('coming back after a reload', () => {
   })
 })
 
+describe('an order of several books', () => {
+  const ALEPH = { ...BOOK, bibliomanagerId: 'B2', title: 'El Aleph', retailPrice: 1000 }
+  const added = { addedPrice: 100000 }
+  const both: CheckoutAction = {
+    type: 'restored',
+    order: { lines: [newLine(BOOK), { ...newLine(ALEPH, 2), ...added }] },
+  }
+  const inCart = (bookId: string, quantity: number) => ({
+    bookId,
+    isbn: BOOK.normalizedIsbn,
+    title: 'Un libro',
+    price: 1000,
+    quantity,
+    addedAt: 0,
+  })
+
+  it('adds up its lines, and asks what sending or collecting them together costs', () => {
+    expect(totals(checkoutAfter(both)).products).toBe(349000)
+    const collected = checkoutAfter(both, { type: 'shipping-confirmed', shipping: PICKUP })
+    expect(collected.quote).toEqual({ kind: 'calculating', request: 1 })
+    const fewer = reduceCheckout(collected, { type: 'quantity-changed', bookId: 'B2', quantity: 1 })
+    expect(fewer.quote).toEqual({ kind: 'calculating', request: 2 })
+    expect(fewer.lines.map(({ quantity }) => quantity)).toEqual([1, 1])
+  })
+
+  it('asks again when a book is taken out, and has nothing to ask without any', () => {
+    const sent = checkoutAfter(both, { type: 'shipping-confirmed', shipping: SALTO })
+    const alone = reduceCheckout(sent, { type: 'line-removed', bookId: 'B1' })
+    expect(alone).toMatchObject({ lines: [{ book: ALEPH }], quote: { kind: 'calculating', request: 2 } })
+    const none = reduceCheckout(alone, { type: 'line-removed', bookId: 'B2' })
+    expect(none).toMatchObject({ lines: [], quote: { kind: 'none' } })
+  })
+
+  it('takes the prices of now, line by line, without asking for the shipping again', () => {
+    const sent = checkoutAfter(both, { type: 'shipping-confirmed', shipping: SALTO })
+    const priced = reduceCheckout(sent, { type: 'priced', prices: new Map([['B2', 110000]]) })
+    expect(priced.lines).toMatchObject([{ unitPrice: 149000 }, { unitPrice: 110000, addedPrice: 100000 }])
+    expect(priced.quote).toEqual(sent.quote)
+  })
+
+  it('waits for a book that can not be bought any more to be taken out', () => {
+    const ready = checkoutAfter(both, ...confirmedDelivery)
+    const gone = reduceCheckout(ready, { type: 'priced', prices: new Map([['B1', null]]) })
+    expect(gone).toMatchObject({ lines: [{ isGone: true }, {}], quote: { kind: 'none' } })
+    expect(totals(gone).products).toBe(200000)
+    const left = reduceCheckout(gone, { type: 'line-removed', bookId: 'B1' })
+    expect(left.quote).toMatchObject({ kind: 'calculating' })
+    const named: CheckoutAction = { type: 'fields-refused', errors: [{ field: 'lines.1.bookId', message: 'x' }] }
+    expect(reduceCheckout(ready, named).lines).toMatchObject([{}, { isGone: true }])
+  })
+
+  it('shows which price changed when the server says so', () => {
+    const ready = checkoutAfter(both, ...confirmedDelivery)
+    const prices = new Map([
+      ['B1', 149000],
+      ['B2', 120000],
+    ])
+    const repriced = reduceCheckout(ready, {
+      type: 'amounts-changed',
+      orderTotal: 389000,
+      shippingTotal: 25000,
+      prices,
+    })
+    expect(repriced.lines.map(({ unitPrice }) => unitPrice)).toEqual([149000, 120000])
+    expect(repriced.repricing).toEqual({ before: 374000, after: 414000 })
+    expect(totals(repriced).total).toBe(414000)
+  })
+
+  it('follows what another tab does, but not while it is placed', () => {
+    const changed = (...cart: ReturnType<typeof inCart>[]): CheckoutAction => ({
+      type: 'cart-changed',
+      cart,
+      book: BOOK,
+    })
+    const known = checkoutAfter(both, { type: 'priced', prices: new Map([['B2', 110000]]) })
+    const more = reduceCheckout(known, changed(inCart('B1', 3), inCart('B2', 2), inCart('B3', 1)))
+    expect(more.lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+      [3, 149000],
+      [2, 110000],
+      [1, 100000],
+    ])
+    expect(reduceCheckout(more, changed(inCart('B1', 3), inCart('B2', 2), inCart('B3', 1)))).toBe(more)
+    const typing = reduceCheckout(more, { type: 'quantity-changed', bookId: 'B2', quantity: null })
+    expect(reduceCheckout(typing, changed(inCart('B2', 2))).lines).toMatchObject([{ quantity: null }])
+    const placing = reduceCheckout(more, { type: 'placing-started' })
+    expect(reduceCheckout(placing, changed())).toBe(placing)
+  })
+})
+
 describe('the quantity', () => {
-  // spec: 5.35, 9.6
+  const error = (quantity: number | null, addedPrice?: number) =>
+    quantityError({ quantity, ...(addedPrice !== undefined && { addedPrice }) })
+
   it('is a whole number from 1 to 999', () => {
-    expect(quantityError(1)).toBeNull()
-    expect(quantityError(999)).toBeNull()
-    expect(quantityError(0)).toBe('La cantidad debe ser mayor o igual a 1')
-    expect(quantityError(null)).toBe('La cantidad debe ser mayor o igual a 1')
-    expect(quantityError(1.5)).toBe('La cantidad debe ser un número entero')
-    expect(quantityError(1000)).toBe('La cantidad no puede superar 999')
+    expect(error(1)).toBeNull()
+    expect(error(999)).toBeNull()
+    expect(error(0)).toBe('La cantidad debe ser mayor o igual a 1')
+    expect(error(null)).toBe('La cantidad debe ser mayor o igual a 1')
+    expect(error(1.5)).toBe('La cantidad debe ser un número entero')
+    expect(error(1000)).toBe('La cantidad no puede superar 999')
+  })
+
+  it('is up to 99 of an order that was put together', () => {
+    expect(error(99, 1)).toBeNull()
+    expect(error(100, 1)).toBe('La cantidad no puede superar 99')
   })
 })

@@ -2,7 +2,10 @@ import type { Customer } from '../../../contract/customer.ts'
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
+import type { Cart } from '../../cart/cart.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
+import type { CheckoutBook } from './checkout-book.ts'
+import { areLinesFine, type CheckoutLine, mergeLines, newLine, quantityError, withPrices } from './checkout-lines.ts'
 
 /** 1 delivery, 2 payment, 3 contact. */
 export type Step = 1 | 2 | 3
@@ -16,17 +19,16 @@ export type Quote =
   | { kind: 'calculating'; request: number }
   /** Nobody answered: asking again may help. */
   | { kind: 'error' }
-  /** This many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. */
+  /** So many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. Of several books: 0, and all or 0. */
   | { kind: 'unavailable'; mostCopies: number; mostToCollect: number }
   | { kind: 'value'; cents: number; parcel?: Parcel }
 
 /** Everything the checkout knows. A step is confirmed when its data is there (specification §4, "Checkout progress flags"). */
 export interface CheckoutState {
   step: Step
-  /** Null while what was typed is not a number. */
-  quantity: number | null
-  unitPrice: number
-  /** How many copies can be collected at once. */
+  /** One for each book; none once the last was taken out. */
+  lines: readonly CheckoutLine[]
+  /** How many copies can be collected at once, where it is one book alone. */
   mostToCollect: number
   shipping: Shipping | null
   payment: PaymentChoice | null
@@ -42,8 +44,13 @@ export interface CheckoutState {
 }
 
 export type CheckoutAction =
-  | { type: 'restored'; order: Partial<Pick<CheckoutState, 'quantity' | 'shipping' | 'payment' | 'customer'>> }
-  | { type: 'quantity-changed'; quantity: number | null }
+  | { type: 'restored'; order: Partial<Pick<CheckoutState, 'lines' | 'shipping' | 'payment' | 'customer'>> }
+  | { type: 'quantity-changed'; bookId: string; quantity: number | null }
+  | { type: 'line-removed'; bookId: string }
+  /** Another tab changed the order that was put together; `book` is the one of this page. */
+  | { type: 'cart-changed'; cart: Cart; book: CheckoutBook }
+  /** Centésimos of now by catalogue id, null of what can't be bought any more. */
+  | { type: 'priced'; prices: ReadonlyMap<string, number | null> }
   | { type: 'shipping-confirmed'; shipping: Shipping }
   | { type: 'shipping-edited' }
   | { type: 'payment-confirmed'; payment: PaymentChoice }
@@ -57,15 +64,15 @@ export type CheckoutAction =
   | { type: 'quote-retried' }
   | { type: 'placing-started' }
   | { type: 'placing-ended' }
-  | { type: 'amounts-changed'; orderTotal: number; shippingTotal: number }
+  | { type: 'amounts-changed'; orderTotal: number; shippingTotal: number; prices?: ReadonlyMap<string, number> }
   | { type: 'fields-refused'; errors: readonly { field: string; message: string }[] }
 
-export function newCheckout(unitPrice: number, mostToCollect = MAX_QUANTITY): CheckoutState {
+/** One copy of a book, and nothing confirmed. */
+export function newCheckout(book: CheckoutBook): CheckoutState {
   return {
     step: 1,
-    quantity: 1,
-    unitPrice,
-    mostToCollect,
+    lines: [newLine(book)],
+    mostToCollect: book.mostToCollect ?? MAX_QUANTITY,
     shipping: null,
     payment: null,
     customer: null,
@@ -83,13 +90,24 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       const restored = { ...state, ...action.order }
       return requote({ ...restored, step: firstOpenStep(restored) })
     }
-    case 'quantity-changed':
-      return requote({
-        ...state,
-        quantity: action.quantity,
-        repricing: null,
-        fieldErrors: without(state.fieldErrors, 'quantity'),
-      })
+    case 'quantity-changed': {
+      const { bookId, quantity } = action
+      return withLines(
+        state,
+        state.lines.map(line => (line.book.bibliomanagerId === bookId ? { ...line, quantity } : line)),
+      )
+    }
+    case 'line-removed':
+      return withLines(
+        state,
+        state.lines.filter(({ book }) => book.bibliomanagerId !== action.bookId),
+      )
+    case 'cart-changed': {
+      const lines = mergeLines(state.lines, action.cart, action.book)
+      return lines === state.lines || state.isPlacing ? state : withLines(state, lines)
+    }
+    case 'priced':
+      return priceLines(state, action.prices)
     case 'shipping-confirmed':
       return requote({
         ...state,
@@ -129,16 +147,32 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
+/** The order has other books or copies: what was said of the ones before is no news any more. */
+function withLines(state: CheckoutState, lines: readonly CheckoutLine[]): CheckoutState {
+  const fieldErrors = without(without(state.fieldErrors, 'quantity'), 'lines')
+  return requote({ ...state, lines, repricing: null, fieldErrors })
+}
+
+/** Shipping goes by weight: prices alone ask nothing again, a book that can't be bought does. */
+function priceLines(state: CheckoutState, prices: ReadonlyMap<string, number | null>): CheckoutState {
+  const priced = { ...state, lines: withPrices(state.lines, prices) }
+  return areLinesFine(priced.lines) === areLinesFine(state.lines) ? priced : requote(priced)
+}
+
 /** Asks again for the shipping cost, or knows it: nothing to ask before shipping is confirmed, and pickup costs 0. */
 function requote(state: CheckoutState): CheckoutState {
   if (!state.shipping) return { ...state, quote: { kind: 'none' } }
-  if (quantityError(state.quantity)) return { ...state, quote: { kind: 'none' } }
-  if (state.shipping.shippingMethod === 'PICKUP') return { ...state, quote: quotePickup(state) }
+  if (!areLinesFine(state.lines)) return { ...state, quote: { kind: 'none' } }
+  const [only, ...others] = state.lines
+  // Only the server knows what several books weigh.
+  if (state.shipping.shippingMethod === 'PICKUP' && only && others.length === 0) {
+    return { ...state, quote: quotePickup(only, state.mostToCollect) }
+  }
   const request = state.quoteRequests + 1
   return { ...state, quoteRequests: request, quote: { kind: 'calculating', request } }
 }
 
-function quotePickup({ quantity, mostToCollect }: CheckoutState): Quote {
+function quotePickup({ quantity }: CheckoutLine, mostToCollect: number): Quote {
   if ((quantity ?? 0) <= mostToCollect) return { kind: 'value', cents: 0 }
   return { kind: 'unavailable', mostCopies: mostToCollect, mostToCollect }
 }
@@ -151,11 +185,20 @@ function answered({ cents, parcel }: { cents: number | null; parcel?: Parcel }):
   return cents === null ? { kind: 'error' } : { kind: 'value', cents, ...(parcel && { parcel }) }
 }
 
-function reprice(state: CheckoutState, now: { orderTotal: number; shippingTotal: number }): CheckoutState {
-  if (!state.quantity) return state
+/** What a book costs now comes by its id; of one alone the total says it. */
+function reprice(
+  state: CheckoutState,
+  now: { orderTotal: number; shippingTotal: number; prices?: ReadonlyMap<string, number> },
+): CheckoutState {
+  if (!areLinesFine(state.lines)) return state
+  const [only, ...others] = state.lines
+  const lines =
+    only?.quantity && others.length === 0
+      ? [{ ...only, unitPrice: Math.round(now.orderTotal / only.quantity) }]
+      : withPrices(state.lines, now.prices ?? new Map())
   return {
     ...state,
-    unitPrice: Math.round(now.orderTotal / state.quantity),
+    lines,
     quote: { ...(state.quote.kind === 'value' && state.quote), kind: 'value', cents: now.shippingTotal },
     repricing: { before: totals(state).total, after: now.orderTotal + now.shippingTotal },
   }
@@ -165,9 +208,11 @@ function reprice(state: CheckoutState, now: { orderTotal: number; shippingTotal:
 function reopen(state: CheckoutState, errors: readonly { field: string; message: string }[]): CheckoutState {
   const fieldErrors = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   const isRefused = (part: string) => errors.some(({ field }) => field === part || field.startsWith(`${part}.`))
+  const isGone = (index: number) => errors.some(({ field }) => field === `lines.${index}.bookId`)
   const reopened = {
     ...state,
     fieldErrors,
+    lines: state.lines.map((line, index) => (isGone(index) ? { ...line, isGone: true } : line)),
     shipping: isRefused('shipping') ? null : state.shipping,
     payment: isRefused('payment') ? null : state.payment,
     customer: isRefused('customer') ? null : state.customer,
@@ -185,17 +230,12 @@ function without(errors: Record<string, string>, part: string): Record<string, s
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== part && !field.startsWith(`${part}.`)))
 }
 
-/** Specification §5, "Quantity"; the upper limit is the contract's. Null when the quantity is fine. */
-export function quantityError(quantity: number | null): string | null {
-  if (quantity === null || quantity < 1) return 'La cantidad debe ser mayor o igual a 1'
-  if (!Number.isInteger(quantity)) return 'La cantidad debe ser un número entero'
-  if (quantity > MAX_QUANTITY) return `La cantidad no puede superar ${MAX_QUANTITY}`
-  return null
-}
-
 /** Centésimos. Total = unit price × quantity + shipping, where shipping is 0 if none or on error (specification §9). */
-export function totals(state: Pick<CheckoutState, 'unitPrice' | 'quantity' | 'quote'>) {
-  const products = quantityError(state.quantity) ? 0 : state.unitPrice * (state.quantity ?? 0)
+export function totals(state: Pick<CheckoutState, 'lines' | 'quote'>) {
+  const products = state.lines.reduce(
+    (sum, line) => sum + (line.isGone || quantityError(line) ? 0 : line.unitPrice * (line.quantity ?? 0)),
+    0,
+  )
   const shipping = state.quote.kind === 'value' ? state.quote.cents : 0
   return { products, shipping, total: products + shipping }
 }
@@ -212,9 +252,9 @@ export function areStepsConfirmed(state: CheckoutState): boolean {
 
 /**
  * Whether 'Pedir' can be pressed (specification §4, "Submitting the order"). It also waits for a quote under way: the buyer must
- * see the total that is sent. A wrong quantity leaves it on, so that pressing it says what is wrong.
+ * see the total that is sent. A wrong quantity, or a book that can't be bought any more, leaves it on, so that pressing it says what is wrong.
  */
 export function canPlace(state: CheckoutState): boolean {
-  const isShippingKnown = state.quote.kind === 'value' || quantityError(state.quantity) !== null
+  const isShippingKnown = state.quote.kind === 'value' || !areLinesFine(state.lines)
   return areStepsConfirmed(state) && isShippingKnown && !state.isPlacing
 }

@@ -4,16 +4,17 @@ import { testProfile } from '../../../test/support/test-shop.ts'
 import { type CheckoutAction, newCheckout, reduceCheckout } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
-const PICKUP_ESTIMATE = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
+const BOOK = { bibliomanagerId: 'B1', normalizedIsbn: '9789974000001', title: 'Ficciones', retailPrice: 1490 }
+const PICKUP_PROMISE = { shippingMethod: 'PICKUP', from: '2026-11-25', to: '2026-11-25' } as const
 
 function steps(...actions: CheckoutAction[]) {
   return rendered(
     <CheckoutSteps
       dispatch={() => undefined}
       isRestored={false}
-      pickupEstimate={PICKUP_ESTIMATE}
+      pickupEstimate={PICKUP_PROMISE}
       estimate={null}
-      state={actions.reduce(reduceCheckout, newCheckout(149000))}
+      state={actions.reduce(reduceCheckout, newCheckout(BOOK))}
     />,
   )
 }

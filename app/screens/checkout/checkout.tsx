@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Checkout({ loaderData: { book, pickupEstimate } }: Route.ComponentProps) {
-  return <CheckoutPage book={book} key={book.normalizedIsbn} pickupEstimate={pickupEstimate} />
+  return <CheckoutPage book={book} pickupEstimate={pickupEstimate} />
 }
 
 /** What the checkout needs of a book, or null when it has no price and so is not sold. */

@@ -1,39 +1,40 @@
 import type { Dispatch } from 'react'
 import { messagingLink } from '../../../contract/contact-links.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import type { CheckoutBook } from './checkout-book.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
 /** This many copies can't go this way: what can be done instead. */
 export function NotSent({
-  book,
-  state: { quantity, shipping },
+  state: { lines, shipping },
   most: { mostCopies, mostToCollect },
   dispatch,
 }: {
-  book: CheckoutBook
   state: CheckoutState
   most: { mostCopies: number; mostToCollect: number }
   dispatch: Dispatch<CheckoutAction>
 }) {
   const { profile } = useShop()
-  const wanted = quantity ?? 1
+  const [first] = lines
+  const areSeveral = lines.length > 1
+  const wanted = lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0)
   const collected = Math.min(wanted, mostToCollect)
   const place = shipping?.shippingMethod === 'DELIVERY' ? shipping.department : null
-  const question = `Hola, quiero ${copies(wanted)} de ${book.title} (${book.bibliomanagerId})${place ? ` con envío a ${place}` : ''}. ¿Cómo hacemos?`
+  const books = lines.map(({ quantity, book }) => `${copies(quantity ?? 1)} de ${book.title} (${book.bibliomanagerId})`)
+  const question = `Hola, quiero ${books.join(', ')}${place ? ` con envío a ${place}` : ''}. ¿Cómo hacemos?`
+
+  function take(quantity: number) {
+    if (first && !areSeveral) dispatch({ type: 'quantity-changed', bookId: first.book.bibliomanagerId, quantity })
+  }
+
   return (
     <div role="alert">
       <p data-not-sent tabIndex={-1}>
-        {reason({ wanted, place, mostCopies })}
+        {reason({ wanted, areSeveral, place, mostCopies })}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-5 [&_.text-link]:inline-flex [&_.text-link]:min-h-11 [&_.text-link]:items-center">
         {mostCopies > 0 && mostCopies < wanted && (
           <li>
-            <button
-              className="text-link"
-              onClick={() => dispatch({ type: 'quantity-changed', quantity: mostCopies })}
-              type="button"
-            >
+            <button className="text-link" onClick={() => take(mostCopies)} type="button">
               Pedir {copies(mostCopies)}
             </button>
           </li>
@@ -43,7 +44,7 @@ export function NotSent({
             <button
               className="text-link"
               onClick={() => {
-                if (collected < wanted) dispatch({ type: 'quantity-changed', quantity: collected })
+                if (collected < wanted) take(collected)
                 dispatch({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } })
               }}
               type="button"
@@ -63,10 +64,12 @@ export function NotSent({
 }
 
 /** Every department has tariffs (`tariff-file.ts`): where not even one copy can go, it is too heavy. */
-function reason({ wanted, place, mostCopies }: { wanted: number; place: string | null; mostCopies: number }): string {
-  if (place === null) return `No podemos preparar ${copies(wanted)} juntos para retirar: pesan demasiado.`
-  if (mostCopies === 0) return `No podemos enviar este libro a ${place}: pesa demasiado.`
-  return `No podemos enviar ${copies(wanted)} juntos a ${place}: pesan demasiado.`
+function reason(refused: { wanted: number; areSeveral: boolean; place: string | null; mostCopies: number }): string {
+  const { wanted, areSeveral, place, mostCopies } = refused
+  const together = `${copies(wanted)} juntos`
+  if (place === null) return `No podemos preparar ${together} para retirar: pesan demasiado.`
+  if (mostCopies === 0 && !areSeveral) return `No podemos enviar este libro a ${place}: pesa demasiado.`
+  return `No podemos enviar ${together} a ${place}: pesan demasiado.`
 }
 
 function copies(count: number): string {

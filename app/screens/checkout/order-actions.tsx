@@ -4,7 +4,8 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { chargeInWords } from '../../payments/card-charge.ts'
 import { lastDigits } from '../../payments/card-number.ts'
-import { areStepsConfirmed, type CheckoutState, canPlace, quantityError, totals } from './checkout-state.ts'
+import { areLinesFine } from './checkout-lines.ts'
+import { areStepsConfirmed, type CheckoutState, canPlace, totals } from './checkout-state.ts'
 
 /** 'Pedir' and 'Cancelar', what is missing before one can order, and the captcha's privacy notice. */
 export function OrderActions({
@@ -41,15 +42,18 @@ export function OrderActions({
   )
 }
 
+const GONE = 'Quita del pedido lo que ya no se puede comprar para poder hacerlo.'
+
 /** What is missing, or what pressing 'Pedir' will do. */
 function beforePlacing(state: CheckoutState): ReactNode {
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
   if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'
   if (state.quote.kind === 'unavailable') return 'Así no podemos hacer el pedido: elige otra opción junto a “Envío”.'
+  if (state.lines.some(({ isGone }) => isGone)) return GONE
   if (state.payment?.paymentMethod === 'CARD') {
     const { method, createTokenRequest } = state.payment
     const card = `en tu ${method.name} que termina en ${lastDigits(createTokenRequest.cardNumber)}.`
-    if (quantityError(state.quantity)) return `Al pedir se hace el cobro ${card}`
+    if (!areLinesFine(state.lines)) return `Al pedir se hace el cobro ${card}`
     return (
       <>
         <strong className="text-ink tabular-nums">{chargeInWords(state.payment, totals(state).total)}</strong> {card}

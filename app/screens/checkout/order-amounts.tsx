@@ -10,26 +10,24 @@ import { formatPrice } from '../../../contract/money.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
 import { installmentsFor } from '../../payments/payment-choice.ts'
-import type { CheckoutBook } from './checkout-book.ts'
-import { type CheckoutAction, type CheckoutState, quantityError, totals } from './checkout-state.ts'
+import { areLinesFine } from './checkout-lines.ts'
+import { type CheckoutAction, type CheckoutState, totals } from './checkout-state.ts'
 import { NotSent } from './not-sent.tsx'
 
 /** Product subtotal, shipping subtotal and total to pay, aligned on their figures. */
 export function OrderAmounts({
-  book,
   state,
   dispatch,
   estimate,
 }: {
-  book: CheckoutBook
   state: CheckoutState
   dispatch: Dispatch<CheckoutAction>
   estimate: DeliveryEstimate | null
 }) {
-  const isCountable = !quantityError(state.quantity)
+  const isCountable = areLinesFine(state.lines)
   const deliveryNote =
     state.quote.kind === 'unavailable' ? (
-      <NotSent book={book} dispatch={dispatch} most={state.quote} state={state} />
+      <NotSent dispatch={dispatch} most={state.quote} state={state} />
     ) : (
       estimate && <Delivery estimate={estimate} state={state} />
     )
@@ -121,12 +119,12 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
   }
 }
 
-/** False while the quantity is invalid, or nothing can be delivered. */
-export function hasTotal({ quantity, quote }: Pick<CheckoutState, 'quantity' | 'quote'>): boolean {
-  return !quantityError(quantity) && quote.kind !== 'unavailable'
+/** False while a quantity is none, a book can't be bought, or nothing can be delivered. */
+export function hasTotal({ lines, quote }: Pick<CheckoutState, 'lines' | 'quote'>): boolean {
+  return areLinesFine(lines) && quote.kind !== 'unavailable'
 }
 
-/** The total, or a dash while the quantity is invalid or nothing can be delivered. */
+/** The total, or a dash while there is none. */
 export function totalToPay(state: CheckoutState): string {
   return hasTotal(state) ? formatPrice(totals(state).total) : '—'
 }
@@ -137,7 +135,7 @@ export function totalInWords(state: CheckoutState): string {
   if (state.quote.kind === 'calculating') return 'Estamos calculando el envío'
   if (state.quote.kind === 'error') return 'No pudimos calcular el envío'
   if (state.quote.kind === 'unavailable') return 'Así no podemos enviar el pedido'
-  if (quantityError(state.quantity)) return ''
+  if (!areLinesFine(state.lines)) return ''
   const option = chosenInstallments(state)
   const installments = option ? `, ${installmentSummary(option, totals(state).total)}` : ''
   const charge = chargeWithInterest(state.payment, totals(state).total)

@@ -11,7 +11,7 @@ import { RepricingNotice } from './repricing-notice.tsx'
 
 /** A book of $ 1.490 for Salto, as far as `actions` have brought it. */
 function checkoutAfter(...actions: CheckoutAction[]): CheckoutState {
-  return actions.reduce(reduceCheckout, newCheckout(149000))
+  return actions.reduce(reduceCheckout, newCheckout(BOOK))
 }
 const toSalto: CheckoutAction = {
   type: 'shipping-confirmed',
@@ -52,7 +52,7 @@ const WITH_INTEREST: InstallmentOption = { installments: 10, installment_rate: 1
 const CHARGE = 'Se cobrarán $ 2.051 en 10 cuotas de $ 205,06'
 
 const amounts = (...actions: CheckoutAction[]) =>
-  rendered(<OrderAmounts book={BOOK} dispatch={nothing} estimate={null} state={checkoutAfter(...actions)} />)
+  rendered(<OrderAmounts dispatch={nothing} estimate={null} state={checkoutAfter(...actions)} />)
 const bar = (...actions: CheckoutAction[]) =>
   rendered(<OrderBar isOpen={false} onToggle={nothing} opens="panel" state={checkoutAfter(...actions)} />).text
 const buttons = (...actions: CheckoutAction[]) =>
@@ -79,7 +79,7 @@ describe('the amounts of the order panel', () => {
   })
 
   it('offer fewer copies, pickup and the messaging app where the parcel can not be sent, and nothing to try again', () => {
-    const many: CheckoutAction = { type: 'quantity-changed', quantity: 80 }
+    const many: CheckoutAction = { type: 'quantity-changed', bookId: 'B1', quantity: 80 }
     const refused = (mostCopies: number, mostToCollect: number): CheckoutAction[] => [
       toSalto,
       many,

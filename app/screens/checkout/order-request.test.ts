@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { orderRequestSchema } from '../../../contract/order.ts'
 import { type CardChoice, installmentsFor } from '../../payments/payment-choice.ts'
 import type { CheckoutBook } from './checkout-book.ts'
+import { newLine } from './checkout-lines.ts'
 import { type CheckoutState, newCheckout } from './checkout-state.ts'
 import { orderRequest, withToken } from './order-request.ts'
 
@@ -12,6 +13,7 @@ const BOOK: CheckoutBook = {
   title: 'Ficciones',
   retailPrice: 1490,
 }
+const OTHER: CheckoutBook = { ...BOOK, bibliomanagerId: 'b-2', title: 'El Aleph', retailPrice: 1000 }
 const CARD: CardChoice = {
   paymentMethod: 'CARD',
   createTokenRequest: {
@@ -29,7 +31,7 @@ const CARD: CardChoice = {
   quotedCents: 149000,
 }
 const READY: CheckoutState = {
-  ...newCheckout(149000),
+  ...newCheckout(BOOK),
   shipping: { shippingMethod: 'PICKUP' },
   quote: { kind: 'value', cents: 0 },
   payment: CARD,
@@ -37,7 +39,7 @@ const READY: CheckoutState = {
 }
 
 function requestOf(state: CheckoutState) {
-  const order = orderRequest(BOOK, state)
+  const order = orderRequest(state)
   return order && withToken(order, 'token-1')
 }
 
@@ -72,9 +74,28 @@ describe('the request of an order', () => {
   })
 
   it('is none while a step is missing', () => {
-    for (const missing of ['quantity', 'shipping', 'payment', 'customer'] as const) {
-      expect(orderRequest(BOOK, { ...READY, [missing]: null })).toBeNull()
+    for (const missing of ['shipping', 'payment', 'customer'] as const) {
+      expect(orderRequest({ ...READY, [missing]: null })).toBeNull()
     }
+  })
+
+  it('is none while a line is wrong', () => {
+    const lines = [newLine(BOOK), { ...newLine(OTHER), quantity: null }]
+    expect(orderRequest({ ...READY, lines })).toBeNull()
+    expect(orderRequest({ ...READY, lines: [{ ...newLine(BOOK), isGone: true }] })).toBeNull()
+    expect(orderRequest({ ...READY, lines: [] })).toBeNull()
+  })
+
+  it('has one book in the form of the specification, and several in lines', () => {
+    expect(requestOf(READY)).toMatchObject({ bookId: 'b-1', quantity: 1 })
+    expect(requestOf(READY)).not.toHaveProperty('lines')
+    const request = requestOf({ ...READY, lines: [newLine(BOOK), newLine(OTHER, 2)] })
+    expect(request?.lines).toEqual([
+      { bookId: 'b-1', quantity: 1 },
+      { bookId: 'b-2', quantity: 2 },
+    ])
+    expect(request?.payment.transactionAmount).toBe(3490)
+    expect(v.is(orderRequestSchema, request)).toBe(true)
   })
 })
 

@@ -1,20 +1,21 @@
 import { toPesos } from '../../../contract/money.ts'
 import type { OrderRequest } from '../../../contract/order.ts'
+import { orderedBooks } from '../../../contract/ordered-books.ts'
 import { paymentOf, withPaymentToken } from '../../payments/order-payment.ts'
-import type { CheckoutBook } from './checkout-book.ts'
+import { requestedLines } from './checkout-lines.ts'
 import { type CheckoutState, totals } from './checkout-state.ts'
 
 /**
- * The body of `POST /api/web/orders/` (specification §3), or null while a step is missing; the amount is the total the buyer sees. The
+ * The body of `POST /api/web/orders/` (specification §3), or null while a step is missing or a line is wrong; the amount is the total the buyer sees. The
  * shop never gets a card's number or security code: a token, which comes last, stands for them.
  */
-export function orderRequest(book: CheckoutBook, state: CheckoutState): OrderRequest | null {
-  const { quantity, shipping, payment, customer } = state
-  if (quantity === null || !shipping || !payment || !customer) return null
+export function orderRequest(state: CheckoutState): OrderRequest | null {
+  const { shipping, payment, customer } = state
+  const lines = requestedLines(state.lines)
+  if (!lines || !shipping || !payment || !customer) return null
   const transactionAmount = toPesos(totals(state).total)
   return {
-    bookId: book.bibliomanagerId,
-    quantity,
+    ...orderedBooks(lines),
     shipping,
     customer,
     payment: paymentOf(payment, transactionAmount),

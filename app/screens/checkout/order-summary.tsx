@@ -4,15 +4,16 @@ import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { QuantitySpinner } from '../../../ui/quantity-spinner.tsx'
 import { BookCover } from '../../books/book-cover.tsx'
-import type { CheckoutBook } from './checkout-book.ts'
-import { type CheckoutAction, type CheckoutState, quantityError } from './checkout-state.ts'
+import { type CheckoutLine, quantityError } from './checkout-lines.ts'
+import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 import { OrderAmounts, totalInWords } from './order-amounts.tsx'
 import { OrderBar } from './order-bar.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { RepricingNotice } from './repricing-notice.tsx'
 
 /** What is bought and what it costs. On phones a bar with the total at the foot of the screen, which unfolds. */
 export function OrderSummary({
-  book,
+  isCart,
   state,
   dispatch,
   isOpen,
@@ -20,7 +21,8 @@ export function OrderSummary({
   estimate,
   quantityInput,
 }: {
-  book: CheckoutBook
+  /** The books were put together: each has 'Quitar'. One that is bought at once stands there by itself. */
+  isCart: boolean
   state: CheckoutState
   dispatch: Dispatch<CheckoutAction>
   isOpen: boolean
@@ -29,6 +31,7 @@ export function OrderSummary({
   quantityInput: RefObject<HTMLInputElement | null>
 }) {
   const contentId = useId()
+  const [only] = state.lines
   return (
     <div
       className="max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:-mx-(--page-margin) max-sm:flex max-sm:max-h-[80dvh] max-sm:flex-col max-sm:border-line max-sm:border-y max-sm:bg-surface"
@@ -42,31 +45,54 @@ export function OrderSummary({
         id={contentId}
         inert={state.isPlacing}
       >
-        <div className="flex gap-4">
-          <div className="w-16 flex-none [--cover-at:left_top]">
-            <BookCover book={book} decorative priority width={75} />
-          </div>
-          <div className="min-w-0">
-            <p className="line-clamp-3 font-serif leading-snug">{book.title}</p>
-            {book.author && <p className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{authorLine(book.author)}</p>}
-            <p className="mt-1 tabular-nums">{formatPrice(state.unitPrice)}</p>
-          </div>
-        </div>
-        <div className="mt-4">
-          <QuantitySpinner
-            error={state.fieldErrors.quantity ?? quantityError(state.quantity)}
-            inputRef={quantityInput}
-            label="Cantidad"
-            onChange={quantity => dispatch({ type: 'quantity-changed', quantity })}
-            value={state.quantity}
-          />
-        </div>
-        <OrderAmounts book={book} dispatch={dispatch} estimate={estimate} state={state} />
+        {isCart || !only ? (
+          <OrderLines dispatch={dispatch} quantityInput={quantityInput} state={state} />
+        ) : (
+          <OnlyBook dispatch={dispatch} line={only} quantityInput={quantityInput} state={state} />
+        )}
+        <OrderAmounts dispatch={dispatch} estimate={estimate} state={state} />
       </div>
       <RepricingNotice state={state} />
       <p className="sr-only" role="status">
         {totalInWords(state)}
       </p>
     </div>
+  )
+}
+
+function OnlyBook({
+  line,
+  state,
+  dispatch,
+  quantityInput,
+}: {
+  line: CheckoutLine
+  state: CheckoutState
+  dispatch: Dispatch<CheckoutAction>
+  quantityInput: RefObject<HTMLInputElement | null>
+}) {
+  const { book } = line
+  return (
+    <>
+      <div className="flex gap-4">
+        <div className="w-16 flex-none [--cover-at:left_top]">
+          <BookCover book={book} decorative priority width={75} />
+        </div>
+        <div className="min-w-0">
+          <p className="line-clamp-3 font-serif leading-snug">{book.title}</p>
+          {book.author && <p className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{authorLine(book.author)}</p>}
+          <p className="mt-1 tabular-nums">{formatPrice(line.unitPrice)}</p>
+        </div>
+      </div>
+      <div className="mt-4">
+        <QuantitySpinner
+          error={state.fieldErrors.quantity ?? quantityError(line)}
+          inputRef={quantityInput}
+          label="Cantidad"
+          onChange={quantity => dispatch({ type: 'quantity-changed', bookId: book.bibliomanagerId, quantity })}
+          value={line.quantity}
+        />
+      </div>
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useScriptMark } from '../../own-scripts.ts'
 
-/** Runs while the server's page is read: a tab with confirmed steps, or an address half typed, would see them unfold and fold again. */
+/**
+ * Runs while the server's page is read: a tab with confirmed steps, or an address half typed, would see them unfold and fold again; and a
+ * browser with other books of the order would see them come.
+ */
 const VEIL_SCRIPT =
-  "try{let at=k=>JSON.parse(sessionStorage.getItem(k));if(at('currentOrder')?.shipping||at('currentOrderDelivery')?.method=='DELIVERY')document.currentScript.parentNode.style.visibility='hidden'}catch{}"
+  "try{let at=k=>JSON.parse(sessionStorage.getItem(k));if(at('currentOrder')?.shipping||at('currentOrderDelivery')?.method=='DELIVERY'||localStorage.getItem('cart'))document.currentScript.parentNode.style.visibility='hidden'}catch{}"
 
 /** The two columns of the checkout. Not to be touched, and with something to restore not seen, before `isRestored`. */
 export function RestoreVeil({ isRestored, children }: { isRestored: boolean; children: ReactNode }) {

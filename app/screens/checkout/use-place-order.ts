@@ -7,7 +7,6 @@ import { cardTokens } from '../../payments/card-token.ts'
 import { openCardProvider } from '../../payments/open-card-provider.ts'
 import { isTokenSpent, sendOrder } from '../../payments/send-order.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import type { CheckoutBook } from './checkout-book.ts'
 import { type CheckoutAction, type CheckoutState, canPlace } from './checkout-state.ts'
 import { orderKey } from './order-draft.ts'
 import { orderRequest, withToken } from './order-request.ts'
@@ -17,13 +16,13 @@ const ANSWER_LIMIT_MS = 30_000
 
 /** 'Pedir': sends the order, and has its outcome shown until it is sent again, or `forgetLast` takes that away. */
 export function usePlaceOrder(
-  book: CheckoutBook,
   state: CheckoutState,
   dispatch: Dispatch<CheckoutAction>,
-  clearOrder: () => void,
+  /** Called once the order exists. */
+  orderPlaced: () => void,
 ) {
   const { profile } = useShop()
-  const { show, showTokenFailure, forgetLast } = usePlacingOutcome(dispatch, clearOrder)
+  const { show, showTokenFailure, forgetLast } = usePlacingOutcome(dispatch, orderPlaced)
   const card = state.payment?.paymentMethod === 'CARD' ? state.payment : null
   const [tokens] = useState(() =>
     cardTokens(async card => (await openCardProvider(profile.cardProvider)).createToken(card)),
@@ -36,7 +35,7 @@ export function usePlaceOrder(
   }, [isReady, profile])
 
   async function place() {
-    const order = orderRequest(book, state)
+    const order = orderRequest(state)
     if (!order) return
     dispatch({ type: 'placing-started' })
     forgetLast()

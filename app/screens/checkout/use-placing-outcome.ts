@@ -12,8 +12,8 @@ import { keepLastOrder } from '../order/last-order.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 import { renewOrderKey } from './order-draft.ts'
 
-/** Carries the result of 'Pedir' to the screen, the toasts and the order view. */
-export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder: () => void) {
+/** Carries what came of 'Pedir' to the screen, the toasts and the order view. */
+export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlaced: () => void) {
   const toasts = useToasts()
   const hideLastToast = useRef(() => {})
   const navigate = useNavigate()
@@ -42,11 +42,12 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder
   function showUnplaced(outcome: Exclude<PlacingOutcome, { kind: 'placed' }>) {
     switch (outcome.kind) {
       case 'amount-changed': {
-        const { orderTotal, shippingTotal } = outcome
+        const { orderTotal, shippingTotal, lines } = outcome
         return dispatch({
           type: 'amounts-changed',
           orderTotal: toCents(orderTotal),
           shippingTotal: toCents(shippingTotal),
+          prices: new Map(lines.map(({ bookId, unitPrice }) => [bookId, toCents(unitPrice)])),
         })
       }
       case 'not-sent': {
@@ -65,7 +66,7 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, clearOrder
 
   /** The order exists: this checkout is over, and the next one has a key of its own. */
   function leaveFor(externalId: string) {
-    clearOrder()
+    orderPlaced()
     renewOrderKey()
     navigate(orderPath(externalId), { replace: true, state: { isNew: true } })
   }

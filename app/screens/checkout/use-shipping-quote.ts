@@ -1,12 +1,13 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { toCents } from '../../../contract/money.ts'
+import { orderedBooks } from '../../../contract/ordered-books.ts'
 import { shippingNotAvailableSchema } from '../../../contract/problem.ts'
 import { type ShippingQuoteRequest, shippingQuoteSchema } from '../../../contract/shipping.ts'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import type { CheckoutBook } from './checkout-book.ts'
+import { requestedLines } from './checkout-lines.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
 /** Several presses on '+' in a row ask once. */
@@ -14,13 +15,14 @@ const SETTLE_MS = 200
 const ANSWER_LIMIT_MS = 15_000
 
 /** Asks the server for the shipping cost whenever the checkout waits for one. */
-export function useShippingQuote(book: CheckoutBook, state: CheckoutState, dispatch: Dispatch<CheckoutAction>) {
+export function useShippingQuote(state: CheckoutState, dispatch: Dispatch<CheckoutAction>) {
   const { profile } = useShop()
-  const { quote, quantity, shipping } = state
+  const { quote, shipping } = state
 
   const ask = useEffectEvent(async (request: number) => {
-    if (!shipping || quantity === null) return
-    const order: ShippingQuoteRequest = { bookId: book.bibliomanagerId, quantity, shipping }
+    const lines = requestedLines(state.lines)
+    if (!shipping || !lines) return
+    const order: ShippingQuoteRequest = { ...orderedBooks(lines), shipping }
     const answer = await postWithCaptcha<unknown>(
       { shop: profile, action: 'calculateShipping' },
       '/api/web/orders/shipping',

@@ -72,6 +72,7 @@ describe('a card', () => {
   it("shows cover, title, author and price, and leads to the book and by 'Comprar' to its checkout", () => {
     const { html, text } = rendered(<BookCard book={TREGUA} />)
     expect(text).toBe('La tregua Mario Benedetti $ 690 Comprar La tregua')
+    expect(html).toContain('<button aria-label="Agregar La tregua al pedido"')
     expect(html).toMatch(/<img [^>]*width="150"/)
     expect(linksOf(html)).toEqual({ 'La tregua': TREGUA_PATH, 'Comprar La tregua': `${TREGUA_PATH}/comprar` })
   })

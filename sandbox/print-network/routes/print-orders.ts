@@ -14,6 +14,7 @@ const contentSchema = v.object({
     v.minLength(1),
   ),
   deliveryTo: v.nullable(v.looseObject({ city: v.string() })),
+  gift: v.optional(v.nullable(v.looseObject({ recipient: v.string() }))),
 })
 type Content = v.InferOutput<typeof contentSchema>
 

@@ -3,8 +3,9 @@ import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
 import { recordRefund } from '../../orders/refunds/record-refund.ts'
 import { isToBeStopped, refundByOperator } from '../../orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
+import { pricePart } from '../../orders/refunds/refunded-part.ts'
 import { act } from '../act.ts'
-import { cents, flag, id, words } from '../fields.ts'
+import { cents, count, flag, id, words } from '../fields.ts'
 import { heldMoney } from '../held-money.ts'
 
 const refund = {
@@ -12,6 +13,13 @@ const refund = {
   paymentId: v.exactOptional(id),
   /** Without it all that is left. */
   amountCents: v.exactOptional(cents),
+  /** Copies of lines, counted from 1, and shipping: what they cost goes back. */
+  part: v.exactOptional(
+    v.object({
+      lines: v.array(v.object({ line: count, quantity: v.exactOptional(count) })),
+      shipping: v.boolean('es sí o no.'),
+    }),
+  ),
   reason: words,
   keepPrinting: flag,
 }
@@ -20,6 +28,10 @@ const refund = {
 export const REFUND_ACTS = {
   readHeldMoney: act({ orderId: id, paymentId: v.optional(id) }, ({ db }, { orderId, paymentId }) =>
     heldMoney({ db }, orderId, paymentId),
+  ),
+  /** What copies and shipping cost that are to go back. */
+  priceRefund: act({ orderId: id, part: refund.part }, ({ db }, { orderId, part = { lines: [], shipping: false } }) =>
+    pricePart(db, orderId, part),
   ),
   /** Whether such a refund would end the order, where its printing can still be stopped. */
   endsOrder: act(refund, (parts, input, { name: operator }) => isToBeStopped(parts, { ...input, operator })),

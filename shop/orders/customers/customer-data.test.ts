@@ -24,7 +24,11 @@ async function shopWithPerson() {
   const desk = { db: test.db, clock: test.clock, publish, network: manualPrinting() }
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
-  const request = orderRequest({ bookId: 'B1', transactionAmount: 1780, customer: PERSON, shipping: ADDRESS })
+  const gift = { recipient: 'Hermelinda Urruzmendi', message: 'de Ildefonso' }
+  const request = {
+    ...orderRequest({ bookId: 'B1', transactionAmount: 1780, customer: PERSON, shipping: ADDRESS }),
+    gift,
+  }
   await test.shop.placeOrder(request, { orderKey: 'attempt-of-his' })
   const other = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
   await test.shop.placeOrder({ ...other, customer: { ...other.customer, fullName: 'Eva' } })
@@ -96,7 +100,7 @@ describe('what the shop knows of a person', () => {
     const erasing = eraseCustomer(test, { email: 'ildefonso@correo.example' })
     expect(await erasing).toEqual({
       ...{ kind: 'erased', orders: 1, bookRequests: 1 },
-      names: ['ildefonso@correo.example', 'Ildefonso Urruzmendi', '098 765 432'],
+      names: ['ildefonso@correo.example', 'Ildefonso Urruzmendi', '098 765 432', 'Hermelinda Urruzmendi'],
     })
     expect(await traces(test)).toEqual([])
     const orders = await test.db

@@ -43,7 +43,11 @@ export async function eraseCustomer(
     const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders)
     if (open.length > 0) return { kind: 'open-orders', orders: open }
     const requests = await requestsOf(transaction, email)
-    const words = [email, ...[...orders, ...requests].flatMap(row => [row.customer_full_name, row.customer_tel])]
+    const words = [
+      email,
+      ...[...orders, ...requests].flatMap(row => [row.customer_full_name, row.customer_tel]),
+      ...orders.flatMap(({ gift_recipient }) => gift_recipient ?? []),
+    ]
     const ids = orders.map(({ id }) => id)
     await eraseOrders(transaction, ids, clock.now())
     await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })

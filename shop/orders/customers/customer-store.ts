@@ -21,10 +21,10 @@ export async function selectOrderIdsOf(db: Queryable, email: string): Promise<nu
 export function lockOrdersOf(
   transaction: Transaction<DB>,
   email: string,
-): Promise<{ id: number; customer_full_name: string; customer_tel: string }[]> {
+): Promise<{ id: number; customer_full_name: string; customer_tel: string; gift_recipient: string | null }[]> {
   return transaction
     .selectFrom('orders')
-    .select(['id', 'customer_full_name', 'customer_tel'])
+    .select(['id', 'customer_full_name', 'customer_tel', 'gift_recipient'])
     .where(sql`lower(customer_email)`, '=', email.toLowerCase())
     .orderBy('id')
     .forUpdate()
@@ -44,6 +44,8 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
       shipping_address: sql`case when shipping_address is null then null else ${ERASED} end`,
       shipping_city: sql`case when shipping_city is null then null else ${ERASED} end`,
       shipping_zip_code: null,
+      gift_recipient: sql`case when gift_recipient is null then null else ${ERASED} end`,
+      gift_message: null,
       order_key: null,
       browser_digest: null,
       request_hash: ERASED,

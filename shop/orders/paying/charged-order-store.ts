@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { CardCharge } from '../../payments/payment-provider.ts'
+import { describeBooks } from './describe-books.ts'
 
 /** What the provider hears of the order behind a payment: everything but the card. */
 export async function readChargedOrder(
@@ -36,7 +37,7 @@ export async function readChargedOrder(
   return {
     reference: row.reference,
     amountCents: row.amount_cents,
-    description: lines.map(describe).join(', '),
+    description: describeBooks(lines),
     items: lines.map(line => ({
       id: line.bibliomanager_id,
       title: line.title,
@@ -46,9 +47,4 @@ export async function readChargedOrder(
     deliveryTo: address && city && department ? { address, city, department, zipCode: row.shipping_zip_code } : null,
     payer: { email: row.customer_email, tel: row.customer_tel },
   }
-}
-
-/** 'Nx title - author' (specification §3, "Card token request"). */
-function describe({ quantity, title, author }: { quantity: number; title: string; author: string | null }): string {
-  return `${quantity}x ${[title, author].filter(Boolean).join(' - ')}`
 }

@@ -157,7 +157,7 @@ export async function readPrintRequest(db: Queryable, { orderId, reference }: Pr
     deliveryTo:
       address && city && department
         ? {
-            fullName: order.customer_full_name,
+            fullName: order.gift_recipient ?? order.customer_full_name,
             tel: order.customer_tel,
             address,
             city,
@@ -166,5 +166,6 @@ export async function readPrintRequest(db: Queryable, { orderId, reference }: Pr
             operator: order.shipping_operator,
           }
         : null,
+    gift: order.gift_recipient === null ? null : { recipient: order.gift_recipient, message: order.gift_message },
   }
 }

@@ -58,6 +58,18 @@ describe('a paid order', () => {
         zipCode: '50000',
         operator: 'Correo nacional',
       },
+      gift: null,
+    })
+  })
+
+  it('tells the network for whom a present is, and what goes with it', async () => {
+    const test = await paidOrder()
+    const gift = { gift_recipient: 'Eva Ríos', gift_message: '¡Feliz día!\nTu tía' }
+    await test.db.updateTable('orders').set(gift).execute()
+    await printOrders(test.deps)
+    expect((await test.printing.ledger()).orders[0]?.content).toMatchObject({
+      deliveryTo: { fullName: 'Eva Ríos', tel: '099 123 456' },
+      gift: { recipient: 'Eva Ríos', message: '¡Feliz día!\nTu tía' },
     })
   })
 

@@ -10,6 +10,8 @@ import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
 import { factByHand } from './refund-payment.ts'
 import { closeRefund, findRecordedRefund, insertRefund, lastRefusedCents } from './refund-store.ts'
+import { type PartRefused, pricePart } from './refunded-part.ts'
+import { insertRefundedPart } from './refunded-part-store.ts'
 
 export type RecordingRefund =
   | { kind: 'recorded'; refundId: number; amountCents: number; printing: RefundedPrinting }
@@ -20,6 +22,7 @@ export type RecordingRefund =
   /** Less is left than went back. */
   | { kind: 'too-much'; leftCents: number }
   | Unchosen
+  | PartRefused
 
 /**
  * Writes down what the operator gave back by another way than the money came: a transfer, where the provider refuses a refund for good.
@@ -38,8 +41,11 @@ export async function recordRefund(
     if (chosen.kind !== 'chosen') return chosen
     const { payment } = chosen
     if (payment.refundingCents > 0) return { kind: 'being-refunded' }
+    const { part } = request
+    const priced = part && (await pricePart(transaction, order.id, part))
+    if (priced && priced.kind !== 'priced') return priced
     const leftCents = leftOf(payment)
-    const cents = request.amountCents ?? leftCents
+    const cents = priced?.amountCents ?? request.amountCents ?? leftCents
     if (cents > leftCents) return { kind: 'too-much', leftCents }
     const printing = await followRefunded(deps, transaction, order, { ...request, stop, cents })
     const at = deps.clock.now()
@@ -53,6 +59,8 @@ export async function recordRefund(
       at,
       isOutsideProvider: payment.providerPaymentId !== null,
     })
+    if (priced)
+      await insertRefundedPart(transaction, refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
     await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
     const fact = factByHand(payment, { amountCents: cents, detail: payment.statusDetail })
     const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const

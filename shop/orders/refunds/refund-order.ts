@@ -11,6 +11,8 @@ import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
+import { type PartRefused, pricePart, type RefundedPart } from './refunded-part.ts'
+import { insertRefundedPart } from './refunded-part-store.ts'
 
 export type OperatorRefunding =
   | Exclude<RefundRequest, { kind: 'requested' }>
@@ -18,6 +20,7 @@ export type OperatorRefunding =
   /** The same amount was asked for with the same reason: one refund, however often it is asked for. */
   | { kind: 'already-requested'; refundId: number }
   | Unchosen
+  | PartRefused
 
 /** Of which payment the money goes back has to be said. */
 export type Unchosen =
@@ -30,8 +33,10 @@ export type Unchosen =
 export interface RefundOrder {
   orderId: number
   paymentId?: number
-  /** Without it all that is left. */
+  /** Without it, and without `part`, all that is left. */
   amountCents?: number
+  /** Copies and shipping, whose price then is the amount. */
+  part?: RefundedPart
   reason: string
   operator: string
   /** The book is printed all the same, though no money is left. */
@@ -49,10 +54,13 @@ export async function refundByOperator(
   const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, request.orderId)
-    const { amountCents, reason, operator } = request
+    const { part, reason, operator } = request
     const chosen = choosePayment(order, request.paymentId)
     if (chosen.kind !== 'chosen') return chosen
     const { payment } = chosen
+    const priced = part && (await pricePart(transaction, order.id, part))
+    if (priced && priced.kind !== 'priced') return priced
+    const amountCents = priced?.amountCents ?? request.amountCents
     const same =
       amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
     if (same) return { kind: 'already-requested', refundId: same.id }
@@ -63,6 +71,9 @@ export async function refundByOperator(
       requestedBy: operator,
     })
     if (refund.kind !== 'requested') return refund
+    if (priced) {
+      await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
+    }
     const printing = await followRefunded(deps, transaction, order, { ...request, stop, cents: refund.amountCents })
     return { ...refund, byHand: payment.providerPaymentId === null, printing }
   })
@@ -84,14 +95,16 @@ export function choosePayment(
 /** The network is asked to drop a book before anything is changed here, since its answer decides how the order ends. */
 export function isToBeStopped(
   { db }: Pick<OrderDeps, 'db'>,
-  { orderId, paymentId, amountCents, keepPrinting }: RefundOrder,
+  { orderId, paymentId, amountCents, part, keepPrinting }: RefundOrder,
 ): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
+    const priced = part && (await pricePart(transaction, orderId, part))
+    if (priced && priced.kind !== 'priced') return false
     const chosen = choosePayment(order, paymentId)
     if (keepPrinting || chosen.kind !== 'chosen') return false
     const leftCents = leftOf(chosen.payment) - chosen.payment.refundingCents
-    const cents = amountCents ?? leftCents
+    const cents = priced?.amountCents ?? amountCents ?? leftCents
     return cents > 0 && cents <= leftCents && losesItsPrint(transaction, order, cents)
   })
 }

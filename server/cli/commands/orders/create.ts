@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { formatInstallmentAmount as money, toPesos } from '../../../../contract/money.ts'
 import { type OrderRequest, orderRequestSchema } from '../../../../contract/order.ts'
+import { orderedBooks } from '../../../../contract/ordered-books.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
 import type { Placement } from '../../../../shop/orders/place-order.ts'
 import type { Pricing } from '../../../../shop/orders/price-order.ts'
@@ -13,11 +14,11 @@ import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
 const usage =
-  'create --book ID|ISBN [--quantity N] --name NOMBRE --email CORREO --tel TELÉFONO [--address CALLE --city LOCALIDAD --department DEPARTAMENTO [--zip CÓDIGO]]'
+  'create --book ID|ISBN [--quantity N] [--book …] --name NOMBRE --email CORREO --tel TELÉFONO [--address CALLE --city LOCALIDAD --department DEPARTAMENTO [--zip CÓDIGO]]'
 const options = {
   ...CHANGING,
-  book: { type: 'string' },
-  quantity: { type: 'string' },
+  book: { type: 'string', multiple: true },
+  quantity: { type: 'string', multiple: true },
   name: { type: 'string' },
   email: { type: 'string' },
   tel: { type: 'string' },
@@ -28,21 +29,24 @@ const options = {
 } as const
 type Values = ReturnType<typeof readArguments<typeof options>>['values']
 
-/** A sale by phone: the same order as any other, paid OFFLINE; without an address it is collected. */
+/** A sale by phone: the same order as any other, paid OFFLINE; without an address it is collected. The first `--quantity` is of the first `--book`. */
 export const create: Verb = {
   usage,
   async run(args, { config, desk }) {
     const { values, positionals } = readArguments(args, { usage: `orders ${usage}`, options })
     if (positionals.length > 0) throw misused(`orders ${usage}`)
     const actor = operator(values.operator)
-    const bookId = await findBookId(desk, required(values.book, '--book'))
-    const unpriced = readRequest(values, bookId, 0)
+    const bookIds = await Promise.all(
+      [required(values.book?.[0], '--book'), ...(values.book?.slice(1) ?? [])].map(name => findBookId(desk, name)),
+    )
+    const unpriced = readRequest(values, bookIds, 0)
     const pricing = await desk.priceOrder(actor, { order: unpriced })
     if (pricing.kind !== 'priced') throw refusal(pricing)
-    const { grandTotalCents, shippingTotalCents, offer, quantity } = pricing.order
-    const what = `${quantity} × ${offer.title} para ${unpriced.customer.fullName}: ${money(grandTotalCents)}, envío ${money(shippingTotalCents)} incluido`
+    const { grandTotalCents, shippingTotalCents, lines } = pricing.order
+    const books = lines.map(({ quantity, offer }) => `${quantity} × ${offer.title}`).join(', ')
+    const what = `${books} para ${unpriced.customer.fullName}: ${money(grandTotalCents)}, envío ${money(shippingTotalCents)} incluido`
     await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false })
-    const request = readRequest(values, bookId, toPesos(grandTotalCents))
+    const request = readRequest(values, bookIds, toPesos(grandTotalCents))
     const order = placed(await desk.placeOrder(actor, { order: request }))
     tell(
       `Orden ${order.id}: ${what}. Se le manda un correo con las formas de pago.\n${config.PUBLIC_URL}/orden/${order.externalId}`,
@@ -60,12 +64,11 @@ async function findBookId(desk: Desk, name: string): Promise<string> {
 }
 
 /** @throws CommandError naming everything that is wrong */
-function readRequest(values: Values, bookId: string, transactionAmount: number): OrderRequest {
+function readRequest(values: Values, bookIds: readonly string[], transactionAmount: number): OrderRequest {
   const { address, city, department, zip } = values
   const isDelivered = address !== undefined || city !== undefined || department !== undefined
   const parsed = v.safeParse(orderRequestSchema, {
-    bookId,
-    quantity: Number(values.quantity ?? 1),
+    ...orderedBooks(bookIds.map((bookId, line) => ({ bookId, quantity: Number(values.quantity?.[line] ?? 1) }))),
     shipping: isDelivered
       ? {
           shippingMethod: 'DELIVERY',

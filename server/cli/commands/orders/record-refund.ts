@@ -3,13 +3,20 @@ import type { RecordingRefund } from '../../../../shop/orders/refunds/record-ref
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { required } from '../../order-argument.ts'
-import { amountWords, endWords, printingWords, REFUND_OPTIONS, readRefund, unrefunded } from './refund-words.ts'
+import {
+  amountWords,
+  endWords,
+  HOW_MUCH,
+  printingWords,
+  REFUND_OPTIONS,
+  readRefund,
+  unrefunded,
+} from './refund-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 /** Money that went back by another way than it came: the books show it, and what waited for it ends. */
 export const recordRefund: Verb = {
-  usage:
-    'record-refund ORDEN --amount IMPORTE|--all --reference NÚMERO --reason MOTIVO [--payment PAGO] [--keep-printing]   (ya lo devolviste por otra vía)',
+  usage: `record-refund ORDEN ${HOW_MUCH} --reference NÚMERO --reason MOTIVO [--payment PAGO] [--keep-printing]   (ya lo devolviste por otra vía)`,
   async run(args, context) {
     const options = { ...REFUND_OPTIONS, reference: { type: 'string' } } as const
     const { values, order, actor } = await readOrderVerb(args, context, this.usage, options)

@@ -2,6 +2,7 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
+import type { PartRefused } from '../../../../shop/orders/refunds/refunded-part.ts'
 import { type CommandContext, CommandError } from '../../command.ts'
 import { paymentList } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
@@ -13,29 +14,59 @@ type Refund = Omit<RefundOrder, 'operator'>
 export const REFUND_OPTIONS = {
   amount: { type: 'string' },
   all: { type: 'boolean' },
+  line: { type: 'string', multiple: true },
+  shipping: { type: 'boolean' },
   reason: { type: 'string' },
   payment: { type: 'string' },
   'keep-printing': { type: 'boolean' },
 } as const
 
+/** As usage lines tell what goes back. */
+export const HOW_MUCH = '--amount IMPORTE|--all|--line LÍNEA[:EJEMPLARES]… [--shipping]'
+
+interface RefundValues {
+  amount?: string
+  all?: boolean
+  line?: string[]
+  shipping?: boolean
+  reason?: string
+  payment?: string
+  'keep-printing'?: boolean
+}
+
 /** @throws CommandError for what is missing, or means nothing */
-export function readRefund(
-  values: { amount?: string; all?: boolean; reason?: string; payment?: string; 'keep-printing'?: boolean },
-  orderId: number,
-): Refund {
-  if ((values.amount === undefined) === !values.all) throw new CommandError('Elige --amount IMPORTE o --all.')
+export function readRefund(values: RefundValues, orderId: number): Refund {
+  const isPart = values.line !== undefined || values.shipping === true
+  if ([values.amount !== undefined, values.all === true, isPart].filter(Boolean).length !== 1) {
+    throw new CommandError('Elige --amount IMPORTE, --all, o --line LÍNEA y --shipping.')
+  }
   return {
     orderId,
     reason: required(values.reason, '--reason'),
     keepPrinting: values['keep-printing'] ?? false,
     ...(values.amount === undefined ? {} : { amountCents: requireAmount(values.amount) }),
+    ...(isPart && { part: { lines: (values.line ?? []).map(readLine), shipping: values.shipping ?? false } }),
     ...(values.payment === undefined ? {} : { paymentId: requirePayment(values.payment) }),
   }
 }
 
-/** How much goes back, as the operator reads it before saying yes. */
+/** `2` or `2:3`: a line as `orders show` numbers it, and how many of its copies. */
+function readLine(text: string): { line: number; quantity?: number } {
+  const [, line, quantity] = /^([1-9]\d{0,3})(?::([1-9]\d{0,3}))?$/.exec(text) ?? []
+  if (line === undefined)
+    throw new CommandError(`--line ${text} no se entiende: es como 2, o 2:3 para tres ejemplares.`)
+  return { line: Number(line), ...(quantity !== undefined && { quantity: Number(quantity) }) }
+}
+
+/** How much goes back, as the operator reads it before saying yes. @throws CommandError for copies that can't go back */
 export async function amountWords({ desk }: CommandContext, request: Refund): Promise<string> {
-  const { amountCents } = request
+  const { orderId, amountCents, part } = request
+  if (part) {
+    const priced = await desk.priceRefund(operator(), { orderId, part })
+    if (priced.kind !== 'priced') throw partRefused(priced)
+    const copies = priced.lines.map(({ line, quantity }) => `${quantity} de la línea ${line}`)
+    return `${money(priced.amountCents)} (${[...copies, ...(part.shipping ? ['el envío'] : [])].join(', ')})`
+  }
   return amountCents === undefined
     ? `todo lo que queda (${money((await desk.readHeldMoney(operator(), request)).cents)})`
     : money(amountCents)
@@ -61,10 +92,27 @@ export function printingWords(order: number, printing: RefundedPrinting): string
   }
 }
 
+function partRefused(refused: PartRefused): CommandError {
+  switch (refused.kind) {
+    case 'unknown-line':
+      return new CommandError(
+        `La orden no tiene una línea ${refused.line}: ${refused.lines === 1 ? 'tiene una sola, la 1' : `van de la 1 a la ${refused.lines}`}. No se cambió nada.`,
+      )
+    case 'too-many-copies':
+      return new CommandError(
+        `De la línea ${refused.line} ${refused.leftCopies === 0 ? 'ya se devolvieron todos los ejemplares' : `quedan ${refused.leftCopies} por devolver`}. No se cambió nada.`,
+      )
+    case 'no-shipping-left':
+      return new CommandError('El envío ya se devolvió, o no costó nada. No se cambió nada.')
+    case 'nothing-named':
+      return new CommandError('Eso no cuesta nada: no hay qué devolver. No se cambió nada.')
+  }
+}
+
 /** Why no money goes back: nothing was changed. */
 export function unrefunded(
   order: number,
-  outcome: Unchosen | { kind: 'too-much'; leftCents: number },
+  outcome: Unchosen | PartRefused | { kind: 'too-much'; leftCents: number },
   verb: RefundVerb,
 ): CommandError {
   switch (outcome.kind) {
@@ -76,6 +124,11 @@ export function unrefunded(
       return new CommandError(
         `De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`,
       )
+    case 'unknown-line':
+    case 'too-many-copies':
+    case 'no-shipping-left':
+    case 'nothing-named':
+      return partRefused(outcome)
     case 'other-payments':
       return new CommandError(`Ese pago no tiene dinero de la orden ${order}. ${whichPayment(order, outcome, verb)}`)
     case 'several-payments':

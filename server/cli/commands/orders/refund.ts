@@ -5,11 +5,19 @@ import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
-import { amountWords, endWords, printingWords, REFUND_OPTIONS, readRefund, unrefunded } from './refund-words.ts'
+import {
+  amountWords,
+  endWords,
+  HOW_MUCH,
+  printingWords,
+  REFUND_OPTIONS,
+  readRefund,
+  unrefunded,
+} from './refund-words.ts'
 import { CHANGING, readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const refund: Verb = {
-  usage: 'refund ORDEN --amount IMPORTE|--all --reason MOTIVO [--payment PAGO] [--keep-printing]',
+  usage: `refund ORDEN ${HOW_MUCH} --reason MOTIVO [--payment PAGO] [--keep-printing]`,
   async run(args, context) {
     const { values, order, actor } = await readOrderVerb(args, context, this.usage, REFUND_OPTIONS)
     const request = readRefund(values, order)

@@ -62,6 +62,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
       `Hecha el ${inUruguay(order.placed_at)}${untilWhen(file)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
       `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
       addressOf(file),
+      ...giftOf(file),
     ].join('\n'),
     `${linesOf(file)}\nLibros ${money(order.order_total_cents)}, envío ${money(order.shipping_total_cents)}, total ${money(order.grand_total_cents)}${acceptedDifference(file)}`,
     section('Pagos', file.payments.map(paymentText)),
@@ -100,6 +101,14 @@ function untilWhen({ order, payments }: OrderFile): string {
   return until ? `, se puede pagar hasta el ${inUruguay(until)}` : ''
 }
 
+function giftOf({ order: { gift_recipient, gift_message } }: OrderFile): string[] {
+  if (gift_recipient === null) return []
+  return [
+    `Es un regalo para ${gift_recipient}: el remito va sin precios`,
+    ...(gift_message ? [`“${gift_message}”`] : []),
+  ]
+}
+
 /** Who or what cancelled it, and the operator's own words. */
 function cancelledBecause({ order }: OrderFile): string {
   const words = [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean)
@@ -125,10 +134,11 @@ function addressOf({ order }: OrderFile): string {
 }
 
 function linesOf({ lines }: OrderFile): string {
+  const number = (line: { line_number: number }) => (lines.length > 1 ? `${line.line_number}. ` : '')
   return lines
     .map(
       line =>
-        `${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}`,
+        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}`,
     )
     .join('\n')
 }

@@ -1,0 +1,70 @@
+import type { ReactNode, RefObject } from 'react'
+import type { CartBook } from '../../contract/book-list.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { QuantitySpinner } from '../../ui/quantity-spinner.tsx'
+import { BookCover } from '../books/book-cover.tsx'
+
+/** A line as it is shown: prices are centésimos, of now and of when the book was added. */
+export interface ShownLine {
+  book: CartBook
+  quantity: number | null
+  unitPrice: number
+  addedPrice?: number
+  isGone?: boolean
+}
+
+/** A book of the order being put together: cover, title, price of a copy, how many, and 'Quitar'. */
+export function CartLineItem({
+  line: { book, quantity, unitPrice, addedPrice, isGone },
+  error,
+  title,
+  quantityInput,
+  onQuantity,
+  onRemove,
+}: {
+  line: ShownLine
+  error: string | null
+  /** In place of the book's title, where there is room for more. */
+  title?: ReactNode
+  quantityInput?: RefObject<HTMLInputElement | null> | undefined
+  onQuantity: (quantity: number | null) => void
+  onRemove: () => void
+}) {
+  const note = isGone ? 'Este libro ya no se puede comprar.' : priceNote(addedPrice, unitPrice)
+  return (
+    <li className="flex gap-4 py-4 first:pt-0">
+      <div className={`flex-none [--cover-at:left_top] ${title ? 'w-16 sm:w-20' : 'w-12'}`}>
+        <BookCover book={book} decorative priority width={75} />
+      </div>
+      <div className="min-w-0 flex-1">
+        {title ?? <p className="line-clamp-2 font-serif leading-snug">{book.title}</p>}
+        <p className="mt-0.5 tabular-nums">
+          {formatPrice(unitPrice)}
+          {(quantity ?? 1) > 1 && <span className="text-ink-soft"> cada uno</span>}
+        </p>
+        {note && <p className={`text-sm leading-snug ${isGone ? 'text-error' : 'text-rio'}`}>{note}</p>}
+        <div className="mt-1.5 flex flex-wrap items-start justify-between gap-x-3">
+          {!isGone && (
+            <QuantitySpinner
+              error={error}
+              inputRef={quantityInput}
+              isLabelHidden
+              label={`Cantidad de ${book.title}`}
+              onChange={onQuantity}
+              value={quantity}
+            />
+          )}
+          <button className="-mr-1 min-h-11 px-1 text-link text-sm" data-remove onClick={onRemove} type="button">
+            Quitar<span className="sr-only"> {book.title}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A price that is another than when the book was added is pointed out. */
+function priceNote(addedPrice: number | undefined, unitPrice: number): string | null {
+  if (addedPrice === undefined || addedPrice === unitPrice) return null
+  return `Cuando lo agregaste costaba ${formatPrice(addedPrice)}.`
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { browserStorage, removeStored, writeStored } from '../../ui/stored-json.ts'
+import { type AddedBook, addToCart, type Cart, changeQuantity, readCart, removeBooks } from './cart.ts'
+import { CART_KEY, onCartChange, tellCartChange } from './cart-mark.ts'
+
+/** What was read last, by its text: the same order is the same object. */
+let known: { text: string | null; cart: Cart } = { text: null, cart: [] }
+// A storage that can't be used keeps the order for as long as the page lives.
+let keptHere: string | null = null
+
+/** The order being put together in this browser. */
+export function currentCart(): Cart {
+  const text = storedText()
+  if (text !== known.text) known = { text, cart: readCart(parse(text), Date.now()) }
+  return known.cart
+}
+
+const NOTHING: Cart = []
+
+/** The same on screen, changes by other tabs too; empty on the server's page. */
+export function useCart(): Cart {
+  return useSyncExternalStore(onCartChange, currentCart, () => NOTHING)
+}
+
+/** False where the order has as many books as it may have: then nothing was added. */
+export function addBook(book: AddedBook, quantity = 1): boolean {
+  const { cart, isFull } = addToCart(currentCart(), book, { quantity, now: Date.now() })
+  if (!isFull) keep(cart)
+  return !isFull
+}
+
+export function setQuantity(bookId: string, quantity: number): void {
+  keep(changeQuantity(currentCart(), bookId, { quantity, now: Date.now() }))
+}
+
+export function removeFromCart(bookIds: readonly string[]): void {
+  const cart = currentCart()
+  const left = removeBooks(cart, bookIds)
+  if (left.length < cart.length) keep(left)
+}
+
+function keep(cart: Cart): void {
+  keptHere = cart.length > 0 ? JSON.stringify(cart) : null
+  if (cart.length > 0) writeStored(browserStorage, CART_KEY, cart)
+  else removeStored(browserStorage, CART_KEY)
+  tellCartChange()
+}
+
+function storedText(): string | null {
+  try {
+    return browserStorage().getItem(CART_KEY)
+  } catch {
+    return keptHere
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

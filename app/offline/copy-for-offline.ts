@@ -1,0 +1,5 @@
+/** Has the service worker, where there is one, keep a copy of a page of the shop. */
+export function copyForOffline(path: string): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ visited: path }))
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_LISTED_ISBNS } from '../../../contract/limits.ts'
+import { readPastedList, sharedListPath } from '../../../contract/shared-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
+import { isOffline } from '../../offline/use-offline-copies.ts'
+
+/** What the proposal says beside what its address holds. */
+export interface PastedState {
+  mistyped: string[]
+  isCut: boolean
+}
+
+/** A field for a list of ISBNs in any form; what is found in it becomes a proposal at an address of its own. */
+export function PasteList() {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const isAlive = useIsAlive()
+  const navigate = useNavigate()
+
+  function find(event: FormEvent) {
+    event.preventDefault()
+    const { isbns, mistyped, isCut } = readPastedList(text)
+    const problem = problemOf({ isbns, mistyped })
+    setError(problem)
+    if (problem) return
+    setText('')
+    const state: PastedState = { mistyped, isCut }
+    void navigate(sharedListPath(isbns.map(isbn => ({ isbn, quantity: 1 }))), { state })
+  }
+
+  return (
+    <section aria-labelledby="pegar-lista" className="mt-12 border-line border-t pt-6 noscript:hidden">
+      <h2 className="font-medium text-xl" id="pegar-lista">
+        ¿Tienes una lista?
+      </h2>
+      <form className="waits-for-script mt-2 max-w-2xl" inert={!isAlive} noValidate onSubmit={find}>
+        <Field
+          error={error}
+          hint={`Uno por línea, con comas, con guiones o entre otras palabras: hasta ${MAX_LISTED_ISBNS}.`}
+          label="Pega aquí los ISBN"
+        >
+          {control => (
+            <textarea
+              {...control}
+              className="block h-28 w-full rounded-control border border-border bg-surface px-3 py-2 text-base text-ink hover:border-ink-soft aria-invalid:border-error"
+              onChange={event => setText(event.target.value)}
+              value={text}
+            />
+          )}
+        </Field>
+        <Button className="mt-3 max-sm:w-full" type="submit" variant="secondary">
+          Buscar estos libros
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function problemOf({ isbns, mistyped }: { isbns: string[]; mistyped: string[] }): string | undefined {
+  if (isbns.length === 0) {
+    if (mistyped.length === 0) return 'No encontramos ningún ISBN en ese texto.'
+    return `Revisa ${mistyped.join(', ')}: alguna cifra no es la del libro.`
+  }
+  if (isOffline()) return 'Sin conexión no podemos buscarlos. Prueba otra vez cuando tengas Internet.'
+}

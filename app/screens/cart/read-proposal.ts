@@ -1,0 +1,31 @@
+import type { CartBook, Finding } from '../../../contract/book-list.ts'
+import { toCents } from '../../../contract/money.ts'
+import type { SharedLine } from '../../../contract/shared-list.ts'
+import type { AddedBook } from '../../cart/cart.ts'
+
+/** A book of a list that can be bought; `isbn` is the list's, another one than the book's where it is another edition. */
+export interface OfferedLine extends SharedLine {
+  book: AddedBook
+  isOtherEdition: boolean
+}
+
+/** A list sorted by what can be done with its books. What the offered ones cost together is centésimos. */
+export function readProposal({ lines, findings }: { lines: readonly SharedLine[]; findings: readonly Finding[] }) {
+  const quantities = new Map(lines.map(({ isbn, quantity }) => [isbn, quantity]))
+  const offered: OfferedLine[] = []
+  const withoutPrice: { isbn: string; book: CartBook }[] = []
+  const unknown: string[] = []
+  for (const finding of findings) {
+    const { isbn } = finding
+    const quantity = quantities.get(isbn) ?? 1
+    if (finding.kind === 'unknown') unknown.push(isbn)
+    else if (finding.kind === 'without-price' || finding.book.retailPrice === undefined) withoutPrice.push(finding)
+    else {
+      const book = { ...finding.book, retailPrice: finding.book.retailPrice }
+      offered.push({ isbn, quantity, book, isOtherEdition: finding.kind === 'other-edition' })
+    }
+  }
+  const copies = offered.reduce((sum, { quantity }) => sum + quantity, 0)
+  const cents = offered.reduce((sum, { book, quantity }) => sum + toCents(book.retailPrice) * quantity, 0)
+  return { offered, withoutPrice, unknown, copies, cents }
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+/** A line of an order as far as refunds go. */
+export interface RefundableLine {
+  line: number
+  quantity: number
+  unitPriceCents: number
+  /** Copies whose money went back, or is on its way. */
+  refundedCopies: number
+}
+
+export interface RefundableOrder {
+  lines: RefundableLine[]
+  shippingCents: number
+  isShippingRefunded: boolean
+}
+
+/** What of an order's copies and shipping was refunded so far; a refund that was refused gave nothing back. */
+export async function readRefundable(db: Queryable, orderId: number): Promise<RefundableOrder> {
+  const { shipping_total_cents: shippingCents } = await db
+    .selectFrom('orders')
+    .select('shipping_total_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['line_number as line', 'quantity', 'unit_price_cents as unitPriceCents'])
+    .where('order_id', '=', orderId)
+    .orderBy('line_number')
+    .execute()
+  const given = db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('payments.order_id', '=', orderId)
+    .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
+  const copies = await given
+    .innerJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
+    .select(['line_number as line', 'refund_lines.quantity'])
+    .execute()
+  const shipping = await given.select('refunds.id').where('gives_shipping_back', '=', true).executeTakeFirst()
+  return {
+    lines: lines.map(each => ({
+      ...each,
+      refundedCopies: copies.reduce((sum, { line, quantity }) => (line === each.line ? sum + quantity : sum), 0),
+    })),
+    shippingCents,
+    isShippingRefunded: shipping !== undefined,
+  }
+}
+
+/** Writes down which copies a refund is for, and whether for the shipping too. */
+export async function insertRefundedPart(
+  transaction: Transaction<DB>,
+  refundId: number,
+  { lines, shipping }: { lines: readonly { line: number; quantity: number }[]; shipping: boolean },
+): Promise<void> {
+  if (shipping) {
+    await transaction.updateTable('refunds').set({ gives_shipping_back: true }).where('id', '=', refundId).execute()
+  }
+  if (lines.length === 0) return
+  await transaction
+    .insertInto('refund_lines')
+    .values(lines.map(({ line, quantity }) => ({ refund_id: refundId, line_number: line, quantity })))
+    .execute()
+}
