@@ -47,24 +47,23 @@ export function BuyBox({
           )}
         </div>
         <a
-          className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] max-sm:px-2 sm:max-w-64')}
+          className={buttonClass('primary', 'min-h-12 flex-1 text-[1.06rem] sm:max-w-64')}
           href={checkoutPath(book)}
           onClick={() => track({ type: 'buy-click', book: reportedBook(book) })}
         >
           Comprar
         </a>
-        <LiveButton
-          className="min-h-12 max-lg:w-12 max-lg:px-0"
-          onClick={() => {
-            askToAdd({ ...toCardBook(book), retailPrice })
-            track({ type: 'cart-add', book: reportedBook(book) })
-          }}
-          variant="secondary"
-        >
-          <Icon className="lg:hidden" name="plus" />
-          <span className="max-lg:sr-only">Agregar al pedido</span>
-        </LiveButton>
       </div>
+      <LiveButton
+        className="w-full max-sm:mt-1 max-sm:mb-3 sm:mt-4"
+        onClick={() => {
+          askToAdd({ ...toCardBook(book), retailPrice })
+          track({ type: 'cart-add', book: reportedBook(book) })
+        }}
+        variant="secondary"
+      >
+        Agregar al pedido
+      </LiveButton>
       {estimates && <DeliveryEstimates {...estimates} />}
       <p className="mt-2 sm:mt-4 sm:border-line sm:border-t sm:pt-1.5">
         <a
