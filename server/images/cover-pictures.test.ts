@@ -51,13 +51,17 @@ it('a reader who wants too many is turned away, and no other', async () => {
 })
 
 it('a picture is not made for a reader who left, unless another waits for it too', async () => {
-  const { ask, waiting, free } = await busyPictures(2)
+  const { ask, waiting, free } = await busyPictures(3)
   const leaving = new AbortController()
   const [left, shared, staying] = [ask(0, 'a', leaving.signal), ask(1, 'a', leaving.signal), ask(1, 'b')]
   await waiting(2)
+  // Asked for after it: when this one waits, the one that stays has joined.
+  const last = ask(2, 'b')
+  await waiting(3)
   leaving.abort()
   await expect(left).rejects.toThrow(CallerLeftError)
-  await waiting(1)
+  await waiting(2)
   free()
   expect(await staying).toEqual(await shared)
+  await last
 })
