@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: '../support/filled-shops.ts',
   // `npm test` says how many: one for each core.
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   // Longer than anything takes on a busy machine: only what never comes is a failure.
   expect: { timeout: 15_000 },
   // A journey that fails once has found something. Where a machine is shared, it is reported as flaky and the others run.
