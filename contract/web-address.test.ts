@@ -23,6 +23,10 @@ describe('an address of the web', () => {
     'casino\u00ad.co\u00adm',
     'casino。com',
     'javascript:alert(1)',
+    'Ganaste, entra en premio.ws',
+    'premio.promo',
+    '1.2.3.4/premio',
+    'premio@gmail',
   ])('is found in "%s"', text => {
     expect(mentionsWebAddress(text)).toBe(true)
   })
@@ -34,6 +38,8 @@ describe('an address of the web', () => {
     'Ma.del Carmen Rodríguez',
     'Fco.Javier Sta.María',
     'Ma.José',
+    'Ma.de los Ángeles',
+    'Ma.la Torre',
     "O'Neill",
     'José Ñandú-Güell',
     'Martín Luther King, Jr.',

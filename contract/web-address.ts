@@ -1,13 +1,15 @@
 /**
  * Names under which addresses that mail programs turn into links are mostly sold, beside those of the countries around. Abbreviations
- * that people write ("Ma.", "Fco.", "Cía.") are followed by none of them.
+ * that people write ("Ma.", "Fco.", "Cía.") are followed by none of them, hence no `de` and no `la`.
  */
 const DOMAINS =
-  'com|net|org|info|biz|io|co|me|tv|cc|app|dev|xyz|top|shop|store|online|site|website|club|live|link|click|vip|win|bet|casino|fun|icu|pro|page|space|tech|uno|lat|eu|uk|us|ru|cn|tk|ml|ga|cf|uy|ar|br|cl|py|bo|pe|mx|es'
+  'com|net|org|info|biz|io|co|me|tv|cc|app|dev|xyz|top|shop|store|online|site|website|club|live|link|click|vip|win|bet|casino|fun|icu|pro|page|space|tech|uno|lat|eu|uk|us|ru|cn|tk|ml|ga|cf|uy|ar|br|cl|py|bo|pe|mx|es|it|fr|pt|nl|fi|dk|ch|ie|jp|kr|au|nz|za|ai|gg|gl|gd|sh|ly|ws|gs|ms|su|ua|рф|xn--p1ai|zip|mov|life|world|cash|money|promo|gratis|host|pw|sbs|cfd|art|blog|cloud|digital|email|games|group|media|network|news|one|party|plus|rocks|sale|services|social|solutions|stream|studio|support|systems|team|today|tools|trade|video|wiki|work|works|zone'
 
 const SCHEME = /\b(?:https?|ftp|mailto|whatsapp|tg|javascript|data):/i
 const WWW = /\bwww\d?\s*\./i
 const DOMAIN = new RegExp(`[\\p{L}\\d-]+\\.(?:${DOMAINS})(?![\\p{L}\\d-])`, 'iu')
+const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/
+const MAIL_ADDRESS = /\S@\S/
 /** In small letters: "Dr.Scoseria/Ellauri" is a corner of Montevideo. */
 const PATH = /[\p{Ll}\d-]+\.[a-z]{2,}\/[^\s]/u
 
@@ -20,5 +22,5 @@ export function mentionsWebAddress(text: string): boolean {
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[。｡]/g, '.')
-  return [SCHEME, /:\/\//, WWW, DOMAIN, PATH].some(pattern => pattern.test(plain))
+  return [SCHEME, /:\/\//, WWW, DOMAIN, IP_ADDRESS, MAIL_ADDRESS, PATH].some(pattern => pattern.test(plain))
 }
