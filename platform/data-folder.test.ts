@@ -1,6 +1,8 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -38,6 +40,19 @@ describe('the data folder', () => {
     writeFileSync(join(folder, 'secret'), 'kept')
     prepareDataFolder(folder)
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('kept')
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('is none that another user put where everyone may put things', () => {
+    const place = temporaryFolder()
+    const [planted, link] = [join(place, 'shop'), join(place, 'link')]
+    mkdirSync(planted)
+    chownSync(planted, 65_534, 65_534)
+    symlinkSync(temporaryFolder(), link)
+    lchownSync(link, 65_534, 65_534)
+    expect(refusal(planted), 'nobody else writes here').toBe('accepted')
+    chmodSync(place, 0o1777)
+    expect(refusal(planted)).toContain('es de otro usuario (uid 65534)')
+    expect(refusal(link)).toContain('es de otro usuario (uid 65534)')
   })
 
   it('can not be where a file is', () => {

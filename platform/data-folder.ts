@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { isOwnId } from './database/database-user.ts'
 
@@ -28,6 +28,7 @@ const STICKY = 0o1000
  */
 export function prepareDataFolder(folder: string): number {
   try {
+    refusePlanted(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
     const probe = join(folder, '.writable')
@@ -44,6 +45,20 @@ export function prepareDataFolder(folder: string): number {
       `No se puede escribir en la carpeta de datos ${folder} (${reason}): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
     )
   }
+}
+
+/**
+ * Where everyone may put things, like /tmp, a folder or link of another user is a trap: its owner could swap what is in it, or has put a
+ * database of their own there.
+ */
+function refusePlanted(folder: string): void {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  const us = process.getuid?.()
+  if (!found || us === undefined || found.uid === us || found.uid === 0) return
+  if (!(statSync(dirname(resolve(folder))).mode & 0o022)) return
+  throw new SetupError(
+    `La carpeta de datos ${folder} es de otro usuario (uid ${found.uid}), en un lugar donde todos pueden escribir: bórrala, o pon en DATA_DIR otra.`,
+  )
 }
 
 /** A place for everyone's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
