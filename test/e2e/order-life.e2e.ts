@@ -163,6 +163,29 @@ test('a pending card is rejected in the end, and the buyer pays with another', a
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
 })
 
+test('after a refused card the buyer chooses OFFLINE on the page of the order, and sees how to pay', async ({
+  page,
+  journey,
+}) => {
+  await readyToPay(page, { name: 'CONT' }, journey.url)
+  await placeOrder(page)
+  const { id } = await orderOf(page)
+  const [payment] = (await journey.cards.ledger()).payments
+  await journey.cards.decide(payment?.id ?? 0, 'reject')
+  await journey.expectFresh('Tu orden está pendiente de pago', 'Su pago fue rechazado')
+
+  await page.getByRole('button', { name: 'Pagar la orden' }).click()
+  await page.getByRole('radio', { name: /Abitab/ }).check()
+  await confirmPayment(page)
+  const receive = page.getByRole('button', { name: 'Recibir los datos para pagar' })
+  await expect(receive).toBeFocused()
+  await expect(receive).toBeInViewport({ ratio: 1 })
+  await receive.click()
+  await expect(page.getByRole('main')).toContainText(`Orden # ${id}`)
+  await expect(receive).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pagar con tarjeta' })).toBeVisible()
+})
+
 test('a charge that never reached a provider that was down is given up, and the buyer pays again', async ({
   page,
   journey,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +9,16 @@ import { PaymentStep } from '../../payments/payment-step.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
 /** The checkout's payment step, for an order that exists. A chunk of its own: only who pays here loads the card form. */
-export default function PayForm({ order }: { order: OrderResponse }) {
+export default function PayForm({ order, onPaid }: { order: OrderResponse; onPaid: () => void }) {
   const totalCents = toCents(order.grandTotal)
-  const { choice, fieldErrors, isPaying, choose, edit, pay } = usePayOrder(order)
+  const { choice, fieldErrors, isPaying, choose, edit, pay } = usePayOrder(order, onPaid)
+  const payButton = useRef<HTMLButtonElement>(null)
+
+  // The form has folded: what is left to do may be out of sight.
+  useEffect(() => {
+    if (choice) payButton.current?.focus()
+  }, [choice])
+
   return (
     <div className="rounded-control border-line xs:border xs:bg-surface xs:p-5 sm:p-8">
       <h2 className="mb-4 font-serif text-xl">Elige cómo pagar {formatPrice(totalCents)}</h2>
@@ -36,6 +44,7 @@ export default function PayForm({ order }: { order: OrderResponse }) {
             aria-disabled={isPaying}
             className="mt-4 min-h-13 w-full text-lg"
             onClick={() => !isPaying && pay(choice)}
+            ref={payButton}
           >
             {isPaying && <Spinner />}
             {isPaying ? 'Un momento...' : choice.paymentMethod === 'CARD' ? 'Pagar' : 'Recibir los datos para pagar'}

@@ -17,11 +17,17 @@ export function PayOrder({ order }: { order: OrderResponse }) {
     section.current?.focus()
   }
 
+  /** The order above says what follows. Another way to pay is one press away. */
+  function close() {
+    setIsOpen(false)
+    section.current?.focus()
+  }
+
   return (
     <section aria-label="Pagar la orden" className="mt-8 outline-none print:hidden" ref={section} tabIndex={-1}>
       {isOpen ? (
         <Suspense fallback={<p role="status">Un momento...</p>}>
-          <PayForm order={order} />
+          <PayForm onPaid={close} order={order} />
         </Suspense>
       ) : (
         <>

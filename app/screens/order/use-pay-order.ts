@@ -18,8 +18,11 @@ import { keepLastOrder } from './last-order.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
-/** Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and its result shown. */
-export function usePayOrder(order: OrderResponse) {
+/**
+ * Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and its result shown. `onPaid`: the
+ * attempt was taken, and the order shows what follows.
+ */
+export function usePayOrder(order: OrderResponse, onPaid: () => void) {
   const { profile } = useShop()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
@@ -71,6 +74,7 @@ export function usePayOrder(order: OrderResponse) {
     if (outcome.kind === 'placed') {
       keepLastOrder(outcome.order)
       void revalidate()
+      onPaid()
     }
     if (outcome.kind === 'fields-refused') refuse(outcome.errors)
     if (outcome.kind === 'rejected') setChoice(null)
