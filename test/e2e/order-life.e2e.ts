@@ -169,6 +169,7 @@ test('after a refused card the buyer chooses OFFLINE on the page of the order, a
 }) => {
   await readyToPay(page, { name: 'CONT' }, journey.url)
   await placeOrder(page)
+  await expectOrder(page, 'Estamos verificando tu pago.')
   const { id } = await orderOf(page)
   const [payment] = (await journey.cards.ledger()).payments
   await journey.cards.decide(payment?.id ?? 0, 'reject')
