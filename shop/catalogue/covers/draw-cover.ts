@@ -1,13 +1,13 @@
 import { authorNames } from '../../../contract/authors.ts'
-import { bands, columns, frame, heading } from './layouts/bands.ts'
-import { arches, orbits, overprint, sun, treeRings } from './layouts/circles.ts'
+import { bands, frame, heading } from './layouts/bands.ts'
+import { arches, orbits, overprint, sun } from './layouts/circles.ts'
+import { creature } from './layouts/creatures.ts'
 import { branch, emblem } from './layouts/figures.ts'
-import { hills, river, windowOnRiver } from './layouts/landscapes.ts'
-import { initial, seal } from './layouts/letters.ts'
+import { hills, river } from './layouts/landscapes.ts'
+import { initial } from './layouts/letters.ts'
 import { ribbon, threads } from './layouts/lines.ts'
 import { label } from './layouts/papers.ts'
-import { chequer, constructive, mosaic } from './layouts/tiles.ts'
-import { blocks, creature } from './layouts/toys.ts'
+import { constructive, mosaic } from './layouts/tiles.ts'
 import { HEIGHT, type Layout, LONG_TITLE, WIDTH } from './page.ts'
 import { type Palette, palettesFor, topLetter } from './palettes.ts'
 import { createRandom, hashText } from './random.ts'
@@ -27,27 +27,21 @@ export const LAYOUTS: readonly Layout[] = [
   bands,
   heading,
   frame,
-  columns,
   threads,
   ribbon,
   sun,
   arches,
-  treeRings,
   orbits,
   overprint,
   river,
   hills,
-  windowOnRiver,
   mosaic,
-  chequer,
   label,
   constructive,
   initial,
-  seal,
   branch,
   emblem,
   creature,
-  blocks,
 ]
 
 /** How much more often a department gets a layout drawn for it than one that merely suits any book. */

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../platform/escape-xml.ts'
 import { type Face, measureText } from './glyph-widths.ts'
-import type { Page } from './page.ts'
+import { HEIGHT, type Page, WIDTH } from './page.ts'
 import { PAIRS, type Pair } from './palettes.ts'
 import { hashText } from './random.ts'
 import { CAP, type SetText, setText, splitTitle } from './set-title.ts'
@@ -9,11 +9,11 @@ import { circle, n, path, rect } from './shapes.ts'
 export type Align = 'start' | 'middle'
 export type AuthorStyle = 'caps' | 'roman' | 'italic' | 'sans'
 
-/** Where and how the title and the author are set together. */
+/** Where and how the title and the author are set together: at the head of the cover, across it, unless said otherwise. */
 export interface Block {
-  x: number
-  y: number
-  width: number
+  x?: number
+  y?: number
+  width?: number
   height: number
   anchor?: 'top' | 'middle' | 'bottom'
   align?: Align
@@ -36,6 +36,9 @@ export interface Placed {
   bottom: number
 }
 
+/** Left of what is not centred. */
+const MARGIN = 54
+
 const SERIF = "Georgia,'Noto Serif','Times New Roman',serif"
 const SANS = "'Helvetica Neue',Arial,'Noto Sans',sans-serif"
 
@@ -55,7 +58,8 @@ const AUTHORS: Readonly<Record<AuthorStyle, { face: Face; size: number; spacing:
 }
 
 /** Sets the title, its second voice if it has one, and the author, as one block inside the box. */
-export function setBlock(page: Page, block: Block): Placed {
+export function setBlock(page: Page, given: Block): Placed {
+  const block = { x: MARGIN, y: 60, width: given.align === 'middle' ? 492 : 474, ...given }
   const author = page.author && block.author ? setAuthorLines(page.author, block.author, block.width) : null
   const rule = block.rule ? 5 : 0
   const extras = (author ? author.height + 34 : 0) + (rule ? rule + 34 : 0)
@@ -147,6 +151,16 @@ export function setImprint(
   return device + drawLines(name, 'sansBold', { x: left + 50, y, align: 'start', fill: ink, spacing: 0.12 })
 }
 
+/** The foot of a cover from `top` down: the publisher's mark in its middle, on a strip of its own where it has a `ground`. */
+export function setFoot(
+  page: Page,
+  { top = 812, ground, pair, align = 'start' }: { top?: number; ground?: string; pair: Pair; align?: Align },
+): string {
+  const strip = ground === undefined ? '' : rect(0, top, WIDTH, HEIGHT - top, ground)
+  const x = align === 'middle' ? WIDTH / 2 : MARGIN
+  return strip + setImprint(page, { x, y: (top + HEIGHT) / 2, align, pair })
+}
+
 const DEVICES: readonly ((x: number, y: number, ink: string) => string)[] = [
   (x, y, ink) => circle(x, y, 19, ink),
   (x, y, ink) => rect(x - 17, y - 17, 34, 34, ink),
@@ -170,7 +184,7 @@ interface TitlePart extends SetText {
   spacing: number
 }
 
-function setTitleParts(title: string, block: Block, height: number): TitlePart[] {
+function setTitleParts(title: string, block: Block & { width: number }, height: number): TitlePart[] {
   const { head, tail } = splitTitle(title)
   const upper = (block.capitals ?? false) && head.length <= 36
   const spacing = upper ? 0.03 : 0

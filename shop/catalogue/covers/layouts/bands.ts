@@ -1,4 +1,4 @@
-import { setAuthor, setBlock, setImprint } from '../lettering.ts'
+import { setAuthor, setBlock, setFoot, setImprint } from '../lettering.ts'
 import type { Layout } from '../page.ts'
 import { circle, n, path, rect, ring, wedge } from '../shapes.ts'
 
@@ -35,9 +35,7 @@ export const bands: Layout = {
       tall.fill === p.accent ? p.paper : tall.fill === p.soft || tall.fill === p.paper ? p.main : p.accent
     const disc = ratio === 1 ? '' : path(wedge(x, tall.y + tall.height + 0.5, radius, Math.PI, Math.PI * 2), discFill)
     const text = setBlock(page, {
-      x: 54,
       y: above ? 424 : 62,
-      width: 474,
       height: above ? 366 : HEIGHT_OF_TEXT - 104,
       face: random.pick(['serifBold', 'sansBold', 'serif']),
       pair: 'inkOnPaper',
@@ -46,8 +44,8 @@ export const bands: Layout = {
       authorFirst: !above,
     })
     const foot = above
-      ? setImprint(page, { x: 54, y: 848, pair: 'mainOnPaper' })
-      : rect(0, 806, 600, 94, p.ink) + setImprint(page, { x: 54, y: 853, pair: 'paperOnInk' })
+      ? setFoot(page, { pair: 'mainOnPaper' })
+      : setFoot(page, { top: 806, ground: p.ink, pair: 'paperOnInk' })
     return rect(0, 0, 600, 900, p.paper) + drawn + disc + foot + text.svg
   },
 }
@@ -98,10 +96,9 @@ export const heading: Layout = {
       rect(0, 0, 600, 232, ground) +
       rowAt(232, false) +
       rowAt(772, true) +
-      rect(0, 812, 600, 88, ground) +
       emblem +
       text.svg +
-      setImprint(page, { x: 300, y: 856, align: 'middle', pair: onGround })
+      setFoot(page, { ground, pair: onGround, align: 'middle' })
     )
   },
 }
@@ -148,57 +145,6 @@ export const frame: Layout = {
       text.svg +
       `<g transform="translate(300 670)">${shapes}${turned('a')}${second}${circle(0, 0, 22, p.paper)}${circle(0, 0, 12, p.main)}</g>` +
       setImprint(page, { x: 300, y: 824, align: 'middle', pair: 'inkOnPaper', width: 450 })
-    )
-  },
-}
-
-/** Upright bars whose heights follow one curve: a shelf, a skyline, a series of figures. */
-export const columns: Layout = {
-  name: 'columns',
-  suits: 'KJUTHGA',
-  general: true,
-  shallow: true,
-  draw(page) {
-    const { palette: p, random } = page
-    const count = random.pick([6, 8, 10, 12])
-    const curve = random.pick(['rise', 'hill', 'fall', 'wave'])
-    const phase = random.between(0, Math.PI)
-    const level = (t: number): number => {
-      if (curve === 'rise') return t ** 1.4
-      if (curve === 'fall') return (1 - t) ** 1.4
-      if (curve === 'hill') return Math.sin(Math.PI * (t * 0.86 + 0.07))
-      return 0.5 + 0.5 * Math.sin(t * Math.PI * 2.4 + phase)
-    }
-    const width = 600 / count
-    const inks = random.pick([
-      [p.main, p.accent, p.deep],
-      [p.main, p.deep],
-      [p.accent, p.main],
-    ])
-    const capped = count > 6 && random.chance(0.6)
-    const bars = Array.from({ length: count }, (_, i) => {
-      const height = 70 + 318 * level(i / (count - 1))
-      const top = 812 - height
-      const fill = inks[i % inks.length] ?? p.main
-      const cap = capped ? circle(width * (i + 0.5), top, width / 2, fill) : ''
-      return rect(width * i, top, width + 0.5, height, fill) + cap
-    }).join('')
-    const text = setBlock(page, {
-      x: 54,
-      y: 62,
-      width: 474,
-      height: 296,
-      face: random.pick(['sansBold', 'serifBold']),
-      pair: 'inkOnPaper',
-      author: 'sans',
-      authorPair: 'mainOnPaper',
-    })
-    return (
-      rect(0, 0, 600, 900, p.paper) +
-      bars +
-      rect(0, 812, 600, 88, p.ink) +
-      setImprint(page, { x: 54, y: 856, pair: 'paperOnInk' }) +
-      text.svg
     )
   },
 }

@@ -1,6 +1,6 @@
-import { setBlock, setImprint } from '../lettering.ts'
+import { setBlock, setFoot } from '../lettering.ts'
 import type { Layout } from '../page.ts'
-import { circle, n, path, rect, ring, smooth, strokes, wedge } from '../shapes.ts'
+import { circle, n, path, rect, ring, wedge } from '../shapes.ts'
 
 /** A sun with carved rays rising from the foot of the page. */
 export const sun: Layout = {
@@ -25,9 +25,6 @@ export const sun: Layout = {
       return wedge(300, 812, length, middle - (step * share) / 2, middle + (step * share) / 2)
     }).join('')
     const text = setBlock(page, {
-      x: 54,
-      y: 62,
-      width: 492,
       height: 350,
       align: 'middle',
       face: random.pick(['serif', 'serifBold', 'sansBold']),
@@ -41,8 +38,7 @@ export const sun: Layout = {
       path(art, rayInk) +
       circle(300, 812, radius + 22, ground) +
       circle(300, 812, radius, disc) +
-      rect(0, 812, 600, 88, p.ink) +
-      setImprint(page, { x: 300, y: 856, align: 'middle', pair: 'paperOnInk' }) +
+      setFoot(page, { ground: p.ink, pair: 'paperOnInk', align: 'middle' }) +
       text.svg
     )
   },
@@ -70,9 +66,6 @@ export const arches: Layout = {
     ).join('')
     const stretch = x === 300 ? `<g transform="translate(0 -270) scale(1 1.3)">${art}</g>` : art
     const text = setBlock(page, {
-      x: 54,
-      y: 62,
-      width: 474,
       height: x === 300 ? 400 : 300,
       align: x === 300 ? 'middle' : 'start',
       face: random.pick(['sansBold', 'serif', 'serifBold']),
@@ -80,58 +73,8 @@ export const arches: Layout = {
       author: 'roman',
       authorPair: 'mainOnPaper',
     })
-    const imprint =
-      x === 300
-        ? setImprint(page, { x: 300, y: 862, align: 'middle', pair: 'paperOnInk' })
-        : setImprint(page, { x: 54, y: 862, pair: 'paperOnInk' })
-    return rect(0, 0, 600, 900, p.paper) + stretch + rect(0, 822, 600, 78, p.ink) + text.svg + imprint
-  },
-}
-
-/** Tree rings: wavering closed contours, cut as in a woodblock. */
-export const treeRings: Layout = {
-  name: 'tree-rings',
-  suits: 'RHBFDM',
-  general: true,
-  shallow: true,
-  draw(page) {
-    const { palette: p, random } = page
-    const [x, y] = [random.between(300, 460), random.between(668, 706)]
-    const count = random.whole(7, 10)
-    const bumps = Array.from({ length: 10 }, () => random.between(0.9, 1.1))
-    const dark = random.chance(0.5)
-    const ground = dark ? p.main : p.paper
-    const line = dark ? p.paper : p.main
-    const art = Array.from({ length: count }, (_, i) => {
-      const radius = 34 + (i * 240) / (count - 1)
-      const sway = Math.min(1, 0.35 + i / count)
-      const points = bumps.map((bump, k) => {
-        const angle = (k / bumps.length) * Math.PI * 2
-        const r = radius * (1 + (bump - 1) * sway)
-        return [x + r * Math.cos(angle) * 1.04, y + r * Math.sin(angle)] as const
-      })
-      return strokes(smooth(points, true), line, 6 + ((i * 7) % 3) * 4)
-    }).join('')
-    const crack = random.between(-0.5, 0.3)
-    const wedgeCut = path(wedge(x, y, 330, crack - 0.05, crack + 0.05), ground)
-    const text = setBlock(page, {
-      x: 54,
-      y: 62,
-      width: 474,
-      height: 286,
-      face: random.pick(['serif', 'serifBold']),
-      pair: dark ? 'paperOnMain' : 'inkOnPaper',
-      author: 'italic',
-    })
-    return (
-      rect(0, 0, 600, 900, ground) +
-      circle(x, y, 20, p.accent) +
-      art +
-      wedgeCut +
-      rect(0, 812, 600, 88, dark ? p.ink : p.accent) +
-      setImprint(page, { x: 54, y: 856, pair: dark ? 'paperOnInk' : 'inkOnAccent' }) +
-      text.svg
-    )
+    const foot = setFoot(page, { top: 822, ground: p.ink, pair: 'paperOnInk', align: x === 300 ? 'middle' : 'start' })
+    return rect(0, 0, 600, 900, p.paper) + stretch + foot + text.svg
   },
 }
 
@@ -162,9 +105,6 @@ export const orbits: Layout = {
       )
     }
     const text = setBlock(page, {
-      x: 54,
-      y: 58,
-      width: 474,
       height: 250,
       face: random.pick(['sansBold', 'serif']),
       pair: 'paperOnInk',
@@ -174,8 +114,7 @@ export const orbits: Layout = {
     return (
       rect(0, 0, 600, 900, p.ink) +
       `<g transform="translate(${x} ${y}) rotate(${n(turn)})">${lines}${bodies}${circle(0, 0, 42, p.accent)}</g>` +
-      rect(0, 812, 600, 88, p.main) +
-      setImprint(page, { x: 54, y: 856, pair: 'paperOnMain' }) +
+      setFoot(page, { ground: p.main, pair: 'paperOnMain' }) +
       text.svg
     )
   },
@@ -203,9 +142,7 @@ export const overprint: Layout = {
       `<circle cx="${n(bx)}" cy="${n(cy + lift)}" r="${n(r)}" fill="${fill}"${extra}/>`
     const third = kind === 'stack' ? ring(300, cy, r * 0.5, p.paper, 8) : ''
     const text = setBlock(page, {
-      x: 54,
       y: top ? 496 : 62,
-      width: 474,
       height: top ? 290 : 316,
       face: random.pick(['sansBold', 'serif']),
       pair: 'inkOnPaper',
@@ -219,7 +156,7 @@ export const overprint: Layout = {
       second(p.ink, ' clip-path="url(#c)"') +
       third +
       text.svg +
-      setImprint(page, { x: 54, y: 850, pair: 'inkOnPaper' })
+      setFoot(page, { pair: 'inkOnPaper' })
     )
   },
 }

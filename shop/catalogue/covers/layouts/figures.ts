@@ -1,4 +1,4 @@
-import { setBlock, setImprint } from '../lettering.ts'
+import { setBlock, setFoot } from '../lettering.ts'
 import type { Layout } from '../page.ts'
 import { circle, n, path, rect, strokes } from '../shapes.ts'
 
@@ -34,9 +34,6 @@ export const branch: Layout = {
       ? bloom(300, top - 8, random.pick([6, 8, 10]), light, p.accent === light ? p.main : p.accent)
       : `<g transform="translate(300 ${n(top + 22)})">${leaf(84, 30, light, dark)}</g>`
     const text = setBlock(page, {
-      x: 54,
-      y: 58,
-      width: 492,
       height: 288,
       align: 'middle',
       face: random.pick(['serif', 'italic', 'serifBold']),
@@ -50,7 +47,7 @@ export const branch: Layout = {
       leaves +
       head +
       text.svg +
-      setImprint(page, { x: 300, y: 858, align: 'middle', pair })
+      setFoot(page, { pair, align: 'middle' })
     )
   },
 }
@@ -84,9 +81,6 @@ export const emblem: Layout = {
     ] as const)
     const sign = random.pick([lighthouse, sail, flock, moonTree])
     const text = setBlock(page, {
-      x: 54,
-      y: 60,
-      width: 492,
       height: 320,
       align: 'middle',
       face: random.pick(['serif', 'serifBold', 'sansBold']),
@@ -98,7 +92,7 @@ export const emblem: Layout = {
       rect(0, 0, 600, 900, ground) +
       `<clipPath id="c"><circle cx="300" cy="606" r="198"/></clipPath>${circle(300, 606, 198, disc)}<g clip-path="url(#c)">${sign(figure, detail, random.whole(0, 3))}</g>` +
       text.svg +
-      setImprint(page, { x: 300, y: 858, align: 'middle', pair })
+      setFoot(page, { pair, align: 'middle' })
     )
   },
 }

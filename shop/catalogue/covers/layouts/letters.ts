@@ -1,7 +1,7 @@
 import { escapeXml } from '../../../../platform/escape-xml.ts'
-import { setAuthor, setBlock, setImprint } from '../lettering.ts'
-import type { Layout, Page } from '../page.ts'
-import { circle, rect, ring } from '../shapes.ts'
+import { setBlock, setFoot } from '../lettering.ts'
+import type { Layout } from '../page.ts'
+import { rect } from '../shapes.ts'
 
 const ARTICLES = new Set(['el', 'la', 'los', 'las', 'lo', 'un', 'una', 'unos', 'unas', 'the', 'a', 'an'])
 
@@ -51,9 +51,6 @@ export const initial: Layout = {
     const glyph = (fill: string, clip: string): string =>
       `<g clip-path="url(#${clip})">${giant(letter, x, 806, 590, fill, serif, anchor)}</g>`
     const text = setBlock(page, {
-      x: 54,
-      y: 60,
-      width: 474,
       height: 268,
       face: serif ? 'serif' : 'sansBold',
       pair: upper === p.soft ? 'inkOnSoft' : 'inkOnPaper',
@@ -66,71 +63,12 @@ export const initial: Layout = {
       rect(0, cut, 600, 900 - cut, lower) +
       glyph(one, 'a') +
       glyph(two, 'b') +
-      rect(0, 826, 600, 74, lower === p.ink ? p.main : p.ink) +
-      setImprint(page, { x: 54, y: 863, pair: lower === p.ink ? 'paperOnMain' : 'paperOnInk' }) +
+      setFoot(page, {
+        top: 826,
+        ground: lower === p.ink ? p.main : p.ink,
+        pair: lower === p.ink ? 'paperOnMain' : 'paperOnInk',
+      }) +
       text.svg
     )
   },
-}
-
-/** A seal with the initials of the author, or of the title, over a plain coloured board. */
-export const seal: Layout = {
-  name: 'seal',
-  suits: 'LBHDGK',
-  general: true,
-  draw(page) {
-    const { palette: p, random } = page
-    const letters = initialsOf(page)
-    const [ground, pair] = random.pick([
-      [p.main, 'paperOnMain'],
-      [p.ink, 'paperOnInk'],
-    ] as const)
-    const y = 190
-    const rings = random.pick([
-      [
-        [96, 8],
-        [78, 3],
-      ],
-      [
-        [98, 3],
-        [88, 3],
-        [78, 3],
-      ],
-      [[92, 16]],
-    ] as const)
-    const teeth = random.pick([0, 0, 24, 32])
-    const sawtooth = teeth
-      ? `<circle cx="300" cy="${y}" r="112" fill="none" stroke="${p.accent}" stroke-width="14" stroke-dasharray="${(Math.PI * 112) / teeth}"/>`
-      : ''
-    const size = letters.length > 2 ? 56 : letters.length > 1 ? 74 : 104
-    const author = setAuthor(page, { x: 70, y: 722, width: 460, align: 'middle', style: 'roman', pair })
-    const text = setBlock(page, {
-      x: 60,
-      y: 334,
-      width: 480,
-      height: 346,
-      anchor: 'middle',
-      align: 'middle',
-      face: random.pick(['serif', 'serifBold']),
-      pair,
-      max: 84,
-    })
-    return (
-      rect(0, 0, 600, 900, ground) +
-      sawtooth +
-      circle(300, y, 70, p.accent) +
-      rings.map(([r, w]) => ring(300, y, r, p.accent, w)).join('') +
-      giant(letters, 300, y + size * 0.36, size, p.ink, true, 'middle') +
-      text.svg +
-      author.svg +
-      setImprint(page, { x: 300, y: 850, align: 'middle', pair })
-    )
-  },
-}
-
-function initialsOf(page: Page): string {
-  const names = page.author?.split(/[;/]/)[0]?.split(' ') ?? []
-  const letters = names.filter(name => /^\p{Lu}/u.test(name)).map(name => initialOf(name) ?? '')
-  const short = letters.length > 2 ? [letters[0], letters.at(-1)] : letters
-  return short.join('') || (initialOf(page.title) ?? '§')
 }

@@ -1,4 +1,4 @@
-import { setBlock, setImprint } from '../lettering.ts'
+import { setBlock, setFoot } from '../lettering.ts'
 import type { Layout } from '../page.ts'
 import { box, n, path, rect, strokes } from '../shapes.ts'
 
@@ -31,21 +31,13 @@ export const threads: Layout = {
       strokes(lines(false), dark ? p.accent : p.main, 3) +
       (kind === 'cross' ? path(second, dark ? p.paper : p.accent) : strokes(lines(true), dark ? p.soft : p.accent, 3))
     const text = setBlock(page, {
-      x: 54,
-      y: 58,
-      width: 474,
       height: 274,
       face: random.pick(['sansBold', 'serif']),
       pair: dark ? 'paperOnInk' : 'inkOnPaper',
       author: 'sans',
       authorPair: dark ? 'accentOnInk' : 'mainOnPaper',
     })
-    return (
-      rect(0, 0, 600, 900, ground) +
-      art +
-      text.svg +
-      setImprint(page, { x: 54, y: 856, pair: dark ? 'paperOnInk' : 'inkOnPaper' })
-    )
+    return rect(0, 0, 600, 900, ground) + art + text.svg + setFoot(page, { pair: dark ? 'paperOnInk' : 'inkOnPaper' })
   },
 }
 
@@ -71,9 +63,6 @@ export const ribbon: Layout = {
     }).join('')
     const flip = random.chance(0.5)
     const text = setBlock(page, {
-      x: 54,
-      y: 62,
-      width: 474,
       height: 310,
       face: random.pick(['serif', 'italic', 'sansBold']),
       pair: 'inkOnPaper',
@@ -84,7 +73,7 @@ export const ribbon: Layout = {
       rect(0, 0, 600, 900, p.paper) +
       (flip ? `<g transform="translate(600) scale(-1 1)">${art}</g>` : art) +
       text.svg +
-      setImprint(page, { x: 54, y: 853, pair: 'inkOnPaper' })
+      setFoot(page, { pair: 'inkOnPaper' })
     )
   },
 }

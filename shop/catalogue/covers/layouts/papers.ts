@@ -1,4 +1,4 @@
-import { setBlock, setImprint } from '../lettering.ts'
+import { setBlock, setFoot } from '../lettering.ts'
 import type { Layout } from '../page.ts'
 import { circle, n, path, rect, strokes } from '../shapes.ts'
 
@@ -88,8 +88,7 @@ export const label: Layout = {
       rect(76, lift, 448, height, p.paper) +
       `<rect x="88" y="${lift + 12}" width="424" height="${n(height - 24)}" fill="none" stroke="${p.ink}" stroke-width="3"/>` +
       `<g transform="translate(0 ${n(inset)})">${text.svg}</g>` +
-      rect(0, 818, 600, 82, p.ink) +
-      setImprint(page, { x: 300, y: 859, align: 'middle', pair: 'paperOnInk' })
+      setFoot(page, { top: 818, ground: p.ink, pair: 'paperOnInk', align: 'middle' })
     )
   },
 }

@@ -1,7 +1,7 @@
-import { setBlock, setImprint } from '../lettering.ts'
+import { setBlock, setFoot } from '../lettering.ts'
 import type { Layout } from '../page.ts'
 import type { Random } from '../random.ts'
-import { box, circle, n, path, rect } from '../shapes.ts'
+import { circle, n, path, rect } from '../shapes.ts'
 import { SYMBOLS } from './symbols.ts'
 
 type Tile = (ink: string, other: string) => string
@@ -69,9 +69,7 @@ export const mosaic: Layout = {
     const height = rows * side
     const y = above ? 0 : 900 - height - 76
     const text = setBlock(page, {
-      x: 54,
       y: above ? height + 50 : 60,
-      width: 474,
       height: above ? 900 - height - 150 : y - 106,
       face: random.pick(['sansBold', 'serifBold', 'serif']),
       pair: 'inkOnPaper',
@@ -83,68 +81,9 @@ export const mosaic: Layout = {
       rect(0, 0, 600, 900, p.paper) +
       `${kinds}<g transform="translate(0 ${y})">${tiles}</g>` +
       text.svg +
-      (above ? '' : rect(0, 824, 600, 76, p.ink)) +
-      setImprint(page, { x: 54, y: above ? 852 : 862, pair: above ? 'mainOnPaper' : 'paperOnInk' })
+      setFoot(page, above ? { pair: 'mainOnPaper' } : { top: 824, ground: p.ink, pair: 'paperOnInk' })
     )
   },
-}
-
-/** A chequered field whose squares narrow and widen along one curve. */
-export const chequer: Layout = {
-  name: 'chequer',
-  suits: 'PUTAJ',
-  general: true,
-  shallow: true,
-  draw(page) {
-    const { palette: p, random } = page
-    const waist = random.between(0.25, 0.75)
-    const across = steps(random.pick([8, 10]), 600, waist, random.pick([0.16, 0.3]))
-    const down = steps(random.pick([6, 8]), 440, random.between(0.3, 0.7), random.pick([0.2, 0.4]))
-    let d = ''
-    let y = 372
-    down.forEach((height, row) => {
-      let x = 0
-      across.forEach((width, column) => {
-        if ((row + column) % 2 === 0) d += box(x, y, width, height)
-        x += width
-      })
-      y += height
-    })
-    const [ground, ink] = random.pick([
-      [p.soft, p.main],
-      [p.accent, p.main],
-      [p.soft, p.ink],
-      [p.accent, p.ink],
-    ])
-    const disc = random.chance(0.55)
-      ? circle(600 * waist, 592, random.between(70, 96), ground === p.accent ? p.paper : p.accent)
-      : ''
-    const text = setBlock(page, {
-      x: 54,
-      y: 60,
-      width: 474,
-      height: 266,
-      face: random.pick(['sansBold', 'serif']),
-      pair: 'inkOnPaper',
-      author: 'sans',
-      authorPair: 'mainOnPaper',
-    })
-    return (
-      rect(0, 0, 600, 900, p.paper) +
-      rect(0, 372, 600, 440, ground) +
-      path(d, ink) +
-      disc +
-      text.svg +
-      setImprint(page, { x: 54, y: 856, pair: 'inkOnPaper' })
-    )
-  },
-}
-
-/** Widths that sum to `total`, smallest where `waist` (0 to 1) falls. */
-function steps(count: number, total: number, waist: number, least: number): number[] {
-  const raw = Array.from({ length: count }, (_, i) => least + Math.abs((i + 0.5) / count - waist) * 2)
-  const sum = raw.reduce((a, b) => a + b, 0)
-  return raw.map(v => (v * total) / sum)
 }
 
 /** An orthogonal grid with signs in its cells, after the constructive universalism of the Río de la Plata. */
@@ -174,9 +113,6 @@ export const constructive: Layout = {
       })
       .join('')
     const text = setBlock(page, {
-      x: 54,
-      y: 58,
-      width: 474,
       height: 258,
       face: random.pick(['sansBold', 'serifBold']),
       pair: 'inkOnPaper',
@@ -184,11 +120,7 @@ export const constructive: Layout = {
       authorPair: 'mainOnPaper',
     })
     return (
-      rect(0, 0, 600, 900, p.paper) +
-      art +
-      rect(0, 820, 600, 80, p.ink) +
-      setImprint(page, { x: 54, y: 860, pair: 'paperOnInk' }) +
-      text.svg
+      rect(0, 0, 600, 900, p.paper) + art + setFoot(page, { top: 820, ground: p.ink, pair: 'paperOnInk' }) + text.svg
     )
   },
 }

@@ -1,4 +1,4 @@
-import { setBlock, setImprint } from '../lettering.ts'
+import { setBlock, setFoot } from '../lettering.ts'
 import type { Layout } from '../page.ts'
 import { circle, path, rect, strokes, wedge } from '../shapes.ts'
 
@@ -28,8 +28,7 @@ export const creature: Layout = {
     return (
       rect(0, 0, 600, 900, ground) +
       `<g transform="${mirrored ? 'translate(600) scale(-1 1)' : ''}">${animal({ main: p.main, body, ink: p.ink, eye: p.paper, extra: p.deep })}</g>` +
-      rect(0, 806, 600, 94, p.main) +
-      setImprint(page, { x: 300, y: 853, align: 'middle', pair: 'paperOnMain' }) +
+      setFoot(page, { top: 806, ground: p.main, pair: 'paperOnMain', align: 'middle' }) +
       text.svg
     )
   },
@@ -124,66 +123,4 @@ function owl(c: Coat): string {
     eyeAt(368, 530, 42, c) +
     path('M280 566h40l-20 42z', c.extra)
   )
-}
-
-/** Wooden blocks piled into a tower or a little town. */
-export const blocks: Layout = {
-  name: 'blocks',
-  suits: 'YEAU',
-  general: false,
-  shallow: true,
-  draw(page) {
-    const { palette: p, random } = page
-    const inks = [p.main, p.accent, p.deep, p.soft]
-    const roofs = ['M0 0L75-80L150 0z', 'M0 0a75 75 0 0 1 150 0z', 'M0 0V-80L150 0z', 'M0 0v-60h50v24h50v-24h50v60z']
-    const shift = random.whole(0, 3)
-    const heights = random.pick([
-      [2, 1, 3, 2],
-      [1, 3, 2, 3],
-      [3, 2, 1, 2],
-      [1, 2, 2, 3],
-      [2, 3, 1, 1],
-      [1, 2, 3, 2],
-    ])
-    const start = random.whole(0, 3)
-    let art = ''
-    heights.forEach((height, column) => {
-      for (let row = 0; row < height; row++) {
-        const ink = inks[(start + column + row * 3) % 4] ?? p.main
-        const [x, y] = [column * 150, 810 - (row + 1) * 110]
-        art +=
-          rect(x, y, 150.5, 110.5, ink) +
-          opening((column + row + start) % 3, x, y, ink === p.main || ink === p.deep ? p.accent : p.main)
-      }
-      const ink = inks[(start + column + height * 3) % 4] ?? p.main
-      art += path(roofs[(start + shift + column) % 4] ?? '', ink).replace(
-        '/>',
-        ` transform="translate(${column * 150} ${810 - height * 110 + 0.5})"/>`,
-      )
-    })
-    const text = setBlock(page, {
-      x: 54,
-      y: 56,
-      width: 492,
-      height: 290,
-      face: random.pick(['sansBold', 'serifBold']),
-      pair: 'inkOnPaper',
-      max: 100,
-      author: 'sans',
-      authorPair: 'mainOnPaper',
-    })
-    return (
-      rect(0, 0, 600, 900, p.paper) +
-      art +
-      rect(0, 810, 600, 90, p.ink) +
-      setImprint(page, { x: 54, y: 855, pair: 'paperOnInk' }) +
-      text.svg
-    )
-  },
-}
-
-function opening(kind: number, x: number, y: number, ink: string): string {
-  if (kind === 0) return circle(x + 75, y + 55, 28, ink)
-  if (kind === 1) return path(`M${x + 50} ${y + 110}v-50a25 25 0 0 1 50 0v50z`, ink)
-  return rect(x + 34, y + 34, 30, 42, ink) + rect(x + 86, y + 34, 30, 42, ink)
 }
