@@ -23,18 +23,36 @@ describe('the toasts of the checkout', () => {
       kind: 'too-many-attempts',
       detail: 'Se puede probar otra vez en 50 minutos. Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
       isOnlyOfCards: true,
+      mayBeCharged: false,
     } as const
-    expect(toastFor(refused, 'Visa', payOffline)).toEqual({
+    expect(toastFor(refused, 'Visa', { payOffline, askUs: 'https://wa.me/1' })).toEqual({
       level: 'error',
       header: 'Se puede probar otra vez en 50 minutos.',
       text: 'Hubo demasiados intentos de pago con tarjeta. No se cobró nada.',
       autohide: false,
       action: { label: 'Pagar por Abitab, Redpagos o transferencia bancaria', run: payOffline },
     })
-    // Where every order of the connection has to wait, or the order takes cards alone, that way is closed.
-    expect(toastFor({ ...refused, isOnlyOfCards: false }, 'Visa', payOffline)).not.toHaveProperty('action')
+    // Where the order takes cards alone, that way is closed.
     expect(toastFor(refused, 'Visa')).not.toHaveProperty('action')
     expect(toastFor({ ...refused, detail: '' }, null)).toMatchObject({ header: 'Espera un momento.', autohide: false })
+  })
+
+  it('say of a connection that has to wait that nothing was charged, and lead to people: no way to pay is open', () => {
+    const refused = {
+      kind: 'too-many-attempts',
+      detail: 'Se puede probar otra vez en 50 minutos. Recibimos demasiadas solicitudes desde esta conexión.',
+      isOnlyOfCards: false,
+      mayBeCharged: false,
+    } as const
+    const ways = { payOffline: () => undefined, askUs: 'https://wa.me/1' }
+    expect(toastFor(refused, 'Visa', ways)).toEqual({
+      level: 'error',
+      header: 'Se puede probar otra vez en 50 minutos.',
+      text: 'Recibimos demasiadas solicitudes desde esta conexión. En este intento no se cobró nada. Tu pedido sigue aquí. Si no quieres esperar, escríbenos y lo hacemos contigo.',
+      autohide: false,
+      action: { label: 'Escribirnos por WhatsApp', href: 'https://wa.me/1' },
+    })
+    expect(toastFor({ ...refused, mayBeCharged: true }, 'Visa', ways)?.text).not.toContain('cobró')
   })
 
   it('are silent when the screen shows what to correct', () => {

@@ -2,18 +2,22 @@ import type { ToastMessage } from '../shell/toast.tsx'
 import { OFFLINE_TITLE } from './offline-words.ts'
 import type { PlacingOutcome } from './send-order.ts'
 
+/** What a buyer can do who has to wait. */
+export interface WaysOn {
+  /** Chooses OFFLINE in place of the card, where the order takes that. */
+  payOffline?: (() => void) | undefined
+  /** Address of the messaging app, with the question. */
+  askUs?: string
+}
+
 /** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
 const CHECKOUT_DELAY_MS = 10_000
 
 /**
  * What the buyer reads when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
- * that was to be charged, null for OFFLINE; `payOffline` chooses OFFLINE in its place, where the order takes that.
+ * that was to be charged, null for OFFLINE.
  */
-export function toastFor(
-  outcome: PlacingOutcome,
-  cardName: string | null,
-  payOffline?: () => void,
-): ToastMessage | null {
+export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways: WaysOn = {}): ToastMessage | null {
   switch (outcome.kind) {
     case 'placed':
     case 'amount-changed':
@@ -26,7 +30,7 @@ export function toastFor(
     case 'order-of-other-browser':
       return lasting('Tu pedido ya está hecho.', outcome.detail)
     case 'too-many-attempts':
-      return tooManyToast(outcome, payOffline)
+      return tooManyToast(outcome, ways)
     case 'captcha-refused':
       return passing('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
@@ -43,16 +47,25 @@ const UNANSWERED = 'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexi�
 const UNANSWERED_CARD =
   'Tu pedido sigue aquí. Revisa tu conexión y prueba otra vez: ni el pedido ni el cobro se repetirán.'
 
-/** The server's first sentence says when to try again. */
+/** The server's first sentence says when to try again. Where orders paid OFFLINE have to wait too, people are there to ask. */
 function tooManyToast(
-  { detail, isOnlyOfCards }: Extract<PlacingOutcome, { kind: 'too-many-attempts' }>,
-  payOffline: (() => void) | undefined,
+  { detail, isOnlyOfCards, mayBeCharged }: Extract<PlacingOutcome, { kind: 'too-many-attempts' }>,
+  { payOffline, askUs }: WaysOn,
 ): ToastMessage {
   const end = detail.indexOf('. ') + 1
-  const toast = lasting(detail.slice(0, end) || 'Espera un momento.', detail.slice(end).trim())
-  if (!isOnlyOfCards || !payOffline) return toast
-  return { ...toast, action: { label: `Pagar por ${OFFLINE_TITLE}`, run: payOffline } }
+  const why = detail.slice(end).trim()
+  const toast = lasting(detail.slice(0, end) || 'Espera un momento.', why)
+  if (isOnlyOfCards) {
+    if (!payOffline) return toast
+    return { ...toast, action: { label: `Pagar por ${OFFLINE_TITLE}`, run: payOffline } }
+  }
+  const text = [why, ...(mayBeCharged ? [] : [NOT_CHARGED]), KEPT].join(' ').trim()
+  return { ...toast, text, ...(askUs && { action: { label: 'Escribirnos por WhatsApp', href: askUs } }) }
 }
+
+/** Of this very attempt: one before that stayed without an answer may have been. */
+const NOT_CHARGED = 'En este intento no se cobró nada.'
+const KEPT = 'Tu pedido sigue aquí. Si no quieres esperar, escríbenos y lo hacemos contigo.'
 
 const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
 

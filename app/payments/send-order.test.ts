@@ -109,8 +109,11 @@ describe('sending an order', () => {
       kind: 'too-many-attempts',
       detail: 'El detalle.',
       isOnlyOfCards: false,
+      mayBeCharged: false,
     })
     expect((await place(problem(429, 'too-many-cards'))).outcome).toMatchObject({ isOnlyOfCards: true })
+    // What stayed unanswered may have been charged.
+    expect((await place(LOST, problem(429, 'too-many'))).outcome).toMatchObject({ mayBeCharged: true })
   })
 
   // spec: 8.6

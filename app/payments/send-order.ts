@@ -15,8 +15,8 @@ export type PlacingOutcome =
   /** This many copies can't go this way, ever: nothing was placed. */
   | { kind: 'not-sent'; mostCopies: number; mostToCollect: number }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
-  /** `isOnlyOfCards`: it could be paid without one. */
-  | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean }
+  /** `isOnlyOfCards`: it could be paid without one. `mayBeCharged`: it was sent before, and that stayed without an answer. */
+  | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean; mayBeCharged: boolean }
   /** Nothing was done: the order could pass for a program's, or nothing could judge it. */
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
@@ -38,12 +38,14 @@ export async function sendOrder(
   wait: (ms: number) => Promise<void>,
 ): Promise<PlacingOutcome> {
   let answer = await send()
+  const wasAnswered = answer.kind !== 'unreachable'
   for (const pause of RESEND_PAUSES_MS) {
     if (answer.kind !== 'unreachable') break
     await wait(pause)
     answer = await send()
   }
-  return outcomeOf(answer)
+  const outcome = outcomeOf(answer)
+  return outcome.kind === 'too-many-attempts' ? { ...outcome, mayBeCharged: !wasAnswered } : outcome
 }
 
 function outcomeOf(answer: OrderAnswer): PlacingOutcome {
@@ -83,7 +85,9 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
   }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
   if (type === 'captcha' || type === 'captcha-unavailable') return { kind: 'captcha-refused', detail }
-  if (status === 429) return { kind: 'too-many-attempts', detail, isOnlyOfCards: type === 'too-many-cards' }
+  if (status === 429) {
+    return { kind: 'too-many-attempts', detail, isOnlyOfCards: type === 'too-many-cards', mayBeCharged: false }
+  }
   return { kind: 'failed', mayBeCharged: status >= 500 && type !== 'payment-failed' }
 }
 

@@ -13,12 +13,12 @@ const refusal = (...codes: string[]) =>
 const ANOTHER_CARD = 'No pudimos procesar su pago. Por favor intente con otra tarjeta.'
 
 // spec: 8.9
-it('a card without a token is told the provider’s first cause that its buyer can act on', () => {
+it('a card without a token is told the provider’s first cause that its buyer can act on, in Spanish', () => {
   expect(refusal('E301', '324')).toMatchObject({
-    message: 'cause E301',
+    message: 'No pudimos procesar su pago. Por favor corrija el número de tarjeta',
     advice: 'Por favor revise los datos marcados de su tarjeta.',
   })
-  expect(refusal('E501', '324').message).toBe('cause 324')
+  expect(refusal('E501', '324').message).toBe('No pudimos procesar su pago. Por favor verifique el número de cédula')
 })
 
 // spec: 8.7

@@ -35,11 +35,13 @@ export interface TokenRefusal {
 }
 
 const TRY_ANOTHER = 'Por favor intente con otra tarjeta.'
+const CORRECT = 'Por favor revise los datos marcados de su tarjeta.'
 const VERIFY = 'Por favor verifique los datos de su tarjeta.'
 
 /**
- * The provider's own description where its buyer can act on it, else another card (specification §8, "Card token failure"; its "failed
- * token step" leads to the shop's contacts instead, see `decisions/0001`). An answer that is not a token and says nothing asks to verify
+ * The provider's cause where its buyer can act on it, in the words of the field it is about, for the provider describes it in English; else
+ * another card (specification §8, "Card token failure"; its "failed token step" leads to the shop's contacts instead, see
+ * `decisions/0001`). An answer that is not a token and says nothing asks to verify
  * the data.
  */
 export function tokenRefusal({ causes, isAnswered }: CardProviderError): TokenRefusal {
@@ -47,12 +49,9 @@ export function tokenRefusal({ causes, isAnswered }: CardProviderError): TokenRe
     const field = FIELDS[code]
     return field ? [[field, faultMessage(field, faultOf(code))]] : []
   })
-  const actedOn = causes.find(({ code }) => FIELDS[code])
-  if (actedOn) {
-    return { message: actedOn.description, advice: 'Por favor revise los datos marcados de su tarjeta.', fields }
-  }
-  const advice = isAnswered && causes.length === 0 ? VERIFY : TRY_ANOTHER
-  return { message: `No pudimos procesar su pago. ${advice}`, advice, fields }
+  const [first] = fields
+  const advice = first ? CORRECT : isAnswered && causes.length === 0 ? VERIFY : TRY_ANOTHER
+  return { message: `No pudimos procesar su pago. ${first?.[1] ?? advice}`, advice, fields }
 }
 
 function faultOf(code: string): FieldFault {

@@ -22,6 +22,8 @@ describe('a toast', () => {
   it('offers what can be done about it', () => {
     const { html } = shown('error', { action: { label: 'Pagar sin tarjeta', run: () => undefined } })
     expect(html).toMatch(/<button[^>]*>Pagar sin tarjeta<\/button>/)
+    const elsewhere = shown('error', { action: { label: 'Escribirnos', href: 'https://wa.me/1' } })
+    expect(elsewhere.html).toMatch(/<a [^>]*href="https:\/\/wa.me\/1"[^>]*>Escribirnos<\/a>/)
   })
 
   // spec: 2.31

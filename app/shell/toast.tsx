@@ -9,8 +9,8 @@ export interface ToastMessage {
   delay?: number
   autohide?: boolean
   className?: string
-  /** What can be done about it, at once; the message goes with it. */
-  action?: { label: string; run: () => void }
+  /** What can be done about it, at once; the message goes with what is `run`, and stays beside what opens elsewhere. */
+  action?: { label: string } & ({ run: () => void } | { href: string })
 }
 
 const DEFAULT_DELAY_MS = 5000
@@ -20,6 +20,8 @@ const LOOKS: Record<ToastMessage['level'], { frame: string; icon?: IconName }> =
   success: { frame: 'border-ok bg-ok-tint text-ok', icon: 'thumb-up' },
   other: { frame: 'border-line bg-surface' },
 }
+
+const ACTION = 'mt-1 -mb-1.5 min-h-11 text-left font-semibold text-sm underline underline-offset-4'
 
 export function Toast({ message, onHide }: { message: ToastMessage; onHide: () => void }) {
   const { level, header, text, delay = DEFAULT_DELAY_MS, autohide = true, className = '', action } = message
@@ -47,9 +49,14 @@ export function Toast({ message, onHide }: { message: ToastMessage; onHide: () =
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{header}</p>
         {text && <div className="text-sm leading-snug">{text}</div>}
-        {action && (
+        {action && 'href' in action && (
+          <a className={`inline-flex items-center ${ACTION}`} href={action.href} rel="noreferrer" target="_blank">
+            {action.label}
+          </a>
+        )}
+        {action && 'run' in action && (
           <button
-            className="mt-1 -mb-1.5 min-h-11 text-left font-semibold text-sm underline underline-offset-4"
+            className={ACTION}
             onClick={() => {
               onHide()
               action.run()

@@ -15,8 +15,14 @@ describe('the address a page is kept under', () => {
     const same = canonical('/libros?q=mate&c=FA&c=F&min=100&orden=precio')
     expect(same).toBe('/libros?q=mate&c=F&c=FA&min=100&orden=precio')
     expect(canonical('/libros?utm_medium=a&orden=precio&c=F&min=100&c=FA&q=mate&c=F')).toBe(same)
-    expect(canonical('/libros?orden=nonsense&min=abc&c=%3Cscript%3E')).toBe('/libros')
+    expect(canonical('/libros?orden=nonsense&c=%3Cscript%3E')).toBe('/libros')
     expect(canonical('/categorias/ficcion/F?max=900&x=1')).toBe('/categorias/ficcion/F?max=900')
+  })
+
+  it('keeps the prices of a list that its page has to explain', () => {
+    expect(canonical('/libros?min=-5&q=mate&utm_source=x')).toBe('/libros?q=mate&min=-5')
+    expect(canonical('/libros?max=500&min=1000')).toBe('/libros?min=1000&max=500')
+    expect(canonical('/libros?min=500&max=')).toBe('/libros?min=500')
   })
 
   it('tells a further page from the first one', () => {

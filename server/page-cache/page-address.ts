@@ -1,4 +1,4 @@
-import { listAddress, readFilters, START_KEY } from '../../app/screens/listing/list-filters.ts'
+import { explainedAddress } from '../../app/screens/listing/list-filters.ts'
 import { PAGES } from '../../contract/addresses.ts'
 import { isUnknownPath, routePatternOf, shapeOfPage } from '../http/route-pattern.ts'
 
@@ -74,10 +74,10 @@ const NOT_FOUND: PageAddress = {
   route: routePatternOf(NOT_FOUND_PATH),
 }
 
-/** The address a list itself would give: what makes no sense in it is dropped. */
+/** The address a list itself would give: what makes no sense in it is dropped, but for prices, of which its page speaks. */
 function readList(path: string, query: URLSearchParams): string {
   if (query.size === 0) return path
-  return listAddress(path, readFilters(query), query.get(START_KEY) ?? undefined)
+  return explainedAddress(path, query)
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

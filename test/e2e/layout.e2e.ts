@@ -93,20 +93,60 @@ for (const [width, height] of [
   })
 }
 
-test('a first visit on a phone finds a book to buy on the first screen of the home page', async ({ browser, shop }) => {
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-  const page = await phone.newPage()
-  await page.goto(shop.url)
-  await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
-  const book = page.getByRole('main').getByRole('article').first()
-  for (const part of [
-    book.getByRole('link').first(),
-    book.getByText(/^\$/),
-    book.getByRole('link', { name: /^Comprar/ }),
-  ]) {
-    expect(await isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
+for (const [width, height] of [
+  [360, 740],
+  [360, 640],
+  [360, 560],
+  [740, 360],
+] as const) {
+  test(`a first visit on a phone of ${width}×${height} finds a book to buy on the first screen of the home page`, async ({
+    browser,
+    shop,
+  }) => {
+    const phone = await browser.newContext({ viewport: { width, height }, isMobile: true, hasTouch: true })
+    const page = await phone.newPage()
+    await page.goto(shop.url)
+    await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+    const book = page.getByRole('main').getByRole('article').first()
+    for (const part of [
+      book.getByRole('link').first(),
+      book.getByText(/^\$/),
+      book.getByRole('link', { name: /^Comprar/ }),
+    ]) {
+      expect(await isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
+    }
+    await phone.close()
+  })
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 400],
+  [1280, 460],
+  [1280, 800],
+] as const) {
+  test(`the cookie notice of the home page at ${width}×${height} leaves its title in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
+    expect(await isWholeInSight(page.getByRole('heading', { level: 1 }))).toBe(true)
+  })
+}
+
+test('names of co-authors on two lines leave each a finger of its own', async ({ page, addresses }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(addresses.bookOfSeveral)
+  const links = page.locator('main header a[href^="/libros?a="]')
+  await expect(links.nth(1)).toBeVisible()
+  const lines = (await links.evaluateAll(names => names.flatMap(name => [...name.getClientRects()])))
+    .map(({ top, bottom }) => ({ top, bottom }))
+    .toSorted((one, other) => one.top - other.top)
+  expect(lines.at(-1)?.top, 'they take more than one line').toBeGreaterThan(lines[0]?.bottom ?? 0)
+  for (const [index, { top, bottom }] of lines.entries()) {
+    expect(bottom - top).toBeGreaterThanOrEqual(24)
+    const below = lines.slice(index + 1).find(other => other.top > top + 1)
+    if (below) expect(below.top).toBeGreaterThanOrEqual(bottom)
   }
-  await phone.close()
 })
 
 for (const [width, height] of [

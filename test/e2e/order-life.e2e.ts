@@ -98,7 +98,7 @@ test('an OFFLINE order that lapsed is paid again by card', async ({ page, journe
   const cancelled = await journey.mail(`Tu orden # ${id} fue cancelada`)
   expect(cancelled.text).toContain('puedes pagar de nuevo desde tu orden, al mismo precio')
 
-  await page.getByRole('button', { name: 'Pagar de nuevo' }).click()
+  await page.getByRole('button', { name: 'Pagar de nuevo con tarjeta' }).click()
   await fillCard(page)
   await confirmPayment(page)
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
@@ -147,7 +147,7 @@ test('a pending card is rejected in the end, and the buyer pays with another', a
   const failed = await journey.mail(`Orden # ${id}: el pago fue rechazado`)
   expect(failed.text).toContain('No se cobró nada.')
 
-  await page.getByRole('button', { name: 'Pagar la orden' }).click()
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
   await fillCard(page, { name: 'OTHE' })
   await confirmPayment(page)
   const pay = page.getByRole('button', { name: 'Pagar', exact: true })
@@ -175,15 +175,11 @@ test('after a refused card the buyer chooses OFFLINE on the page of the order, a
   await journey.cards.decide(payment?.id ?? 0, 'reject')
   await journey.expectFresh('Tu orden está pendiente de pago', 'Su pago fue rechazado')
 
-  await page.getByRole('button', { name: 'Pagar la orden' }).click()
-  await page.getByRole('radio', { name: /Abitab/ }).check()
-  await confirmPayment(page)
-  const receive = page.getByRole('button', { name: 'Recibir los datos para pagar' })
-  await expect(receive).toBeFocused()
-  await expect(receive).toBeInViewport({ ratio: 1 })
-  await receive.click()
-  await expect(page.getByRole('main')).toContainText(`Orden # ${id}`)
-  await expect(receive).toBeHidden()
+  await page.getByRole('button', { name: 'Pagar en efectivo o por transferencia' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Puedes pagar')
+  await expect(main).toContainText('Transferencia bancaria')
+  await expect(main).toContainText(`indica el número de orden: ${id}`)
   await expect(page.getByRole('button', { name: 'Pagar con tarjeta' })).toBeVisible()
 })
 
@@ -203,7 +199,7 @@ test('a charge that never reached a provider that was down is given up, and the 
   await journey.expectFresh('Tu orden está pendiente de pago', 'El pago fue cancelado', 'No se cobró nada.')
   await journey.mail(`Orden # ${id}: el pago no llegó a hacerse`)
 
-  await page.getByRole('button', { name: 'Pagar la orden' }).click()
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
   await fillCard(page)
   await confirmPayment(page)
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()

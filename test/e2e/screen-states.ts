@@ -18,20 +18,23 @@ export interface SampleAddresses {
   book: string
   checkout: string
   bookWithoutPrice: string
+  bookOfSeveral: string
   order: string
   /** Of someone who takes the shop's mails, and of someone who is to refuse them. */
   mails: { taken: string; toRefuse: string }
 }
 
-/** Of the best seller, its checkout and a new order of it, and of a book without a price; `dataFolder` is the shop's. */
+/** Of the best seller, its checkout and a new order of it, of a book without a price and of one by several people; `dataFolder` is the shop's. */
 export async function readSampleAddresses(origin: string, dataFolder: string): Promise<SampleAddresses> {
   const bestSeller = await findBook(origin, ({ retailPrice }) => retailPrice !== undefined)
   const priceless = await findBook(origin, ({ retailPrice }) => retailPrice === undefined)
+  const ofSeveral = await findBook(origin, ({ author }) => author?.includes(';') ?? false)
   const { externalId } = await placeTestOrder(origin)
   return {
     book: bookPath(bestSeller),
     checkout: checkoutPath(bestSeller),
     bookWithoutPrice: bookPath(priceless),
+    bookOfSeveral: bookPath(ofSeveral),
     order: orderPath(externalId),
     mails: {
       taken: mailRefusalPath(dataFolder, 'ana@example.com'),
@@ -131,6 +134,7 @@ export const NO_ADDRESSES: SampleAddresses = {
   book: '',
   checkout: '',
   bookWithoutPrice: '',
+  bookOfSeveral: '',
   order: '',
   mails: { taken: '', toRefuse: '' },
 }
@@ -297,7 +301,10 @@ async function askToCancel(page: Page) {
 }
 
 async function openPayForm(page: Page) {
-  await page.getByRole('region', { name: 'Pagar la orden' }).getByRole('button').click()
+  await page
+    .getByRole('region', { name: 'Pagar la orden' })
+    .getByRole('button', { name: /con tarjeta$/ })
+    .click()
   await page.getByLabel('Número de tarjeta').waitFor()
 }
 

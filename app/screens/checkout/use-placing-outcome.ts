@@ -1,12 +1,14 @@
 import { type Dispatch, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { orderPath } from '../../../contract/addresses.ts'
+import { messagingLink } from '../../../contract/contact-links.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { CardProviderError } from '../../payments/card-provider-error.ts'
 import { toastFor, tokenFailureToast } from '../../payments/placing-toasts.ts'
 import type { PlacingOutcome } from '../../payments/send-order.ts'
 import { tokenRefusal } from '../../payments/token-refusal.ts'
 import { useToasts } from '../../shell/toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
 import { reportOrder } from '../../tracking/report-order.ts'
 import { keepLastOrder } from '../order/last-order.ts'
 import type { CheckoutAction } from './checkout-state.ts'
@@ -14,6 +16,7 @@ import { renewOrderKey } from './order-draft.ts'
 
 /** Carries what came of 'Pedir' to the screen, the toasts and the order view. */
 export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlaced: () => void) {
+  const { profile } = useShop()
   const toasts = useToasts()
   const hideLastToast = useRef(() => {})
   const navigate = useNavigate()
@@ -33,9 +36,10 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlace
       dispatch({ type: 'placing-ended' })
       showUnplaced(outcome)
     }
-    const toast = toastFor(outcome, cardName, () =>
-      dispatch({ type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } }),
-    )
+    const toast = toastFor(outcome, cardName, {
+      payOffline: () => dispatch({ type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } }),
+      askUs: messagingLink(profile, 'Hola, no puedo terminar mi pedido en la página: me pide esperar.'),
+    })
     if (toast) hideLastToast.current = toasts.show(toast)
   }
 

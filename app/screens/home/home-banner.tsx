@@ -5,7 +5,7 @@ import { CoverFan } from './cover-fan.tsx'
 /** "Más de 40.000 títulos": set large, beside a fan of books from the shelf below. */
 export function HomeBanner({ books }: { books: readonly CardBook[] }) {
   return (
-    <section className="relative overflow-hidden bg-paper-deep">
+    <section className="home-banner relative overflow-hidden bg-paper-deep">
       <div className="page-margins grid items-center gap-x-8 sm:min-h-90 sm:grid-cols-[1fr_1.1fr] md:min-h-112">
         <HomeLink className="absolute top-1 right-(--page-margin) sm:top-2 sm:right-auto" />
         <div className="pt-1 pb-2.5 sm:py-14">

@@ -35,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeBanner books={bestsellers} />
-      <div className="page-margins pt-1 pb-10 sm:pt-14 sm:pb-12">
+      <div className="home-first-shelf page-margins pt-1 pb-10 sm:pt-14 sm:pb-12">
         <BookShelf
           action={<SeeAll to={BESTSELLERS_PATH} />}
           books={bestsellers}

@@ -1,6 +1,6 @@
 import { listingQuery, SORT_WORDS } from '../../../contract/addresses.ts'
 import { BOOK_SORTS, type BookSort } from '../../../contract/book.ts'
-import { type PriceRange, rangeOf, readPesos } from './price-range.ts'
+import { boundsToExplain, type PriceRange, rangeOf, readPesos } from './price-range.ts'
 
 /**
  * What narrows a list and how it is sorted. The address bar is the state (`decisions/0001`, Categories): `q` search text, `p` publisher,
@@ -44,6 +44,17 @@ export function listAddress(pathname: string, filters: ListFilters, start?: stri
   if (start) query.set(START_KEY, start)
   const text = query.toString()
   return text ? `${pathname}?${text}` : pathname
+}
+
+/** The address of a list as a visitor wrote it, without what no screen reads: also with prices that the page has to explain. */
+export function explainedAddress(pathname: string, query: URLSearchParams): string {
+  const address = listAddress(pathname, readFilters(query), query.get(START_KEY) ?? undefined)
+  const explained = boundsToExplain({ min: query.get('min'), max: query.get('max') })
+  if (Object.keys(explained).length === 0) return address
+  const [path = '', search = ''] = address.split('?')
+  const asTyped = new URLSearchParams(search)
+  for (const [name, typed] of Object.entries(explained)) asTyped.set(name, typed)
+  return `${path}?${asTyped}`
 }
 
 /** A click on a category: puts its code in, or takes it out together with the narrower ones below it. */

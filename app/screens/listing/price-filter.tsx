@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { listAddress } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
-import { boundsOf, faultOfBounds, faultOfPesos, type PriceRange, rangeOf, readPesos } from './price-range.ts'
+import { boundsOf, faultOfBounds, faultOfPesos, noteOfBounds, type PriceRange, readPesos } from './price-range.ts'
 
 /** The price range: a form that leads to the list's address with its bounds, before any script too. */
 export function PriceFilter({ view }: { view: ListView }) {
@@ -36,9 +36,9 @@ export function PriceFilter({ view }: { view: ListView }) {
     setTyped(bounds)
     const faulty = (['min', 'max'] as const).find(name => faultOfPesos(name, bounds[name]))
     if (faulty) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus()
-    const range = rangeOf(readPesos(bounds.min), readPesos(bounds.max))
     event.currentTarget.reset()
-    navigate(listAddress(pathname, { ...wanted, ...range }))
+    // As they were typed: where they are the other way round, the page says how it read them.
+    navigate(listAddress(pathname, { ...wanted, min: readPesos(bounds.min), max: readPesos(bounds.max) }))
   }
 
   return (
@@ -62,6 +62,9 @@ export function PriceFilter({ view }: { view: ListView }) {
       <p id={faultId} role="alert" className="flex basis-full gap-1.5 text-error text-sm empty:hidden">
         {fault && <Icon name="alert" className="mt-0.5" />}
         {fault}
+      </p>
+      <p role="status" className="basis-full text-ink-soft text-sm empty:hidden">
+        {!fault && noteOfBounds(typed)}
       </p>
     </form>
   )

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfPesos, rangeInWords, rangeOf, readPesos } from './price-range.ts'
+import { boundsToExplain, faultOfPesos, noteOfBounds, rangeInWords, rangeOf, readPesos } from './price-range.ts'
 
 describe('readPesos', () => {
   it.each([
     ['1500', 1500],
     [' 1.500 ', 1500],
-    ['$ 1.500,90', 1500],
+    ['$ 1.500,00', 1500],
+    ['$ 1.500,90', undefined],
+    ['500,50', undefined],
     ['12.345.67', undefined],
     ['007', 7],
     ['0', undefined],
@@ -22,9 +24,19 @@ describe('readPesos', () => {
 })
 
 describe('a price that makes no sense', () => {
-  it.each(['-5', 'abc', '1e3', '15.5', '12.345.67'])('is named: %s', typed => {
+  it.each(['-5', 'abc', '1e3', '-5,50'])('is named: %s', typed => {
     expect(faultOfPesos('max', typed)).toBe(
       `No entendimos el precio «${typed}». Escríbelo en pesos, por ejemplo 1.500.`,
+    )
+  })
+
+  it.each([
+    ['500,50', '500'],
+    ['$ 1.500,90', '$ 1.500'],
+    ['15.5', '15'],
+  ])('is %s, for whole pesos are meant', (typed, whole) => {
+    expect(faultOfPesos('min', typed)).toBe(
+      `Los precios van en pesos enteros: en lugar de «${typed}» escribe ${whole}.`,
     )
   })
 
@@ -39,7 +51,7 @@ describe('a price that makes no sense', () => {
     expect(faultOfPesos('min', typed)).toBeUndefined()
   })
 
-  it.each([null, '', ' ', '1.500', '$ 1.500,90', '9999999'])('is not one of these: %s', typed => {
+  it.each([null, '', ' ', '1.500', '$ 1.500,00', '9999999'])('is not one of these: %s', typed => {
     expect(faultOfPesos('min', typed)).toBeUndefined()
     expect(faultOfPesos('max', typed)).toBeUndefined()
   })
@@ -50,10 +62,25 @@ describe('rangeOf', () => {
     expect(rangeOf(900, 300)).toEqual({ min: 300, max: 900 })
   })
 
+  it('is said, with the bounds as they are meant', () => {
+    expect(noteOfBounds({ min: '1000', max: '500' })?.replaceAll('\u00a0', ' ')).toBe(
+      'El precio más bajo va primero: te mostramos los libros de $ 500 a $ 1.000.',
+    )
+    expect(noteOfBounds({ min: '500', max: '1000' })).toBeUndefined()
+    expect(noteOfBounds({ min: '1000', max: '-5' })).toBeUndefined()
+  })
+
   it('may be open on either side', () => {
     expect(rangeOf(300, undefined)).toEqual({ min: 300, max: undefined })
     expect(rangeOf(undefined, 900)).toEqual({ min: undefined, max: 900 })
   })
+})
+
+it('knows which bounds of an address a page has to explain, and no longer texts than a field takes', () => {
+  expect(boundsToExplain({ min: '-5', max: '900' })).toEqual({ min: '-5' })
+  expect(boundsToExplain({ min: '1000', max: '500' })).toEqual({ min: '1000', max: '500' })
+  expect(boundsToExplain({ min: '500', max: '1000' })).toEqual({})
+  expect(boundsToExplain({ min: 'a'.repeat(500), max: null })).toEqual({ min: 'a'.repeat(20) })
 })
 
 it('says a range in words', () => {

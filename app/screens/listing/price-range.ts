@@ -9,9 +9,9 @@ export interface PriceRange {
 /** Beyond any book, and small enough for every number type on the way. */
 const MAX_DIGITS = 7
 
-/** What someone typed as a price → whole pesos: `1500`, `1.500`, `$ 1.500,90`. Anything else, zero included, is not a bound. */
+/** What someone typed as a price → whole pesos: `1500`, `1.500`, `$ 1.500,00`. Anything else, zero included, is not a bound. */
 export function readPesos(typed: string | null): number | undefined {
-  const digits = (typed ?? '').replace(/[$\s]/g, '').replace(/,\d{0,2}$/, '')
+  const digits = (typed ?? '').replace(/[$\s]/g, '').replace(/,0{0,2}$/, '')
   const isNumber = /^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)
   const bare = digits.replaceAll('.', '')
   return (isNumber && bare.length <= MAX_DIGITS && Number(bare)) || undefined
@@ -25,8 +25,10 @@ export function faultOfPesos(bound: keyof PriceRange, typed: string | null): str
     return bound === 'max' ? `El precio más alto tiene que ser mayor que ${inPesos(0)}.` : undefined
   }
   const digits = text.replace(/[$\s.]/g, '')
-  return /^\d{8,}$/.test(digits)
-    ? `No hay libros de más de ${inPesos(10 ** MAX_DIGITS - 1)}.`
+  if (/^\d{8,}$/.test(digits)) return `No hay libros de más de ${inPesos(10 ** MAX_DIGITS - 1)}.`
+  const whole = text.replace(/[.,]\d{1,2}$/, '')
+  return whole !== text && readPesos(whole)
+    ? `Los precios van en pesos enteros: en lugar de «${text}» escribe ${whole}.`
     : `No entendimos el precio «${text}». Escríbelo en pesos, por ejemplo 1.500.`
 }
 
@@ -34,6 +36,28 @@ export function faultOfPesos(bound: keyof PriceRange, typed: string | null): str
 export function faultOfBounds({ min, max }: TypedBounds): string | undefined {
   return faultOfPesos('min', min) ?? faultOfPesos('max', max)
 }
+
+/** Said of bounds that were typed the other way round, and read as they are meant. */
+export function noteOfBounds({ min, max }: TypedBounds): string | undefined {
+  const [lowest, highest] = [readPesos(min), readPesos(max)]
+  if (!lowest || !highest || lowest <= highest) return undefined
+  return `El precio más bajo va primero: te mostramos los libros ${rangeInWords(rangeOf(lowest, highest))}.`
+}
+
+/**
+ * The bounds of an address that its page speaks of, though no filter holds them: such as make no sense, and such as were typed the other
+ * way round.
+ */
+export function boundsToExplain(typed: TypedBounds): Partial<Record<keyof PriceRange, string>> {
+  const isExplained = (name: keyof PriceRange) => Boolean(noteOfBounds(typed) ?? faultOfPesos(name, typed[name]))
+  return Object.fromEntries(
+    BOUND_NAMES.flatMap(name => (isExplained(name) ? [[name, (typed[name] ?? '').slice(0, MAX_TYPED)]] : [])),
+  )
+}
+
+const BOUND_NAMES = ['min', 'max'] as const
+/** More than the fields take. */
+const MAX_TYPED = 20
 
 export type TypedBounds = Record<keyof PriceRange, string | null>
 

@@ -92,7 +92,13 @@ describe('the receipt of an order', () => {
     expect(text).toContain(
       'También puedes pagar por Abitab, Redpagos o transferencia bancaria: elígelo arriba, y aquí verás los datos',
     )
-    expect(receipt({ payments, payableBy: ['CARD'] }).text).not.toContain('aquí verás los datos')
+    expect(text).toContain('Pagar con tarjeta Pagar en efectivo o por transferencia')
+    expect(text).toContain('Sin tarjeta se paga en Abitab o Redpagos, o por transferencia bancaria.')
+    expect(text).toContain('La referencia es el número de orden, 1042.')
+    // Neither exists before OFFLINE is chosen.
+    expect(text).not.toMatch(/hasta el|Banco República/)
+    const withCard = receipt({ payments, payableBy: ['CARD'] }).text
+    expect(withCard).not.toMatch(/aquí verás los datos|efectivo/)
   })
 
   it('says what is here of its money where that is not what it costs', () => {

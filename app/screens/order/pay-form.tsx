@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,11 +8,30 @@ import { chargeInWords } from '../../payments/card-charge.ts'
 import { PaymentStep } from '../../payments/payment-step.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
-/** The checkout's payment step, for an order that exists. A chunk of its own: only who pays here loads the card form. */
-export default function PayForm({ order, onPaid }: { order: OrderResponse; onPaid: () => void }) {
+/**
+ * The checkout's payment step, for an order that exists. A chunk of its own: only who pays here loads the card form. `isOffline`: it is
+ * chosen already, and sent at once; the form is there for when that fails.
+ */
+export default function PayForm({
+  order,
+  isOffline,
+  onPaid,
+}: {
+  order: OrderResponse
+  isOffline: boolean
+  onPaid: () => void
+}) {
   const totalCents = toCents(order.grandTotal)
   const { choice, fieldErrors, isPaying, choose, edit, pay } = usePayOrder(order, onPaid)
   const payButton = useRef<HTMLButtonElement>(null)
+
+  const payOffline = useEffectEvent(() => {
+    choose({ paymentMethod: 'OFFLINE' })
+    void pay({ paymentMethod: 'OFFLINE' })
+  })
+  useEffect(() => {
+    if (isOffline) payOffline()
+  }, [isOffline])
 
   // The form has folded: what is left to do may be out of sight.
   useEffect(() => {

@@ -4,40 +4,64 @@ import { LiveButton } from '../../../ui/live-button.tsx'
 
 const PayForm = lazy(() => import('./pay-form.tsx'))
 
-/** Pays an order that waits for its money: with a card instead of OFFLINE, after a rejection, or again after it lapsed. */
+/**
+ * Pays an order that waits for its money: with a card instead of OFFLINE, after a rejection, or again after it lapsed. OFFLINE is one
+ * press: it charges nobody, and the page then shows account, reference and deadline, which exist from then on.
+ */
 export function PayOrder({ order }: { order: OrderResponse }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [way, setWay] = useState<PaymentMethod | null>(null)
   const section = useRef<HTMLElement>(null)
   const methods = order.payableBy ?? []
   if (methods.length === 0) return null
+  const canPayOffline = methods.includes('OFFLINE')
+  const again = order.status === 'CANCELLED' ? 'Pagar de nuevo' : 'Pagar'
 
-  function open() {
-    setIsOpen(true)
+  function open(chosen: PaymentMethod) {
+    setWay(chosen)
     // The button goes: the focus moves here, to the form that replaces it.
     section.current?.focus()
   }
 
   /** The order above says what follows. Another way to pay is one press away. */
   function close() {
-    setIsOpen(false)
+    setWay(null)
     section.current?.focus()
   }
 
   return (
     <section aria-label="Pagar la orden" className="mt-8 outline-none print:hidden" ref={section} tabIndex={-1}>
-      {isOpen ? (
+      {way ? (
         <Suspense fallback={<p role="status">Un momento...</p>}>
-          <PayForm onPaid={close} order={order} />
+          <PayForm isOffline={way === 'OFFLINE'} onPaid={close} order={order} />
         </Suspense>
       ) : (
         <>
-          <LiveButton
-            className="max-sm:w-full"
-            onClick={open}
-            variant={methods.includes('OFFLINE') ? 'primary' : 'secondary'}
-          >
-            {offerInWords(order.status, methods)}
-          </LiveButton>
+          <div className="flex flex-wrap gap-3">
+            <LiveButton
+              className="max-sm:w-full"
+              onClick={() => open('CARD')}
+              variant={canPayOffline ? 'primary' : 'secondary'}
+            >
+              {again} con tarjeta
+            </LiveButton>
+            {canPayOffline && (
+              <LiveButton
+                aria-describedby="pagar-sin-tarjeta"
+                className="max-sm:w-full"
+                onClick={() => open('OFFLINE')}
+                variant="secondary"
+              >
+                {again} en efectivo o por transferencia
+              </LiveButton>
+            )}
+          </div>
+          {canPayOffline && (
+            <p className="mt-3 max-w-xl text-ink-soft text-sm" id="pagar-sin-tarjeta">
+              Sin tarjeta se paga en Abitab o Redpagos, o por transferencia bancaria. Al elegirlo no se cobra nada: aquí
+              verás la cuenta y hasta cuándo pagar, y te lo enviamos por email. La referencia es el número de orden,{' '}
+              {order.id}.
+            </p>
+          )}
           <noscript>
             <p>Para pagar desde esta página hace falta JavaScript. También puedes escribirnos y te ayudamos.</p>
           </noscript>
@@ -45,9 +69,4 @@ export function PayOrder({ order }: { order: OrderResponse }) {
       )}
     </section>
   )
-}
-
-function offerInWords(status: OrderResponse['status'], methods: readonly PaymentMethod[]): string {
-  if (status === 'CANCELLED') return 'Pagar de nuevo'
-  return methods.includes('OFFLINE') ? 'Pagar la orden' : 'Pagar con tarjeta'
 }

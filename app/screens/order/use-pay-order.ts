@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { messagingLink } from '../../../contract/contact-links.ts'
 import type { OrderRequest, OrderResponse } from '../../../contract/order.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { CardProviderError } from '../../payments/card-provider-error.ts'
@@ -79,11 +80,10 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     if (outcome.kind === 'fields-refused') refuse(outcome.errors)
     if (outcome.kind === 'rejected') setChoice(null)
     const canPayOffline = order.payableBy.includes('OFFLINE')
-    const toast = toastFor(
-      outcome,
-      chosen.paymentMethod === 'CARD' ? chosen.method.name : null,
-      canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
-    )
+    const toast = toastFor(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null, {
+      payOffline: canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
+      askUs: messagingLink(profile, `Hola, no puedo pagar la orden # ${order.id} en la página: me pide esperar.`),
+    })
     if (toast) tell(toast)
   }
 
