@@ -1,6 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** One of several options, as a card: title, optional badge and description, and what unfolds while it is chosen. */
+/**
+ * One of several options, as a card: title, optional badge and description, and what unfolds while it is chosen. With `type="checkbox"` an
+ * option by itself.
+ */
 export function RadioCard({
   title,
   badge,

@@ -1,6 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { BookPage } from '../../contract/book.ts'
-import { confirmContact, confirmPayment, confirmPickup, expectOrder, fillCard, placeOrder } from './checkout-steps.ts'
+import {
+  confirmContact,
+  confirmDelivery,
+  confirmOffline,
+  confirmPayment,
+  confirmPickup,
+  expectOrder,
+  fillCard,
+  placeOrder,
+} from './checkout-steps.ts'
 import { comeAlive } from './come-alive.ts'
 import { test } from './shop-fixture.ts'
 
@@ -147,6 +156,35 @@ for (const viewport of [
       await other.getByRole('button', { name: 'Agregar los 2 a tu pedido' }).click()
       await expect(other.getByLabel(`Cantidad de ${second.title}`)).toHaveValue('3')
       await other.context().close()
+    })
+
+    test('a present goes to somebody else, with a message, and survives a reload', async ({ page, shop }) => {
+      const [book] = (await soldBooks(shop.url, 1)) as [SoldBook]
+      await openBook(page, book)
+      await page.getByRole('link', { name: 'Comprar', exact: true }).click()
+      await page.waitForURL('**/comprar')
+      const choice = page.getByRole('checkbox', { name: 'Es un regalo' })
+      await expect(choice).not.toBeChecked()
+      await expect(page.getByLabel('Nombre de quien lo recibe')).toHaveCount(0)
+      await choice.check()
+      await page.getByRole('radio', { name: /domicilio/i }).check()
+      await page.getByRole('button', { name: 'Confirmar método de entrega' }).click()
+      await expect(page.getByText('Por favor complete el nombre de quien lo recibe')).toBeVisible()
+      await expect(page.getByLabel('Dirección'), 'the first of both').toBeFocused()
+      await page.getByLabel('Nombre de quien lo recibe').fill('Eva Ríos')
+      await page.getByLabel('Mensaje (opcional)').fill('¡Feliz día!\nTu tía')
+      await expect(page.getByText('Quedan 282 caracteres.')).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel('Mensaje (opcional)')).toHaveValue('¡Feliz día!\nTu tía')
+      await confirmDelivery(page)
+      await expect(page.getByText('Es un regalo para Eva Ríos')).toBeVisible()
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await confirmOffline(page)
+      await confirmContact(page)
+      await placeOrder(page)
+      await expectOrder(page, 'Es un regalo para Eva Ríos', '¡Feliz día!', 'Ana Pérez')
+      // Somebody else's home is no address of the next purchase.
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Uruguay 1234')
     })
 
     test('a price that changed since the book was added is pointed out, line by line', async ({ page, shop }) => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { MAX_LISTED_ISBNS } from '../../../contract/limits.ts'
 import { readPastedList, sharedListPath } from '../../../contract/shared-list.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { isOffline } from '../../offline/use-offline-copies.ts'
 
@@ -37,20 +37,13 @@ export function PasteList() {
         ¿Tienes una lista?
       </h2>
       <form className="waits-for-script mt-2 max-w-2xl" inert={!isAlive} noValidate onSubmit={find}>
-        <Field
+        <TextArea
           error={error}
           hint={`Uno por línea, con comas, con guiones o entre otras palabras: hasta ${MAX_LISTED_ISBNS}.`}
           label="Pega aquí los ISBN"
-        >
-          {control => (
-            <textarea
-              {...control}
-              className="block h-28 w-full rounded-control border border-border bg-surface px-3 py-2 text-base text-ink hover:border-ink-soft aria-invalid:border-error"
-              onChange={event => setText(event.target.value)}
-              value={text}
-            />
-          )}
-        </Field>
+          onChange={event => setText(event.target.value)}
+          value={text}
+        />
         <Button className="mt-3 max-sm:w-full" type="submit" variant="secondary">
           Buscar estos libros
         </Button>

@@ -285,6 +285,15 @@ describe('the order', () => {
     })
     expect(state).toMatchObject({ step: 1, shipping: null, customer: null, quote: { kind: 'none' } })
   })
+
+  it('opens the delivery step where the server refused the present, which is kept for its form', () => {
+    const gift = { recipient: 'Eva Ríos', message: 'premio.example' }
+    const refused: CheckoutAction = { type: 'fields-refused', errors: [{ field: 'gift.message', message: 'No' }] }
+    const state = checkoutAfter({ type: 'shipping-confirmed', shipping: SALTO, gift }, refused)
+    expect(state).toMatchObject({ step: 1, shipping: null, gift, fieldErrors: { 'gift.message': 'No' } })
+    const confirmed = reduceCheckout(state, { type: 'shipping-confirmed', shipping: SALTO, gift: null })
+    expect(confirmed).toMatchObject({ shipping: SALTO, gift: null, fieldErrors: {} })
+  })
 })
 
 describe('coming back after a reload', () => {

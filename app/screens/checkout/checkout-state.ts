@@ -1,5 +1,6 @@
 import type { Customer } from '../../../contract/customer.ts'
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
+import type { Gift } from '../../../contract/gift.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
 import type { Cart } from '../../cart/cart.ts'
@@ -31,6 +32,8 @@ export interface CheckoutState {
   /** How many copies can be collected at once, where it is one book alone. */
   mostToCollect: number
   shipping: Shipping | null
+  /** Confirmed with the delivery; null for who buys for themselves. */
+  gift: Gift | null
   payment: PaymentChoice | null
   customer: Customer | null
   quote: Quote
@@ -44,14 +47,14 @@ export interface CheckoutState {
 }
 
 export type CheckoutAction =
-  | { type: 'restored'; order: Partial<Pick<CheckoutState, 'lines' | 'shipping' | 'payment' | 'customer'>> }
+  | { type: 'restored'; order: Partial<Pick<CheckoutState, 'lines' | 'shipping' | 'gift' | 'payment' | 'customer'>> }
   | { type: 'quantity-changed'; bookId: string; quantity: number | null }
   | { type: 'line-removed'; bookId: string }
   /** Another tab changed the order that was put together; `book` is the one of this page. */
   | { type: 'cart-changed'; cart: Cart; book: CheckoutBook }
   /** Centésimos of now by catalogue id, null of what can't be bought any more. */
   | { type: 'priced'; prices: ReadonlyMap<string, number | null> }
-  | { type: 'shipping-confirmed'; shipping: Shipping }
+  | { type: 'shipping-confirmed'; shipping: Shipping; gift?: Gift | null }
   | { type: 'shipping-edited' }
   | { type: 'payment-confirmed'; payment: PaymentChoice }
   | { type: 'payment-edited' }
@@ -74,6 +77,7 @@ export function newCheckout(book: CheckoutBook): CheckoutState {
     lines: [newLine(book)],
     mostToCollect: book.mostToCollect ?? MAX_QUANTITY,
     shipping: null,
+    gift: null,
     payment: null,
     customer: null,
     quote: { kind: 'none' },
@@ -112,8 +116,9 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return requote({
         ...state,
         shipping: action.shipping,
+        gift: action.gift ?? null,
         repricing: null,
-        fieldErrors: without(state.fieldErrors, 'shipping'),
+        fieldErrors: without(without(state.fieldErrors, 'shipping'), 'gift'),
       })
     case 'shipping-edited':
       return requote({ ...state, step: 1, shipping: null, repricing: null })
@@ -213,7 +218,7 @@ function reopen(state: CheckoutState, errors: readonly { field: string; message:
     ...state,
     fieldErrors,
     lines: state.lines.map((line, index) => (isGone(index) ? { ...line, isGone: true } : line)),
-    shipping: isRefused('shipping') ? null : state.shipping,
+    shipping: isRefused('shipping') || isRefused('gift') ? null : state.shipping,
     payment: isRefused('payment') ? null : state.payment,
     customer: isRefused('customer') ? null : state.customer,
   }

@@ -30,7 +30,7 @@ export function CheckoutSteps({
 }) {
   const list = useRef<HTMLDivElement>(null)
   useStepFocus(list, state, isRestored)
-  const { shipping, payment, customer, fieldErrors } = state
+  const { shipping, gift, payment, customer, fieldErrors } = state
   const at = (number: StepNumber, isConfirmed: boolean) => ({
     number,
     isOpen: state.step === number,
@@ -47,7 +47,10 @@ export function CheckoutSteps({
             fieldErrors={fieldErrors}
             isOpen={state.step === 1}
             isRestored={isRestored}
-            onConfirm={confirmed => dispatch({ type: 'shipping-confirmed', shipping: confirmed })}
+            gift={gift}
+            onConfirm={(confirmed, present) =>
+              dispatch({ type: 'shipping-confirmed', shipping: confirmed, gift: present })
+            }
             onEdit={() => dispatch({ type: 'shipping-edited' })}
             pickupEstimate={pickupEstimate}
             estimate={estimate}

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
+import type { Gift } from '../../../contract/gift.ts'
 import { type Shipping, type ShippingMethod, withoutEmptyZipCode } from '../../../contract/shipping.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRefusedFields } from '../../../ui/use-refused-fields.ts'
@@ -7,12 +9,14 @@ import { DeliveryChoice } from '../../delivery/delivery-choice.tsx'
 import { EstimatedDays } from '../../delivery/estimated-days.tsx'
 import { type AddressForm, useAddressForm } from '../../delivery/use-address-form.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
+import { GiftChoice, type GiftForm, useGiftForm } from './gift-choice.tsx'
 import { keepTypedDelivery } from './order-draft.ts'
-import { startingDelivery } from './starting-delivery.ts'
+import { startingDelivery, startingGift } from './starting-delivery.ts'
 
-/** Step 1: pickup or home delivery (specification §4, "Delivery step"). Starts on pickup. */
+/** Step 1: pickup or home delivery (specification §4, "Delivery step"), to the buyer or as a present. Starts on pickup. */
 export function DeliveryStep({
   shipping,
+  gift,
   estimate,
   pickupEstimate,
   fieldErrors,
@@ -22,6 +26,7 @@ export function DeliveryStep({
   onEdit,
 }: {
   shipping: Shipping | null
+  gift: Gift | null
   /** Of what was confirmed, once it is known. */
   estimate: DeliveryEstimate | null
   pickupEstimate: DeliveryEstimate
@@ -29,33 +34,42 @@ export function DeliveryStep({
   isOpen: boolean
   /** False while the page is still the server's, which remembers nothing. */
   isRestored: boolean
-  onConfirm: (shipping: Shipping) => void
+  onConfirm: (shipping: Shipping, gift: Gift | null) => void
   onEdit: () => void
 }) {
   const [start] = useState(() => startingDelivery(shipping, { isRestored }))
+  const [present] = useState(() => startingGift({ shipping, gift }, { isRestored }))
   const [method, setMethod] = useState<ShippingMethod>(start.method)
-  const form = useAddressForm(start.address)
-  useKeptTyping(form, method, isRestored)
-  useRefusedFields('shipping', fieldErrors, form.setError)
+  const [isGift, setIsGift] = useState(present.isGift)
+  const addressForm = useAddressForm(start.address)
+  const giftForm = useGiftForm(present.typed)
+  useKeptTyping({ addressForm, giftForm, method, isGift }, isRestored)
+  useRefusedFields('shipping', fieldErrors, addressForm.setError)
+  useRefusedFields('gift', fieldErrors, giftForm.setError)
 
-  function confirm(event: FormEvent) {
+  async function confirm(event: FormEvent) {
     event.preventDefault()
-    if (method === 'PICKUP') onConfirm({ shippingMethod: 'PICKUP' })
-    else form.handleSubmit(address => onConfirm(withoutEmptyZipCode(address)))(event)
+    // The address comes last: what is wrong there stands above, and has the focus.
+    const confirmedGift = isGift ? await valuesOf(giftForm) : null
+    const delivery = method === 'PICKUP' ? PICKUP : await valuesOf(addressForm)
+    if (delivery && (confirmedGift || !isGift)) onConfirm(withoutEmptyZipCode(delivery), confirmedGift)
   }
 
-  if (shipping) return <DeliverySummary onEdit={onEdit} estimate={estimate} shipping={shipping} />
+  if (shipping) return <DeliverySummary estimate={estimate} gift={gift} onEdit={onEdit} shipping={shipping} />
   if (!isOpen) return null
   return (
     <form noValidate onSubmit={confirm}>
       <DeliveryChoice
-        address={form}
+        address={addressForm}
         deliveryNote="A todo el país, entre 2 y 5 días hábiles. El costo se calcula al confirmar la dirección."
         legend={<legend className="sr-only">Método de entrega</legend>}
         method={method}
         onChoose={setMethod}
         pickupNote={<EstimatedDays estimate={pickupEstimate} />}
       />
+      <div className="mt-3">
+        <GiftChoice form={giftForm} isGift={isGift} onChoose={setIsGift} />
+      </div>
       <Button className="mt-4 max-sm:w-full" type="submit">
         Confirmar método de entrega
       </Button>
@@ -63,18 +77,41 @@ export function DeliveryStep({
   )
 }
 
+const PICKUP = { shippingMethod: 'PICKUP' } as const
+
+/** What a form holds; null where it is wrong, and then its first wrong field has the focus. */
+async function valuesOf<Typed extends FieldValues, Values extends FieldValues>({
+  handleSubmit,
+}: UseFormReturn<Typed, unknown, Values>): Promise<Values | null> {
+  let values: Values | null = null
+  await handleSubmit(read => {
+    values = read
+  })()
+  return values
+}
+
 /** Keeps the step as it is chosen and typed. */
-function useKeptTyping(form: AddressForm, method: ShippingMethod, isRestored: boolean) {
+function useKeptTyping(
+  {
+    addressForm,
+    giftForm,
+    method,
+    isGift,
+  }: { addressForm: AddressForm; giftForm: GiftForm; method: ShippingMethod; isGift: boolean },
+  isRestored: boolean,
+) {
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isRestored) return
     const keep = () => {
-      const { shippingMethod: _, ...address } = form.getValues()
-      keepTypedDelivery({ method, address })
+      const { shippingMethod: _, ...address } = addressForm.getValues()
+      keepTypedDelivery({ method, address, isGift, gift: giftForm.getValues() })
     }
     if (!isFirst.current) keep()
     isFirst.current = false
-    const { unsubscribe } = form.watch(keep)
-    return unsubscribe
-  }, [form, method, isRestored])
+    const watched = [addressForm.watch(keep), giftForm.watch(keep)]
+    return () => {
+      for (const { unsubscribe } of watched) unsubscribe()
+    }
+  }, [addressForm, giftForm, method, isGift, isRestored])
 }

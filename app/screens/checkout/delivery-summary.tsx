@@ -1,16 +1,20 @@
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
+import type { Gift } from '../../../contract/gift.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { Shipping } from '../../../contract/shipping.ts'
 import { StepSummary } from '../../../ui/step-summary.tsx'
 import { EstimatedDays } from '../../delivery/estimated-days.tsx'
+import { GiftWords } from '../../delivery/gift-words.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
 export function DeliverySummary({
   shipping,
+  gift,
   estimate,
   onEdit,
 }: {
   shipping: Shipping
+  gift: Gift | null
   estimate: DeliveryEstimate | null
   onEdit: () => void
 }) {
@@ -32,6 +36,7 @@ export function DeliverySummary({
           </p>
         </>
       )}
+      {gift && <GiftWords className="mt-1.5" gift={gift} />}
       {estimate && (
         <p className="mt-1.5">
           <EstimatedDays estimate={estimate} />

@@ -16,7 +16,7 @@ import {
   renewOrderKey,
   typedDelivery,
 } from './order-draft.ts'
-import { startingDelivery } from './starting-delivery.ts'
+import { startingDelivery, startingGift } from './starting-delivery.ts'
 
 const RAYUELA = { bibliomanagerId: 'B1', normalizedIsbn: '9788437624747' }
 const FICCIONES = { bibliomanagerId: 'B2', normalizedIsbn: '9788499089508' }
@@ -51,6 +51,9 @@ describe('the order draft', () => {
   it('comes back as it was kept', () => {
     keepDraft(DRAFT)
     expect(draftFor(RAYUELA)).toEqual(DRAFT)
+    const present = { ...DRAFT, gift: { recipient: 'Eva Ríos', message: 'Para ti' } }
+    keepDraft(present)
+    expect(draftFor(RAYUELA)).toEqual(present)
   })
 
   // spec: 2.46, 2.83, 4.19
@@ -115,6 +118,17 @@ describe('the delivery step', () => {
     keepTypedDelivery({ method: 'DELIVERY', address })
     expect(start()).toEqual({ method: 'DELIVERY', address })
     expect(start(SALTO)).toEqual({ method: 'DELIVERY', address: SALTO })
+  })
+
+  it('begins with the present that was typed or confirmed, and with none for who confirmed none', () => {
+    const gift = { recipient: 'Eva Ríos', message: 'Para ti' }
+    const present = (confirmed: Parameters<typeof startingGift>[0]) => startingGift(confirmed, { isRestored: true })
+    expect(present({ shipping: null, gift: null })).toEqual({ isGift: false, typed: null })
+    keepTypedDelivery({ method: 'PICKUP', isGift: true, gift: { recipient: 'Ev' } })
+    expect(present({ shipping: null, gift: null })).toEqual({ isGift: true, typed: { recipient: 'Ev' } })
+    expect(present({ shipping: SALTO, gift: null })).toEqual({ isGift: false, typed: { recipient: 'Ev' } })
+    expect(present({ shipping: SALTO, gift })).toEqual({ isGift: true, typed: gift })
+    expect(startingGift({ shipping: null, gift: null }, { isRestored: false })).toEqual({ isGift: false, typed: null })
   })
 })
 

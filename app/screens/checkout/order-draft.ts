@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { giftSchema } from '../../../contract/gift.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import { shippingSchema } from '../../../contract/shipping.ts'
 import { readStored, removeStored, tabStorage, writeStored } from '../../../ui/stored-json.ts'
@@ -14,6 +15,8 @@ const orderDraftSchema = v.object({
   isbn: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
   shipping: v.nullable(shippingSchema),
+  /** Absent in drafts of before there were presents. */
+  gift: v.optional(v.nullable(giftSchema)),
   payment: v.nullable(v.object({ paymentMethod: v.literal('OFFLINE') })),
   isCustomerConfirmed: v.boolean(),
 })
@@ -46,6 +49,8 @@ const typedDeliverySchema = v.object({
   address: v.optional(
     v.object({ address: v.string(), city: v.string(), department: v.string(), zipCode: v.optional(v.string()) }),
   ),
+  isGift: v.optional(v.boolean()),
+  gift: v.optional(v.object({ recipient: v.string(), message: v.optional(v.string()) })),
 })
 export type TypedDelivery = v.InferOutput<typeof typedDeliverySchema>
 

@@ -45,6 +45,12 @@ function requestOf(state: CheckoutState) {
 }
 
 describe('the request of an order', () => {
+  it('says for whom a present is, and nothing of presents otherwise', () => {
+    const gift = { recipient: 'Eva Ríos', message: '¡Feliz día!' }
+    expect(requestOf({ ...READY, gift })).toMatchObject({ gift })
+    expect(requestOf(READY)).not.toHaveProperty('gift')
+  })
+
   // spec: 3.38, 3.47
   it('names the card by its token and never tells its number or security code', () => {
     const request = requestOf(READY)

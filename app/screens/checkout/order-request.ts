@@ -10,7 +10,7 @@ import { type CheckoutState, totals } from './checkout-state.ts'
  * shop never gets a card's number or security code: a token, which comes last, stands for them.
  */
 export function orderRequest(state: CheckoutState): OrderRequest | null {
-  const { shipping, payment, customer } = state
+  const { shipping, gift, payment, customer } = state
   const lines = requestedLines(state.lines)
   if (!lines || !shipping || !payment || !customer) return null
   const transactionAmount = toPesos(totals(state).total)
@@ -18,6 +18,7 @@ export function orderRequest(state: CheckoutState): OrderRequest | null {
     ...orderedBooks(lines),
     shipping,
     customer,
+    ...(gift && { gift }),
     payment: paymentOf(payment, transactionAmount),
   }
 }

@@ -1,3 +1,4 @@
+import type { Gift } from '../../../contract/gift.ts'
 import type { Shipping, ShippingMethod } from '../../../contract/shipping.ts'
 import { rememberedAddress } from '../../customer/remembered-customer.ts'
 import { type TypedDelivery, typedDelivery } from './order-draft.ts'
@@ -17,4 +18,13 @@ export function startingDelivery(
     method: shipping?.shippingMethod ?? typed?.method ?? 'PICKUP',
     address: typed?.address ?? rememberedAddress(),
   }
+}
+
+/** The same of a present: none for who confirmed a delivery without, or never asked for one. */
+export function startingGift(
+  { shipping, gift }: { shipping: Shipping | null; gift: Gift | null },
+  { isRestored }: { isRestored: boolean },
+): { isGift: boolean; typed: Gift | null } {
+  const kept = isRestored ? typedDelivery() : null
+  return { isGift: shipping ? gift !== null : (kept?.isGift ?? false), typed: gift ?? kept?.gift ?? null }
 }

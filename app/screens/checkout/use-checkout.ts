@@ -27,18 +27,18 @@ export function useCheckout(book: CheckoutBook) {
   const restore = useEffectEvent(() => {
     // Another book of the same order: its address alone is another.
     if (isRestored && isCart && state.lines.some(line => line.book.bibliomanagerId === bibliomanagerId)) return
-    const { quantity, shipping, payment, isCustomerConfirmed } = draftFor(book)
+    const { quantity, shipping, gift, payment, isCustomerConfirmed } = draftFor(book)
     const customer = isCustomerConfirmed ? rememberedCustomer() : null
     const cart = takeAlong(book)
     if (cart.length > 0 && !hasBook(cart, book)) toasts.show(fullToast(book))
     const lines = cart.length > 0 ? linesOfCart(cart, book) : [newLine(book, quantity)]
-    dispatchAction({ type: 'restored', order: { lines, shipping, payment, customer } })
+    dispatchAction({ type: 'restored', order: { lines, shipping, gift: gift ?? null, payment, customer } })
     setIsRestored(true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each book
   useLayoutEffect(() => restore(), [bibliomanagerId])
 
-  const { lines, shipping, payment, customer } = state
+  const { lines, shipping, gift, payment, customer } = state
   const keep = useEffectEvent(() => {
     const line = lines.find(({ book }) => book.bibliomanagerId === bibliomanagerId)
     keepDraft({
@@ -46,6 +46,7 @@ export function useCheckout(book: CheckoutBook) {
       isbn: book.normalizedIsbn,
       quantity: line?.quantity && !quantityError(line) ? line.quantity : 1,
       shipping,
+      gift,
       payment: payment?.paymentMethod === 'OFFLINE' ? payment : null,
       isCustomerConfirmed: customer !== null,
     })
@@ -53,12 +54,12 @@ export function useCheckout(book: CheckoutBook) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
   useEffect(() => {
     if (isRestored && !isOver.current) keep()
-  }, [isRestored, bibliomanagerId, lines, shipping, payment, customer])
+  }, [isRestored, bibliomanagerId, lines, shipping, gift, payment, customer])
 
-  // The next purchase starts from where this one goes.
+  // The next purchase starts from where this one goes, unless that is somebody else's home.
   useEffect(() => {
-    if (customer && shipping?.shippingMethod === 'DELIVERY') rememberAddress(shipping)
-  }, [customer, shipping])
+    if (customer && !gift && shipping?.shippingMethod === 'DELIVERY') rememberAddress(shipping)
+  }, [customer, gift, shipping])
 
   const follow = useEffectEvent(() => {
     if (isCart && !isOver.current) dispatchAction({ type: 'cart-changed', cart: currentCart(), book })

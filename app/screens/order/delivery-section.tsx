@@ -1,6 +1,7 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import { EstimatedDays } from '../../delivery/estimated-days.tsx'
+import { GiftWords } from '../../delivery/gift-words.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ParcelLine } from './parcel-line.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
@@ -13,12 +14,14 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       <EstimatedDays estimate={estimate} />
     </p>
   )
+  const present = order.gift && <GiftWords className="mt-2" gift={order.gift} />
   if (!shippingAddress) {
     return (
       <ReceiptSection title="Entrega">
         <p className="font-semibold">Retira en pickup center</p>
         <p>{profile.pickupAddress}</p>
         <p className="text-ink-soft">{profile.pickupHours}</p>
+        {present}
         {arrival}
       </ReceiptSection>
     )
@@ -28,6 +31,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       <p className="font-semibold">Con envío a</p>
       <p>{shippingAddress.address}</p>
       <p>{placeName(shippingAddress)}</p>
+      {present}
       {arrival}
       <div className="mt-2 text-ink-soft">
         {estimate && <p>Envío estándar: entre 2 y 5 días hábiles</p>}

@@ -135,6 +135,12 @@ describe('the receipt of an order', () => {
     expect(text).toContain('Envío estándar: entre 2 y 5 días hábiles Operador: Correo nacional Total de paquetes: 1')
   })
 
+  it('says for whom a present is, with its message', () => {
+    const { text } = receipt({ gift: { recipient: 'Eva Ríos', message: '¡Feliz día!' } })
+    expect(text).toContain('Es un regalo para Eva Ríos : el paquete va sin precios. ¡Feliz día!')
+    expect(receipt().text).not.toContain('regalo')
+  })
+
   // spec: 2.138
   it('or where and when it is collected', () => {
     const { text } = receipt({ shipping: { shippingAddress: null }, shippingTotal: 0 })

@@ -30,7 +30,10 @@ export function newOrderToShopMail({ order, profile, revision }: OrderMailInput 
           ...(order.paymentDeadline && !isPaid
             ? [{ label: 'Vence', value: momentInWords(new Date(order.paymentDeadline)) }]
             : []),
-          { label: 'Entrega', value: to ? `Envío a ${placeName(to)}` : 'Centro de retiro' },
+          {
+            label: 'Entrega',
+            value: (to ? `Envío a ${placeName(to)}` : 'Centro de retiro') + (order.gift ? ', es un regalo' : ''),
+          },
         ],
       },
       words('Todo sobre ella: ', { strong: `npm run shop -- orders show ${order.id}` }),

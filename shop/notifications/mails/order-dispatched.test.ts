@@ -37,6 +37,12 @@ it('leads to a tracking page on the web, and nowhere else, whoever sent the addr
   }
 })
 
+it('names for whom a present is', () => {
+  const present = { ...order, gift: { recipient: 'Eva Ríos', message: 'Para ti' } }
+  const { text } = orderDispatchedMail({ paidCents: 0, owedCents: 0, order: present, profile: testProfile })
+  expect(text).toContain('Con envío a Uruguay 1234, Salto. Es un regalo para Eva Ríos: el paquete va sin precios.')
+})
+
 it('names the specification’s days where no date is promised', () => {
   expect(mailWith('https://correo.example/UY1').text).toContain('El envío demora entre 2 y 5 días hábiles.')
 })

@@ -100,12 +100,13 @@ export function momentInWords(instant: Date): string {
   return `el ${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
 }
 
-/** Where the order goes: `Con envío a Uruguay 1234, Salto.` */
+/** Where the order goes: `Con envío a Uruguay 1234, Salto.`, and for whom it is where it is a present. */
 export function placeInWords({ order, profile }: OrderMailInput): string {
   const to = order.shipping.shippingAddress
-  return to
+  const place = to
     ? `Con envío a ${to.address}, ${placeName(to)}.`
     : `Lo retiras en el centro de retiro: ${profile.pickupAddress}. ${profile.pickupHours}.`
+  return order.gift ? `${place} Es un regalo para ${order.gift.recipient}: el paquete va sin precios.` : place
 }
 
 /** When it arrives, with its condition where it is not paid yet; null where there is none. */
