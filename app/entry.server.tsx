@@ -4,16 +4,14 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { ScriptMarkContext, takeOwnScripts } from './own-scripts.ts'
 import { startScripts } from './page-start.ts'
 import { randomUuid } from './random-uuid.ts'
-import { keepMarkup } from './shell/keep-markup.server.tsx'
-import { KeepMarkupContext } from './shell/same-markup.ts'
-import { failureContext, finishedPageContext, notFoundPagesContext } from './shop-context.ts'
+import { type FinishedPage, failureContext, finishContext, notFoundPagesContext } from './shop-context.ts'
 
 // The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
-export { failureContext, finishedPageContext, notFoundPagesContext, shopContext } from './shop-context.ts'
+export { failureContext, finishContext, notFoundPagesContext, shopContext } from './shop-context.ts'
 
 /**
- * Renders the whole page before the first byte leaves, so that the inline scripts of our code can be named in the CSP by their
- * hashes. The page itself is left in the context.
+ * Renders the whole page before the first byte leaves, so that the server can name the inline scripts of our code in its CSP by their
+ * hashes.
  */
 export default async function renderPage(
   request: Request,
@@ -26,29 +24,28 @@ export default async function renderPage(
   const screen = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? ''
   const notFoundPages = context.get(notFoundPagesContext)
   const known = status === 404 ? notFoundPages.get(screen) : undefined
-  if (known !== undefined) {
-    context.set(finishedPageContext, known)
-    return new Response(null, { headers, status })
+  const finish = ({ html, scripts }: FinishedPage, withStatus = status) => {
+    context.get(finishContext)(scripts, headers)
+    return new Response(html, { headers, status: withStatus })
   }
+  if (known !== undefined) return finish(known)
   const failures: unknown[] = []
   // Nothing is streamed, so the data follows the page in one piece instead of in React's pieces, each with a boundary of its own.
   const data = await readText(routerContext.serverHandoffStream)
   const mark = randomUuid()
   const page = (
-    <KeepMarkupContext value={keepMarkup}>
-      <ScriptMarkContext value={mark}>
-        <ServerRouter context={withoutStream(routerContext)} nonce={mark} url={request.url} />
-      </ScriptMarkContext>
-    </KeepMarkupContext>
+    <ScriptMarkContext value={mark}>
+      <ServerRouter context={withoutStream(routerContext)} nonce={mark} url={request.url} />
+    </ScriptMarkContext>
   )
   const html = await renderWhole(page, { mark, onError: error => failures.push(error) })
   for (const failure of failures) context.get(failureContext)(failure)
   const end = html.lastIndexOf('</body>')
   const whole = html.slice(0, end) + startScripts(routerContext, data, mark) + html.slice(end)
   const finished = takeOwnScripts(whole, mark)
-  context.set(finishedPageContext, finished)
-  if (status === 404 && failures.length === 0) notFoundPages.set(screen, finished)
-  return new Response(null, { headers, status: failures.length > 0 ? 500 : status })
+  if (failures.length > 0) return finish(finished, 500)
+  if (status === 404) notFoundPages.set(screen, finished)
+  return finish(finished)
 }
 
 /** What loaders and React throw, unless the visitor has gone. */

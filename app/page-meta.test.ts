@@ -8,7 +8,7 @@ const profile = { ...testProfile, publicUrl: 'https://anaquel.example' }
 function argsOf(shop: ShopProfile) {
   return {
     location: { pathname: '/ayuda' },
-    matches: [{ id: 'storefront', loaderData: JSON.stringify({ profile: shop }) }],
+    matches: [{ id: 'storefront', loaderData: { profile: shop } }],
   }
 }
 

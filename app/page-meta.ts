@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import { SHARE_SIZE, SHOP_PICTURE_PATH } from '../contract/images.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
-import { type PackedFacts, unpackShopFacts } from './shell/packed-facts.ts'
 import type { ShopFacts } from './shell/shop-facts.ts'
 
 /** The part of a route's meta arguments that every page needs. */
@@ -76,8 +75,7 @@ function defaultTitle(profile: Pick<ShopProfile, 'name'>): string {
 
 /** Profile and categories inside a route's meta arguments; undefined when the storefront's loader failed. */
 export function shopFactsOf(args: PageArgs): ShopFacts | undefined {
-  const storefront = args.matches.find(match => match?.id === 'storefront')
-  return storefront?.loaderData ? unpackShopFacts(storefront.loaderData as PackedFacts) : undefined
+  return args.matches.find(match => match?.id === 'storefront')?.loaderData as ShopFacts | undefined
 }
 
 function propertyTags(properties: Readonly<Record<string, string | undefined>>): MetaDescriptor[] {

@@ -8,14 +8,14 @@ export const shopContext = createContext<Storefront>()
 /** The key of what the server does with an error of ours: it logs it with the request's id. */
 export const failureContext = createContext<(error: unknown) => void>()
 
-/** A finished page, and the inline scripts of our code in it: as a text, where a Response would make bytes of it and a text again. */
+/** A finished page, and the inline scripts of our code in it. */
 export interface FinishedPage {
   html: string
   scripts: string[]
 }
 
-/** The key under which the finished page comes back. */
-export const finishedPageContext = createContext<FinishedPage | null>(null)
+/** The key of what the server does with the headers of a finished page: they depend on the inline scripts of our code in it. */
+export const finishContext = createContext<(scripts: readonly string[], headers: Headers) => void>()
 
 /** The key of finished pages that say "not found", by the screen that did not find: nothing in them depends on the address. */
 export const notFoundPagesContext = createContext<Pick<Map<string, FinishedPage>, 'get' | 'set'>>()

@@ -98,8 +98,7 @@ function ratioOf(rounds: readonly LoadAnswer[], reference: readonly LoadAnswer[]
 
 export function freshSection(pages: readonly FreshPages[]): string {
   return `The same without the page cache: every request is rendered anew, SQL included, and compressed, in one process, after two seconds
-to get warm. Menu, top bar and footer are put in ready, and so is a book's card that was rendered before (in the measurement, each of
-them); React renders the rest.
+to get warm.
 
 Beside it, in a process of its own and from data in memory, React alone renders the very same tree, every element of it, and sends it as
 it is: no matching, no data encoded, no scripts, nothing hashed or compressed. *Rendering* is the shop's way from the same data in memory

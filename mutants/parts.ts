@@ -24,9 +24,9 @@ export const parts: readonly Part[] = [
       'shop/calendar/business-days.ts',
       'shop/orders/**/*-states.ts',
       'shop/orders/paying/check-times.ts',
-      'shop/orders/credits/{statement-columns,named-orders}.ts',
+      'shop/orders/transfers/{statement-columns,named-orders}.ts',
       'shop/payments/{payment-states,card-attempts,installment-plan}.ts',
-      'shop/payments/providers/mercado-pago-{payment,webhook,http}.ts',
+      'shop/payments/providers/mercado-pago-{payment,signature,http}.ts',
       'shop/shipping/{tariff-row,tariff-file,delivery-days}.ts',
     ],
     tests: [
@@ -34,9 +34,9 @@ export const parts: readonly Part[] = [
       'shop/transition-diagram.test.ts',
       'shop/calendar/*.test.ts',
       'shop/orders/paying/check-times.test.ts',
-      'shop/orders/credits/{statement-columns,read-statement}.test.ts',
+      'shop/orders/transfers/{statement-columns,read-statement}.test.ts',
       'shop/payments/{payment-states,card-attempts,installment-plan}.test.ts',
-      'shop/payments/providers/mercado-pago-{payment,webhook,http}.test.ts',
+      'shop/payments/providers/mercado-pago-{payment,signature,http}.test.ts',
       'shop/shipping/{tariff-file,delivery-days,quote-shipping}.test.ts',
     ],
   },
@@ -63,7 +63,7 @@ export const parts: readonly Part[] = [
     mutate: ['shop/orders/*.ts'],
     tests: [
       'shop/orders/*.test.ts',
-      'shop/orders/{desk,parcels}/*.test.ts',
+      'shop/orders/{overview,parcels}/*.test.ts',
       'shop/orders/paying/{card-orders,charge-card,payable}.test.ts',
       'server/api/{orders,card-orders}.test.ts',
     ],
@@ -74,8 +74,8 @@ export const parts: readonly Part[] = [
     tests: [
       'shop/orders/paying/*.test.ts',
       'shop/orders/order-key.test.ts',
-      'shop/orders/credits/confirm-payment.test.ts',
-      'server/api/payment-notices.test.ts',
+      'shop/orders/transfers/confirm-payment.test.ts',
+      'server/api/payment-webhooks.test.ts',
     ],
   },
   {
@@ -84,9 +84,9 @@ export const parts: readonly Part[] = [
     tests: ['shop/orders/refunds/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
   },
   {
-    name: 'orders/credits',
-    mutate: ['shop/orders/credits/*.ts', 'shop/reading/read-amount.ts'],
-    tests: ['shop/{orders/credits,reading}/*.test.ts'],
+    name: 'orders/transfers',
+    mutate: ['shop/orders/transfers/*.ts', 'shop/reading/read-amount.ts'],
+    tests: ['shop/{orders/transfers,reading}/*.test.ts'],
     leavesDeclarations: true,
   },
   {
@@ -95,7 +95,7 @@ export const parts: readonly Part[] = [
     tests: [
       'shop/orders/{printing,parcels}/*.test.ts',
       'shop/orders/cancel-paid-order.test.ts',
-      'server/api/print-news.test.ts',
+      'server/api/print-webhooks.test.ts',
     ],
   },
   {
@@ -113,9 +113,9 @@ export const parts: readonly Part[] = [
     tests: ['shop/orders/customers/*.test.ts', 'server/api/order-links.test.ts'],
   },
   {
-    name: 'orders/desk',
-    mutate: ['shop/orders/desk/*.ts'],
-    tests: ['shop/orders/{desk,parcels}/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
+    name: 'orders/overview',
+    mutate: ['shop/orders/overview/*.ts'],
+    tests: ['shop/orders/{overview,parcels}/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
   },
 ]
 

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import { openImageStore } from '../platform/images/image-store.ts'
 import type { Log } from '../platform/log.ts'
 import { openWrittenFiles } from '../platform/written-files.ts'
-import { mercadoPagoNotices } from '../shop/payments/providers/mercado-pago-notice.ts'
+import { mercadoPagoWebhooks } from '../shop/payments/providers/mercado-pago-webhooks.ts'
 import type { Storefront } from '../shop/storefront.ts'
 import { createApp } from './app.ts'
 import { callerOf, trustedAddresses } from './http/client-address.ts'
@@ -66,7 +66,7 @@ export async function serveShop(
     sandboxes: sandboxes.routes,
     mailPreview: isDev ? await openMailPreview(config, opened.shop) : undefined,
     partners: {
-      verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock }),
+      verifyWebhook: mercadoPagoWebhooks({ secret: config.cardProvider.webhookSecret, clock }),
       printSecret: config.printNetwork.secret,
       clock,
     },

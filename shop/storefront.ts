@@ -33,13 +33,13 @@ import { askForOrderLinks } from './orders/customers/order-links.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
-import { keepNotice } from './orders/paying/provider-notices.ts'
+import { keepWebhook } from './orders/paying/provider-webhooks.ts'
 import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
-import { keepPrintNotice } from './orders/printing/print-notices.ts'
+import { keepPrintWebhook } from './orders/printing/print-webhooks.ts'
 import { type Quoting, quoteOrder } from './orders/quote-order.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
-import type { ProviderNotice } from './payments/provider-notice.ts'
+import type { ProviderWebhook } from './payments/provider-webhook.ts'
 import { countWholeCatalogue } from './search/count-books.ts'
 import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
@@ -119,9 +119,9 @@ export interface Storefront {
   /** That receiver wants no more mails than their orders need, or takes them again; false for what is not a link of the shop's. */
   setMailRefusal(token: string, wish: { refuses: boolean }): Promise<boolean>
   /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
-  keepNotice(notice: ProviderNotice): Promise<void>
+  keepWebhook(webhook: ProviderWebhook): Promise<void>
   /** The same of the print network's news about one of its orders. */
-  keepPrintNotice(reference: string): Promise<void>
+  keepPrintWebhook(reference: string): Promise<void>
   /** How many orders there are in each status. */
   countOrders(): Promise<OrderCount[]>
   /** Asks for a book without a price, by its catalogue id. */
@@ -160,8 +160,8 @@ export interface StorefrontDeps {
   publish: PublishOrderEvent
   publishBookRequest: PublishBookRequest
   provider: PaymentProvider
-  applyNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
-  applyPrintNoticeLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+  applyWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+  applyPrintWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
   /** Asks for the mail with the links of someone's orders. */
   mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Storefront['bestInstallmentPlan']
@@ -243,8 +243,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     readMailRefusal: token => readRefusal({ db, secret }, token),
     setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
     askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),
-    keepPrintNotice: reference => keepPrintNotice({ db, clock, applyLater: deps.applyPrintNoticeLater }, reference),
-    keepNotice: notice => keepNotice({ db, clock, applyLater: deps.applyNoticeLater }, notice),
+    keepPrintWebhook: reference => keepPrintWebhook({ db, clock, applyLater: deps.applyPrintWebhookLater }, reference),
+    keepWebhook: webhook => keepWebhook({ db, clock, applyLater: deps.applyWebhookLater }, webhook),
     requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
     countOrders: () => countOrders(pagesDb),
     async findOrder(externalId) {

@@ -3,15 +3,12 @@ import { Icon } from './icon.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
-/** The inside of the row. */
-type Slides = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
-
 /**
  * A row that scrolls sideways and snaps to its slides; swipe, wheel and keyboard scroll it without JavaScript, arrows join on wider
- * screens and for a mouse, which can't swipe. `slides` are `CarouselSlide`s, or their markup. Slides per view and per press are in
+ * screens and for a mouse, which can't swipe. `children` are `CarouselSlide`s. Slides per view and per press are in
  * `carousel.css`.
  */
-export function Carousel({ title, action, slides }: { title: string; action?: ReactNode; slides: Slides }) {
+export function Carousel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const track = useRef<HTMLUListElement>(null)
   const { atStart, atEnd } = useScrollEdges(track)
   useKeptScroll(track, title)
@@ -45,8 +42,9 @@ export function Carousel({ title, action, slides }: { title: string; action?: Re
         className="carousel-track"
         onFocus={({ currentTarget, target }) => showWhole(currentTarget, target)}
         ref={track}
-        {...slides}
-      />
+      >
+        {children}
+      </ul>
     </section>
   )
 }

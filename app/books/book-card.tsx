@@ -2,7 +2,6 @@ import { bookPath, checkoutBelow } from '../../contract/addresses.ts'
 import { authorLine } from '../../contract/authors.ts'
 import { CARD_COVER_WIDTH } from '../../contract/limits.ts'
 import { askToAdd } from '../cart/ask-to-add.ts'
-import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { BookCover } from './book-cover.tsx'
 import type { CardBook } from './card-book.ts'
 import { Price } from './price.tsx'
@@ -25,28 +24,11 @@ interface BookCardProps {
  * stops for the keyboard. A book without a price has 'Consultar precio', which leads to the question on its page. `onOpen`, `onBuy` and
  * `onAdd` tell a list what was chosen.
  */
-export function BookCard(props: BookCardProps) {
-  // What has priority is preloaded from the head.
-  return props.priority ? (
-    <article className="book-card">
-      <CardContents {...props} />
-    </article>
-  ) : (
-    <RepeatedCard {...props} />
-  )
-}
-
-function RepeatedCard(props: BookCardProps) {
-  const { book, heading } = props
-  const contents = () => <CardContents key={book.bibliomanagerId} {...props} />
-  return <article className="book-card" {...useRepeatedMarkup([{ book, heading }], contents)} />
-}
-
-function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy, onAdd }: BookCardProps) {
+export function BookCard({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy, onAdd }: BookCardProps) {
   const address = bookPath(book)
   const { retailPrice } = book
   return (
-    <>
+    <article className="book-card">
       <div className="book-stand">
         <BookCover book={book} priority={priority} sizes={CARD_SIZES} width={CARD_COVER_WIDTH} />
       </div>
@@ -82,6 +64,6 @@ function CardContents({ book, priority = false, heading: Heading = 'h3', onOpen,
           </>
         )}
       </div>
-    </>
+    </article>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Carousel, CarouselSlide } from '../../ui/carousel.tsx'
-import { useRepeatedMarkup } from '../shell/same-markup.ts'
 import { useListReports } from '../tracking/use-list-reports.ts'
 import { BookCard } from './book-card.tsx'
 import type { CardBook } from './card-book.ts'
@@ -18,10 +17,14 @@ export function BookShelf({
   action?: ReactNode
 }) {
   const reports = useListReports({ id, name: title }, books)
-  const slides = useRepeatedMarkup(books, book => (
-    <CarouselSlide key={book.bibliomanagerId}>
-      <BookCard book={book} {...reports} />
-    </CarouselSlide>
-  ))
-  return books.length > 0 && <Carousel action={action} slides={slides} title={title} />
+  if (books.length === 0) return null
+  return (
+    <Carousel action={action} title={title}>
+      {books.map(book => (
+        <CarouselSlide key={book.bibliomanagerId}>
+          <BookCard book={book} {...reports} />
+        </CarouselSlide>
+      ))}
+    </Carousel>
+  )
 }

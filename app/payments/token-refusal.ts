@@ -26,12 +26,10 @@ const FIELDS: Record<string, CardField> = {
 
 /** Why a card got no token, and what its buyer can do about it. */
 export interface TokenRefusal {
-  /** Stands in the payment step. */
-  message: string
   /** Follows 'No pudimos procesar su pago.' in the toast. */
   advice: string
-  /** Each field that the provider names, with the field's message. */
-  fields: [CardField, string][]
+  /** For the payment step: of the token, then of each field that the provider names. */
+  errors: { field: `payment.${CardField | 'token'}`; message: string }[]
 }
 
 const TRY_ANOTHER = 'Por favor intente con otra tarjeta.'
@@ -45,13 +43,17 @@ const VERIFY = 'Por favor verifique los datos de su tarjeta.'
  * the data.
  */
 export function tokenRefusal({ causes, isAnswered }: CardProviderError): TokenRefusal {
-  const fields = causes.flatMap(({ code }): [CardField, string][] => {
+  const ofFields = causes.flatMap(({ code }): TokenRefusal['errors'] => {
     const field = FIELDS[code]
-    return field ? [[field, faultMessage(field, faultOf(code))]] : []
+    return field ? [{ field: `payment.${field}`, message: faultMessage(field, faultOf(code)) }] : []
   })
-  const [first] = fields
+  const [first] = ofFields
   const advice = first ? CORRECT : isAnswered && causes.length === 0 ? VERIFY : TRY_ANOTHER
-  return { message: `No pudimos procesar su pago. ${first?.[1] ?? advice}`, advice, fields }
+  const ofToken = {
+    field: 'payment.token',
+    message: `No pudimos procesar su pago. ${first?.message ?? advice}`,
+  } as const
+  return { advice, errors: [ofToken, ...ofFields] }
 }
 
 function faultOf(code: string): FieldFault {

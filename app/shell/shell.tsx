@@ -7,7 +7,6 @@ import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FollowLinks } from './follow-links.tsx'
-import { type PackedFacts, unpackShopFacts } from './packed-facts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import type { ShopFacts } from './shop-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -24,9 +23,8 @@ export interface ShellHandle {
 
 /** Everything around a screen. The screen itself comes inside `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const packed = useRouteLoaderData<PackedFacts>('storefront')
-  if (!packed) throw new Error('the shell needs the answer of its route’s loader')
-  const shop = unpackShopFacts(packed)
+  const shop = useRouteLoaderData<ShopFacts>('storefront')
+  if (!shop) throw new Error('the shell needs the answer of its route’s loader')
   return (
     <ShopContext value={shop}>
       <ShellAround shop={shop}>{children}</ShellAround>

@@ -2,23 +2,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { DemoMark } from './demo-mark.tsx'
 import { FOOTER_GROUPS } from './footer-links.ts'
-import { useSameMarkup } from './same-markup.ts'
 import { useShop } from './use-shop.ts'
 import { ShelfSign } from './wordmark.tsx'
-
-const CONTENTS = (
-  <>
-    <FooterColumns />
-    <DemoMark />
-  </>
-)
 
 /** The foot of every page. */
 export function SiteFooter() {
   return (
     <footer className="site-footer mt-16 bg-rio-dark text-[0.95rem] text-paper [--focus-color:var(--color-celeste-light)] print:hidden">
       <div aria-hidden="true" className="h-1.5 bg-linear-to-b from-shelf to-shelf-dark" />
-      <div className="page-margins py-8 md:py-10" {...useSameMarkup('footer', CONTENTS)} />
+      <div className="page-margins py-8 md:py-10">
+        <FooterColumns />
+        <DemoMark />
+      </div>
     </footer>
   )
 }

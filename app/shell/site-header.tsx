@@ -3,7 +3,6 @@ import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts
 import { Icon } from '../../ui/icon.tsx'
 import { CartPlace } from '../cart/cart-place.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
-import { useSameMarkup } from './same-markup.ts'
 import { SearchForm } from './search-form.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -25,45 +24,41 @@ export function SiteHeader() {
 }
 
 function Brand() {
-  return <div className="site-header-brand" {...useSameMarkup('brand', BRAND)} />
+  return (
+    <div className="site-header-brand">
+      <a
+        aria-label="Inicio"
+        className="-ml-2.5 grid size-11 place-items-center rounded-control hover:text-celeste"
+        href="/"
+      >
+        <Icon name="home" size={22} />
+      </a>
+      <Wordmark />
+      <a className={`${NAV_LINK} -mr-2 ml-auto sm:hidden`} href="/ayuda">
+        <Icon className="mr-1.5" name="help" />
+        Ayuda
+      </a>
+    </div>
+  )
 }
-
-const BRAND = (
-  <>
-    <a
-      aria-label="Inicio"
-      className="-ml-2.5 grid size-11 place-items-center rounded-control hover:text-celeste"
-      href="/"
-    >
-      <Icon name="home" size={22} />
-    </a>
-    <Wordmark />
-    <a className={`${NAV_LINK} -mr-2 ml-auto sm:hidden`} href="/ayuda">
-      <Icon className="mr-1.5" name="help" />
-      Ayuda
-    </a>
-  </>
-)
 
 function Navigation() {
-  return <nav aria-label="Principal" className="site-header-nav" {...useSameMarkup('navigation', NAVIGATION)} />
+  return (
+    <nav aria-label="Principal" className="site-header-nav">
+      <CategoriesMenu className={NAV_LINK} />
+      <a className={NAV_LINK} href={BESTSELLERS_PATH}>
+        Más Vendidos
+      </a>
+      <a className={NAV_LINK} href={NEW_RELEASES_PATH}>
+        Novedades
+      </a>
+      <a className={`${NAV_LINK} max-sm:hidden`} href="/ayuda">
+        <Icon className="mr-1.5" name="help" />
+        Ayuda
+      </a>
+    </nav>
+  )
 }
-
-const NAVIGATION = (
-  <>
-    <CategoriesMenu className={NAV_LINK} />
-    <a className={NAV_LINK} href={BESTSELLERS_PATH}>
-      Más Vendidos
-    </a>
-    <a className={NAV_LINK} href={NEW_RELEASES_PATH}>
-      Novedades
-    </a>
-    <a className={`${NAV_LINK} max-sm:hidden`} href="/ayuda">
-      <Icon className="mr-1.5" name="help" />
-      Ayuda
-    </a>
-  </>
-)
 
 /** The bar of the checkout, as wide as its steps: whose shop this is, and the way back to the book. */
 export function PlainHeader() {

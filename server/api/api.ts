@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
 import type { FairQueue } from '../../platform/fair-queue.ts'
-import type { VerifyNotice } from '../../shop/payments/provider-notice.ts'
+import type { VerifyWebhook } from '../../shop/payments/provider-webhook.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { notFound } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
@@ -14,14 +14,14 @@ import { categoryRoutes } from './categories.ts'
 import { offerRoutes } from './offers.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
-import { paymentNoticeRoutes } from './payment-notices.ts'
-import { printNewsRoutes } from './print-news.ts'
+import { paymentWebhookRoutes } from './payment-webhooks.ts'
+import { printWebhookRoutes } from './print-webhooks.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
 /** How the shop knows its partners' messages. */
 export interface ApiPartners {
   /** Checks the signature of the card provider's webhooks. */
-  verifyNotice: VerifyNotice
+  verifyWebhook: VerifyWebhook
   /** Signs the print network's news. */
   printSecret: string
   clock: Clock
@@ -48,15 +48,15 @@ const READ = [
 
 /** Everything below `/api` (specification §7). A trailing slash may be there or not. */
 export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners }: ApiParts): Hono {
-  const { verifyNotice, printSecret, clock } = partners
+  const { verifyWebhook, printSecret, clock } = partners
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)
 
   api.get('/openapi.json', context => context.json(document))
   for (const path of BOUGHT) api.use(path, buyers.count)
   // Outside /web: partners bring a signature, not a cookie.
-  api.route('/payments/notices', paymentNoticeRoutes(shop, limits, verifyNotice))
-  api.route('/printing/news', printNewsRoutes(shop, limits, { secret: printSecret, clock }))
+  api.route('/payments/notices', paymentWebhookRoutes(shop, limits, verifyWebhook))
+  api.route('/printing/news', printWebhookRoutes(shop, limits, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   for (const path of READ) api.use(path, takeTurn(readers))
   // For the browser that comes from a cached page without a cookie.

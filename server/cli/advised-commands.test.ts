@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { writtenWords } from '../../shop/desk/words/written-words.ts'
-import { matterDetail } from '../../shop/orders/matter-detail.ts'
-import type { MatterKind } from '../../shop/orders/matter-kind.ts'
-import { openMatter } from '../../shop/orders/matter-store.ts'
+import { issueDetail } from '../../shop/orders/issue-detail.ts'
+import type { IssueKind } from '../../shop/orders/issue-kind.ts'
+import { openIssue } from '../../shop/orders/issue-store.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicate } from '../../shop/orders/refunds/refund-duplicate.ts'
 import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
-import { openMatters } from '../../test/support/paid-order.ts'
+import { openIssues } from '../../test/support/paid-order.ts'
 import { command as orders } from './commands/orders.ts'
 import { command as payments } from './commands/payments.ts'
 import { command as stuck } from './commands/stuck.ts'
@@ -19,8 +19,8 @@ type Test = Awaited<ReturnType<typeof atTheTerminal>>
 const say = (test: Test, words: string) => test.run(orders, ...words.split(' '), '--yes')
 const paid = (test: Test) => test.run(orders, ...CONFIRM)
 const byHand = (test: Test) => printOrders({ ...test.deps, network: manualPrinting() })
-const open = (test: Test, kind: MatterKind, subject = '') =>
-  openMatter(test.db, { orderId: 1001, kind, subject, detail: '', at: test.clock.at })
+const open = (test: Test, kind: IssueKind, subject = '') =>
+  openIssue(test.db, { orderId: 1001, kind, subject, detail: '', at: test.clock.at })
 
 /** Order 1002, paid by card; the provider decides about its payment, number 2. */
 async function byCard(test: Test) {
@@ -58,7 +58,7 @@ async function refusedForGood(test: Test): Promise<void> {
 
 const RESTING = 30 * 24 * 3_600_000
 
-const SITUATIONS: Record<string, { kinds: MatterKind[]; lacks?: number; happens: (test: Test) => Promise<unknown> }> = {
+const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: (test: Test) => Promise<unknown> }> = {
   'money for a cancelled order': {
     kinds: ['late-credit'],
     async happens(test) {
@@ -242,9 +242,9 @@ async function advised(test: Test): Promise<string[]> {
 
 /** Types a command as it is printed, with something in the place of each word that stands for one. */
 async function type(test: Test, step: string, { lacks = 0 }: { lacks?: number | undefined }): Promise<number> {
-  const credit = step.includes('CRÉDITO') ? await keptCredit(test, lacks) : ''
+  const transfer = step.includes('CRÉDITO') ? await keptTransfer(test, lacks) : ''
   const filled = step
-    .replace('CRÉDITO', credit)
+    .replace('CRÉDITO', transfer)
     .replace(/\bORDEN\b/, '1003')
     .replace('IMPORTE', '1490')
     .replace('NÚMERO', 'N-1')
@@ -255,9 +255,9 @@ async function type(test: Test, step: string, { lacks = 0 }: { lacks?: number | 
   return code
 }
 
-async function keptCredit({ db }: Test, pesos: number): Promise<string> {
-  const credit = { key: 'B-1', received_on: '2026-11-20', amount_cents: pesos * 100, problem: 'no-order-named' }
-  const row = { ...credit, description: '', source: 'e.csv', recorded_at: new Date(), recorded_by: 'ana' }
+async function keptTransfer({ db }: Test, pesos: number): Promise<string> {
+  const transfer = { key: 'B-1', received_on: '2026-11-20', amount_cents: pesos * 100, problem: 'no-order-named' }
+  const row = { ...transfer, description: '', source: 'e.csv', recorded_at: new Date(), recorded_by: 'ana' }
   const { id } = await db.insertInto('credits').values(row).returning('id').executeTakeFirstOrThrow()
   return String(id)
 }
@@ -267,7 +267,7 @@ const LEFT_TO_DECIDE = /^payments assign \d+ ORDEN$/
 it.each(Object.keys(SITUATIONS))('no command that is advised is refused: %s', async situation => {
   const test = await standing(situation)
   const { kinds = [], lacks } = SITUATIONS[situation] ?? {}
-  expect((await openMatters(test)).sort()).toEqual([...kinds].sort())
+  expect((await openIssues(test)).sort()).toEqual([...kinds].sort())
   const steps = (await advised(test)).filter(step => !LEFT_TO_DECIDE.test(step))
   expect(steps.length).toBeGreaterThan(0)
   const reads = steps.filter(step => /^(orders show|payments unmatched)/.test(step))
@@ -278,8 +278,8 @@ it.each(Object.keys(SITUATIONS))('no command that is advised is refused: %s', as
   }
 })
 
-it('every kind of matter has a situation', () => {
-  const KINDS: Record<MatterKind, true> = {
+it('every kind of issue has a situation', () => {
+  const KINDS: Record<IssueKind, true> = {
     'test-payment': true,
     'late-credit': true,
     'duplicate-charge': true,
@@ -298,7 +298,7 @@ it('every kind of matter has a situation', () => {
     'parcel-news': true,
   }
   const tried = new Set(Object.values(SITUATIONS).flatMap(({ kinds }) => kinds))
-  expect(Object.keys(KINDS).filter(kind => !tried.has(kind as MatterKind))).toEqual([])
+  expect(Object.keys(KINDS).filter(kind => !tried.has(kind as IssueKind))).toEqual([])
 })
 
 it('a second payment that the shop gives back by itself stands as given back by the shop', async () => {
@@ -309,12 +309,12 @@ it('a second payment that the shop gives back by itself stands as given back by 
   expect((await test.run(orders, 'show', '1002')).printed).toMatch(
     /pago: acreditado → devuelto +la tienda: devolución 1 +tienda/,
   )
-  expect(await openMatters(test)).toEqual([])
+  expect(await openIssues(test)).toEqual([])
 })
 
 it('why the printer did not stop is said in Spanish', () => {
   expect(writtenWords('it is printed already')).toBe('ya está impreso')
-  expect(matterDetail({ kind: 'refunded-in-print', detail: 'it is printed already' })).toBe('Ya está impreso.')
+  expect(issueDetail({ kind: 'refunded-in-print', detail: 'it is printed already' })).toBe('Ya está impreso.')
 })
 
 it('a parcel that came back is not to be sent again while its money goes back', async () => {

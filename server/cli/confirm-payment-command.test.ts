@@ -116,7 +116,7 @@ describe('an order whose card was charged back before it was printed', () => {
     )
   })
 
-  it('goes to the printer once a credit settles it', async () => {
+  it('goes to the printer once a transfer settles it', async () => {
     const { run } = await chargedBack()
     const file = join(temporaryFolder(), 'extracto.csv')
     writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${montevideoDate(new Date())};7;DEPOSITO;1.490,00\n`)

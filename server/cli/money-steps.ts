@@ -4,9 +4,9 @@ import type { PaidPayment } from '../../shop/orders/paying/paid-payments.ts'
 import type { CommandContext } from './command.ts'
 import { operator } from './open-desk.ts'
 
-/** What can be typed for the money that an order holds and that waits for a decision: the commands of its matters, a line each. */
+/** What can be typed for the money that an order holds and that waits for a decision: the commands of its issues, a line each. */
 export async function moneySteps({ desk }: CommandContext, orderId: number): Promise<string> {
-  const open = await desk.readOpenMatters(operator(), { orderId })
+  const open = await desk.readOpenIssues(operator(), { orderId })
   const ofMoney = open.filter(({ kind }) => kind === 'late-credit' || kind === 'amount-mismatch')
   const steps = [...new Set(ofMoney.flatMap(({ next }) => next))]
   return steps.map(step => `\n  npm run shop -- ${step}`).join('')

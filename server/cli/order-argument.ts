@@ -1,6 +1,6 @@
 import { type IsoDate, montevideoInstant } from '../../contract/dates.ts'
 import { DEPARTMENTS } from '../../contract/departments.ts'
-import { creditDayFault } from '../../shop/orders/credits/credit-day.ts'
+import { transferDayFault } from '../../shop/orders/transfers/transfer-day.ts'
 import { readSignedAmount } from '../../shop/reading/read-amount.ts'
 import { departmentNamed } from '../../shop/shipping/department-named.ts'
 import { type CommandContext, CommandError } from './command.ts'
@@ -52,9 +52,9 @@ export function requireDay(text: string, option: string): IsoDate {
 }
 
 /** A day on which money may have come: tomorrow and years ago are slips of the pen. @throws CommandError for another */
-export function requireCreditDay(text: string, option: string, { now }: { now: Date }): IsoDate {
+export function requireTransferDay(text: string, option: string, { now }: { now: Date }): IsoDate {
   const day = requireDay(text, option)
-  const fault = creditDayFault(day, now)
+  const fault = transferDayFault(day, now)
   if (fault) throw new CommandError(`${option}: ${fault}.`)
   return day
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MatterKind } from '../../shop/orders/matter-kind.ts'
-import { openMatter } from '../../shop/orders/matter-store.ts'
+import type { IssueKind } from '../../shop/orders/issue-kind.ts'
+import { openIssue } from '../../shop/orders/issue-store.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
 import { orderRequest } from '../../test/support/orders.ts'
@@ -10,7 +10,7 @@ import { command as stuck } from './commands/stuck.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-it('shop stuck names every matter with the command that ends it', async () => {
+it('shop stuck names every issue with the command that ends it', async () => {
   const test = await atTheTerminal()
   expect((await test.run(stuck)).printed).toBe('Nada espera a nadie.\n')
   await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
@@ -66,8 +66,8 @@ it('shop stuck offers for money that differs what the next command takes', async
 it('shop stuck does not offer to cancel or pay what is cancelled', async () => {
   const test = await atTheTerminal()
   await test.run(orders, ...CONFIRM)
-  const open = (kind: MatterKind) =>
-    openMatter(test.db, { orderId: 1001, kind, subject: '1', detail: '', at: test.clock.at })
+  const open = (kind: IssueKind) =>
+    openIssue(test.db, { orderId: 1001, kind, subject: '1', detail: '', at: test.clock.at })
   await open('chargeback')
   const next = async () => (await test.run(stuck)).printed
   expect(await next()).toContain('orders cancel 1001 ')
@@ -78,14 +78,14 @@ it('shop stuck does not offer to cancel or pay what is cancelled', async () => {
 
 it('shop stuck puts first what costs most while it waits, then what waits longest', async () => {
   const test = await atTheTerminal()
-  const matter = (kind: MatterKind, days: number) =>
-    openMatter(test.db, { orderId: 1001, kind, subject: '', detail: '', at: new Date(Date.now() - days * DAY_MS) })
+  const issue = (kind: IssueKind, days: number) =>
+    openIssue(test.db, { orderId: 1001, kind, subject: '', detail: '', at: new Date(Date.now() - days * DAY_MS) })
   // A command that changes something makes the queue.
   await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
-  await matter('print-failed', 9)
-  await matter('chargeback', 5)
-  await matter('late-credit', 1)
-  await matter('refund-failed', 2)
+  await issue('print-failed', 9)
+  await issue('chargeback', 5)
+  await issue('late-credit', 1)
+  await issue('refund-failed', 2)
   await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
   const { customer, shipping } = orderRequest({ bookId: 'B2', transactionAmount: 0 })
   await test.shop.requestBook('B2', { customer, shipping })

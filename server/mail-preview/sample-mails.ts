@@ -8,12 +8,12 @@ import type { MailContent } from '../../shop/notifications/mails/compose-mail.ts
 import { orderLinksMail } from '../../shop/notifications/mails/order-links.ts'
 import type { OrderMail, OrderMailName } from '../../shop/notifications/order-mail.ts'
 import { type MailFacts, writeOrderMail } from '../../shop/notifications/write-order-mail.ts'
-import { TAKEN_BACK } from '../../shop/orders/credits/taken-back.ts'
-import type { MatterKind } from '../../shop/orders/matter-kind.ts'
+import type { IssueKind } from '../../shop/orders/issue-kind.ts'
 import type { CancelReason } from '../../shop/orders/order-events.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../../shop/orders/paying/check-times.ts'
-import { TEST_PAYMENT } from '../../shop/orders/paying/payment-fact.ts'
+import { TEST_PAYMENT } from '../../shop/orders/paying/payment-report.ts'
+import { TAKEN_BACK } from '../../shop/orders/transfers/taken-back.ts'
 import {
   ANSWER,
   BOOK_REQUEST,
@@ -78,11 +78,11 @@ const TAKEN: PaymentFacts = { ...OFFLINE, status: 'CANCELLED', statusDetail: TAK
 
 const GOING_BACK: PaymentFacts = { ...CARD, refundingCents: CARD.amountCents }
 
-const matter = (kind: MatterKind, detail: string): Sample<'to-shop-matter'> => ({
+const issue = (kind: IssueKind, detail: string): Sample<'to-shop-matter'> => ({
   variant: kind,
   about: { mail: 'to-shop-matter', matterId: 1 },
   facts: {
-    matter: {
+    issue: {
       id: 1,
       orderId: 1042,
       kind,
@@ -300,23 +300,20 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     { about: { mail: 'to-shop-paid-order', paymentId: 1 }, order: PAID, facts: { payments: [CARD] } },
   ],
   'to-shop-matter': [
-    matter('late-credit', ''),
-    matter('duplicate-charge', ''),
-    matter('amount-mismatch', 'La orden cuesta $\u00a03.270,00 y hay $\u00a01.490,00.'),
-    matter('claim', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
-    matter('test-payment', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
-    matter('chargeback', 'in_process'),
-    matter('refunded-elsewhere', ''),
-    matter('refund-failed', '2063: The action requested is not valid'),
-    matter('refund-by-hand', 'Hay que devolver $\u00a03.270,00.'),
-    matter('print-failed', 'La imprenta no la confirma.'),
-    matter('print-by-hand', ''),
-    matter('printed-after-cancel', 'La imprenta la conoce como pedido-1042.'),
-    matter('address-changed', 'La imprenta la conoce como pedido-1042.'),
-    matter('parcel-returned', ''),
-    matter(
-      'parcel-news',
-      'La imprenta dice "listo para retirar". El libro se envía a domicilio y aquí está "impreso".',
-    ),
+    issue('late-credit', ''),
+    issue('duplicate-charge', ''),
+    issue('amount-mismatch', 'La orden cuesta $\u00a03.270,00 y hay $\u00a01.490,00.'),
+    issue('claim', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
+    issue('test-payment', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
+    issue('chargeback', 'in_process'),
+    issue('refunded-elsewhere', ''),
+    issue('refund-failed', '2063: The action requested is not valid'),
+    issue('refund-by-hand', 'Hay que devolver $\u00a03.270,00.'),
+    issue('print-failed', 'La imprenta no la confirma.'),
+    issue('print-by-hand', ''),
+    issue('printed-after-cancel', 'La imprenta la conoce como pedido-1042.'),
+    issue('address-changed', 'La imprenta la conoce como pedido-1042.'),
+    issue('parcel-returned', ''),
+    issue('parcel-news', 'La imprenta dice "listo para retirar". El libro se envía a domicilio y aquí está "impreso".'),
   ],
 }

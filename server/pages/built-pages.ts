@@ -89,15 +89,11 @@ export function renderPages(
     context.set(keys.failureContext, error => {
       log.error({ err: error, requestId, route: routePatternOf(new URL(request.url).pathname) }, 'page failed')
     })
+    context.set(keys.finishContext, finish)
     const response = await handle(request, context)
     // Browsers ask each time, and mostly get 304: no page, redirect or missing book that they keep may outlive the catalogue.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
     for (const [name, value] of Object.entries(everyAnswer)) response.headers.set(name, value)
-    const finished = context.get(keys.finishedPageContext)
-    if (finished === null) return response
-    const { status, headers } = response
-    finish(finished.scripts, headers)
-    // Not a Response yet: it would make bytes of the text, and who keeps the page wants the text.
-    return { status, headers, text: async () => finished.html }
+    return response
   }
 }

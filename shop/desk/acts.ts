@@ -1,16 +1,16 @@
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
-import { CREDIT_ACTS } from './acts/credits.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
 import { PEOPLE_ACTS } from './acts/people.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
+import { TRANSFER_ACTS } from './acts/transfers.ts'
 
 /** All that is done at the desk. */
 export const ACTS = {
   ...OVERVIEW_ACTS,
   ...ORDER_ACTS,
-  ...CREDIT_ACTS,
+  ...TRANSFER_ACTS,
   ...REFUND_ACTS,
   ...PARCEL_ACTS,
   ...PEOPLE_ACTS,

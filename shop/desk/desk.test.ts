@@ -15,22 +15,22 @@ const MAY: Record<ActName, string> = {
   findOrder: 'o--',
   listOrders: 'o--',
   readOrder: 'o--',
-  readOpenMatters: 'o--',
-  resolveMatter: 'o--',
+  readOpenIssues: 'o--',
+  resolveIssue: 'o--',
   resendMail: 'o--',
   findBook: 'ocr',
   priceOrder: 'o--',
   placeOrder: 'o--',
   confirmPayment: 'o--',
   acceptHeldMoney: 'o--',
-  importCredits: 'o--',
-  listUnmatchedCredits: 'o--',
-  findCredit: 'o--',
-  readCredit: 'o--',
-  assignCredit: 'o--',
-  settleCredit: 'o--',
-  giveBackCredit: '---',
-  takeBackCredit: 'o--',
+  importTransfers: 'o--',
+  listUnmatchedTransfers: 'o--',
+  findTransfer: 'o--',
+  readTransfer: 'o--',
+  assignTransfer: 'o--',
+  settleTransfer: 'o--',
+  giveBackTransfer: '---',
+  takeBackTransfer: 'o--',
   readHeldMoney: 'o--',
   endsOrder: 'o--',
   priceRefund: 'o--',
@@ -97,10 +97,12 @@ describe('the desk', () => {
   })
 
   it('takes no day that is not in the calendar', async () => {
-    const credit = { orderId: 1001, key: 'A-1', amountCents: 149_000, description: '' }
+    const transfer = { orderId: 1001, key: 'A-1', amountCents: 149_000, description: '' }
     for (const receivedOn of ['2026-02-31', '2026-13-01', 'ayer']) {
       const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
-      await expect(desk.confirmPayment(owner, { ...credit, receivedOn })).rejects.toThrow('receivedOn: no es una fecha')
+      await expect(desk.confirmPayment(owner, { ...transfer, receivedOn })).rejects.toThrow(
+        'receivedOn: no es una fecha',
+      )
     }
   })
 

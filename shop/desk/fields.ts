@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The number of an order, a credit, a payment, a refund … */
+/** The number of an order, a transfer, a payment, a refund … */
 export const id = v.pipe(v.number('falta.'), v.safeInteger('no es un número.'), v.minValue(0, 'no es un número.'))
 
 /** Words that someone has to give. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { readStanding } from '../orders/desk/order-standing.ts'
+import { readStanding } from '../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../orders/paying/paid-payments.ts'
 
 export interface HeldMoney {

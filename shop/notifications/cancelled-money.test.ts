@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { shopWithOrder } from '../../test/support/mail-shop.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
-import { confirmPayment } from '../orders/credits/confirm-payment.ts'
 import { readOrderView } from '../orders/order-view.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
+import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 
 it('promises of a cancelled order’s money only the refund that is asked for', async () => {
   const test = await shopWithOrder()
   const { deps, orderId } = test
   await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
-  const credit = { key: '1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
-  expect(await confirmPayment(deps, { orderId, credit, operator: 'ana' })).toMatchObject({ kind: 'late' })
+  const transfer = { key: '1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+  expect(await confirmPayment(deps, { orderId, transfer, operator: 'ana' })).toMatchObject({ kind: 'late' })
 
   const told = async () => {
     expect(await test.send({ mail: 'cancelled' })).toBe(true)

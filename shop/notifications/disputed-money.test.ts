@@ -3,8 +3,8 @@ import { disputedOrder } from '../../test/support/disputed-order.ts'
 import { OPERATOR } from '../../test/support/offline-orders.ts'
 import { cancelOrder } from '../../test/support/paid-order.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
-import { takeBackCredit } from '../orders/credits/take-back-credit.ts'
 import { moveParcel } from '../orders/parcels/move-parcel.ts'
+import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 
 const mailOrder = {
@@ -53,7 +53,7 @@ it('money that settled a dispute by mistake is told as missing again, and the or
   const before = (await test.view()).payments
   await test.transfer(1490)
   test.events.length = 0
-  const taking = takeBackCredit(test.deps, { creditId: 1, reason: 'era de otra', ...OPERATOR })
+  const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
   expect(await taking).toMatchObject({ order: { kind: 'owes-again' } })
   expect((await test.view()).payments).toEqual(before)
   expect((await test.view()).timeline.at(-1)?.event).toBe('UNPAID')

@@ -4,7 +4,7 @@ import { orderRequest } from '../../test/support/orders.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { cancelByOperator } from '../orders/cancel-paid-order.ts'
-import { openMatter, resolveMatter } from '../orders/matter-store.ts'
+import { openIssue, resolveIssue } from '../orders/issue-store.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 
 const HOUR_MS = 3_600_000
@@ -194,7 +194,7 @@ describe('a mail about an order’s way', () => {
     expect(text).not.toContain('..')
   })
 
-  it('tells of a late credit until the order goes on or the money went back', async () => {
+  it('tells of a late transfer until the order goes on or the money went back', async () => {
     const test = await shopWithOrder()
     const late = { mail: 'late-credit', paymentId: test.paymentId } as const
     await set(test, { status: 'CANCELLED' })
@@ -205,13 +205,13 @@ describe('a mail about an order’s way', () => {
     expect(await test.send(late)).toBe(false)
   })
 
-  it('tells the shop of a matter while it is open', async () => {
+  it('tells the shop of an issue while it is open', async () => {
     const test = await shopWithOrder()
-    const matter = { orderId: test.orderId, kind: 'chargeback', subject: '1' } as const
-    await openMatter(test.db, { ...matter, detail: 'in_process', at: test.clock.at })
+    const issue = { orderId: test.orderId, kind: 'chargeback', subject: '1' } as const
+    await openIssue(test.db, { ...issue, detail: 'in_process', at: test.clock.at })
     const { id: matterId } = await test.db.selectFrom('order_matters').select('id').executeTakeFirstOrThrow()
     expect(await test.send({ mail: 'to-shop-matter', matterId })).toBe(true)
-    await resolveMatter(test.db, { ...matter, resolution: 'won', at: test.clock.at })
+    await resolveIssue(test.db, { ...issue, resolution: 'won', at: test.clock.at })
     expect(await test.send({ mail: 'to-shop-matter', matterId })).toBe(false)
   })
 })

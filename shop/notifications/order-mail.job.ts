@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
-import { readOpenMatter } from '../orders/tell-matters.ts'
+import { readOpenIssue } from '../orders/tell-issues.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { type OrderMail, orderMailSchema } from './order-mail.ts'
 import { kindOfOrderMail } from './receivers/mail-kinds.ts'
@@ -67,8 +67,8 @@ export async function sendOrderMail(
 ): Promise<MailOutcome> {
   const { db, clock, mailer, profile, instructions } = deps
   const facts = await readOrderFacts(db, orderId)
-  const matter = about.mail === 'to-shop-matter' ? await readOpenMatter(db, about.matterId) : undefined
-  const mail = writeOrderMail(about, { ...facts, profile, instructions, matter, now: clock.now() })
+  const issue = about.mail === 'to-shop-matter' ? await readOpenIssue(db, about.matterId) : undefined
+  const mail = writeOrderMail(about, { ...facts, profile, instructions, issue, now: clock.now() })
   if (!mail) return { passedOver: 'no longer true' }
   const id = `order-${orderId}-${about.mail}-${news}`
   const isForShop = about.mail.startsWith('to-shop-')

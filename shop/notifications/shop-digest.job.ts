@@ -41,7 +41,7 @@ export async function sendShopDigest({
     profile,
     orders,
     orderCount: orderIds.length,
-    matterCount: count('to-shop-matter'),
+    issueCount: count('to-shop-matter'),
     requestCount: count('to-shop-request'),
   })
   await mailer.send({ ...mail, to: { name: profile.name, address: profile.email }, id: taken.digest })

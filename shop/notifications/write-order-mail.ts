@@ -1,18 +1,18 @@
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import { TAKEN_BACK } from '../orders/credits/taken-back.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
-import { TEST_PAYMENT } from '../orders/paying/payment-fact.ts'
-import type { Matter } from '../orders/tell-matters.ts'
+import { TEST_PAYMENT } from '../orders/paying/payment-report.ts'
+import type { Issue } from '../orders/tell-issues.ts'
+import { TAKEN_BACK } from '../orders/transfers/taken-back.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
 import { debtPartMail } from './mails/debt-part.ts'
 import { debtSettledMail } from './mails/debt-settled.ts'
 import { debtTakenBackMail } from './mails/debt-taken-back.ts'
-import { lateCreditMail } from './mails/late-credit.ts'
-import { matterToShopMail } from './mails/matter-to-shop.ts'
+import { issueToShopMail } from './mails/issue-to-shop.ts'
+import { lateTransferMail } from './mails/late-transfer.ts'
 import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
 import { orderCancelledMail } from './mails/order-cancelled.ts'
 import { orderConfirmedMail } from './mails/order-confirmed.ts'
@@ -34,8 +34,8 @@ import type { OrderMail } from './order-mail.ts'
 export interface MailFacts extends OrderFacts {
   profile: ShopProfile
   instructions: PaymentInstructions
-  /** The matter that the mail is about, while it is open. */
-  matter?: Matter | undefined
+  /** The issue that the mail is about, while it is open. */
+  issue?: Issue | undefined
   now: Date
 }
 
@@ -44,7 +44,7 @@ export interface MailFacts extends OrderFacts {
  * after it has a mail of its own.
  */
 export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent | null {
-  const { order, payments, profile, matter } = facts
+  const { order, payments, profile, issue } = facts
   const payment = 'paymentId' in about ? payments.find(({ id }) => id === about.paymentId) : undefined
   switch (about.mail) {
     case 'received':
@@ -97,7 +97,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       // Of an OFFLINE order the shop knows since it was placed.
       return payment?.method === 'CARD' && isAlive(facts) ? newOrderToShopMail(facts) : null
     case 'to-shop-matter':
-      return matter ? matterToShopMail({ matter, profile }) : null
+      return issue ? issueToShopMail({ issue, profile }) : null
   }
 }
 
@@ -232,7 +232,7 @@ function cancelled(facts: MailFacts): MailContent {
 }
 
 function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
-  return input.isWonBack ? wonBackMail(input) : lateCreditMail(input)
+  return input.isWonBack ? wonBackMail(input) : lateTransferMail(input)
 }
 
 /** Money of a cancelled order, of which no refund is asked for. */

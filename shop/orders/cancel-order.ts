@@ -3,14 +3,14 @@ import type { DB } from '../../db/schema.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { changeOrder } from './change-order.ts'
 import type { Change } from './history-store.ts'
+import { resolveIssue } from './issue-store.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
-import { resolveMatter } from './matter-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import { applyPaymentFact } from './paying/apply-payment-fact.ts'
+import { applyPaymentReport } from './paying/apply-payment-report.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { closePromises } from './paying/close-promises.ts'
-import { factOf } from './paying/payment-fact.ts'
+import { closeAwaitedPayments } from './paying/close-awaited-payments.ts'
+import { reportOf } from './paying/payment-report.ts'
 import { readPayments } from './paying/payment-store.ts'
 
 export type Cancelling =
@@ -66,14 +66,14 @@ export async function cancelLocked(
   { reason, note, change }: { reason: CancelReason; note?: string | undefined; change: Change },
 ): Promise<void> {
   await changeOrder(transaction, order, 'CANCELLED', { ...change, reason, note })
-  await closePromises(transaction, order, { change })
+  await closeAwaitedPayments(transaction, order, { change })
   // Nobody has to decide any more how it is printed.
   for (const kind of ['print-failed', 'print-by-hand', 'refunded-in-print'] as const) {
-    await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })
+    await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })
   }
   // What it costs is no question any more: all that it holds goes back.
   const mismatch = { orderId: order.id, kind: 'amount-mismatch', subject: '' } as const
-  await resolveMatter(transaction, { ...mismatch, resolution: 'cancelled', at: change.at })
+  await resolveIssue(transaction, { ...mismatch, resolution: 'cancelled', at: change.at })
   await publish(transaction, { type: 'order-cancelled', orderId: order.id, reason })
 }
 
@@ -93,7 +93,7 @@ async function cancelCardsUnderReview({ db, provider, publish, clock }: ChargeDe
     await db
       .transaction()
       .execute(transaction =>
-        applyPaymentFact(transaction, publish, { paymentId: payment.id, fact: factOf(answer.payment), change }),
+        applyPaymentReport(transaction, publish, { paymentId: payment.id, report: reportOf(answer.payment), change }),
       )
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../test/support/card-shop.ts'
-import { cancelOrder, openMatters, orderFile, paidOrder, wait } from '../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, paidOrder, wait } from '../../test/support/paid-order.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelByOperator } from './cancel-paid-order.ts'
-import { readOrderFile } from './desk/operator-orders.ts'
 import { readOrderView } from './order-view.ts'
+import { readOrderFile } from './overview/operator-orders.ts'
 import { confirmPrint } from './printing/print-by-operator.ts'
 import { printOrders } from './printing/print-orders.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
@@ -139,9 +139,9 @@ describe('cancelling a paid order', () => {
     await test.printing.decide(test.reference, 'CANCELLED')
     wait(test, 24)
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await openIssues(test)).toEqual(['print-failed'])
     expect(await cancelOrder(test)).toMatchObject({ kind: 'cancelled' })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('that the network takes at the same moment is put before a person', async () => {
@@ -152,9 +152,9 @@ describe('cancelling a paid order', () => {
       return network.request(order)
     }
     await printOrders({ ...test.deps, network: { ...network, request } })
-    expect(await openMatters(test)).toEqual(['printed-after-cancel'])
-    const [matter] = (await orderFile(test)).matters
-    expect(matter?.detail).toBe(`La imprenta la conoce como ${test.reference}.`)
+    expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+    const [issue] = (await orderFile(test)).issues
+    expect(issue?.detail).toBe(`La imprenta la conoce como ${test.reference}.`)
     expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
   })
 })

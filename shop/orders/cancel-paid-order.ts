@@ -41,7 +41,7 @@ export async function cancelByOperator(
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
     await cancelLocked(transaction, deps.publish, order, { reason: 'operator', note: reason, change })
-    // A late credit may still be accepted for it: then it is asked for again.
+    // A late transfer may still be accepted for it: then it is asked for again.
     await dropPrintOrder(transaction, orderId, stop)
     let refundedCents = 0
     for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {

@@ -83,9 +83,9 @@ export async function insertOrder(
 export async function replaceOrder(
   transaction: Transaction<DB>,
   id: number,
-  content: OrderContent & { keepsPromise: boolean },
+  content: OrderContent & { keepsAwaitedPayment: boolean },
 ): Promise<{ id: number }> {
-  const isSame = content.keepsPromise && (await hasContent(transaction, id, content))
+  const isSame = content.keepsAwaitedPayment && (await hasContent(transaction, id, content))
   const order = await transaction
     .updateTable('orders')
     .set({

@@ -100,11 +100,11 @@ function underWay(cents: number | undefined): Pick<OrderResponse['payments'][num
 
 /** A deadline matters as long as an OFFLINE payment is awaited. */
 function waitsFor(deadline: Date | null, payments: OrderRows['payments']) {
-  return deadline && awaitedPromise(payments) ? { paymentDeadline: deadline.toISOString() } : {}
+  return deadline && awaitedPayment(payments) ? { paymentDeadline: deadline.toISOString() } : {}
 }
 
 /** The OFFLINE payment that is still awaited, whatever card was refused since. While a card is under way nothing else is to be paid. */
-function awaitedPromise(payments: OrderRows['payments']): OrderRows['payments'][number] | undefined {
+function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][number] | undefined {
   const pending = payments.filter(({ status }) => status === 'PENDING')
   return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
 }
@@ -153,7 +153,7 @@ function whatBuyerMayDo(
  */
 function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
   const payments = all.filter(({ settles_payment_id, status }) => settles_payment_id === null || status !== 'CANCELLED')
-  const promise = awaitedPromise(payments)
+  const promise = awaitedPayment(payments)
   const isOver = (status: PaymentStatus) => ['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
   return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))
 }

@@ -7,6 +7,7 @@ import { recordChange } from './history-store.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
+import { insertAwaitedPayment } from './paying/await-payment-again.ts'
 import {
   type CardTry,
   type ChargeDeps,
@@ -16,10 +17,9 @@ import {
   toldOf,
   tryCard,
 } from './paying/charge-card.ts'
-import { closePromises, isPromise } from './paying/close-promises.ts'
+import { closeAwaitedPayments, isAwaited } from './paying/close-awaited-payments.ts'
 import { openPayment } from './paying/open-payment.ts'
 import type { Payment } from './paying/payment-store.ts'
-import { insertPromise } from './paying/promise-again.ts'
 import { tellChangedPromise } from './paying/tell-promise.ts'
 import { type OrderAmounts, type PricedOrder, type Pricing, priceOrder } from './price-order.ts'
 
@@ -120,17 +120,17 @@ async function writeDown(
   if (known && locked) {
     // A promise to pay OFFLINE stays good until a card is accepted, for what the order costs now.
     const isByCard = request.payment.paymentMethod === 'CARD'
-    const isPromised = locked.payments.some(each => isPromise(each) && each.amountCents === order.grandTotalCents)
-    const keepsPromise = isPromised || (isByCard && order.grandTotalCents === locked.grandTotalCents)
-    const { id } = await replaceOrder(transaction, known.id, { ...content, keepsPromise })
+    const isPromised = locked.payments.some(each => isAwaited(each) && each.amountCents === order.grandTotalCents)
+    const keepsAwaitedPayment = isPromised || (isByCard && order.grandTotalCents === locked.grandTotalCents)
+    const { id } = await replaceOrder(transaction, known.id, { ...content, keepsAwaitedPayment })
     const replaced = { ...placed, cause: 'replaced' } as const
     if (isPromised && !isByCard) {
       await tellChangedPromise(transaction, deps.publish, id)
       return { kind: 'written', orderId: id, chargeNow: null }
     }
-    if (!keepsPromise) await closePromises(transaction, locked, { change: replaced })
-    if (!keepsPromise && isByCard && locked.payments.some(isPromise)) {
-      await insertPromise(transaction, { orderId: id, amountCents: order.grandTotalCents, change: replaced })
+    if (!keepsAwaitedPayment) await closeAwaitedPayments(transaction, locked, { change: replaced })
+    if (!keepsAwaitedPayment && isByCard && locked.payments.some(isAwaited)) {
+      await insertAwaitedPayment(transaction, { orderId: id, amountCents: order.grandTotalCents, change: replaced })
     }
     return { kind: 'written', orderId: id, ...(await open(id)) }
   }

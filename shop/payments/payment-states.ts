@@ -5,7 +5,7 @@ import type { ProviderPayment } from './payment-provider.ts'
 /**
  * What a payment may become (`decisions/0001`, Payments). A CANCELLED or REJECTED one may still turn out approved: the shop gives up a
  * charge that never arrived, and the provider's later word holds; by then its money may be back with the buyer, or disputed. A won
- * dispute brings a charged-back payment back. An approved one is CANCELLED where a credit was given to the wrong order.
+ * dispute brings a charged-back payment back. An approved one is CANCELLED where a transfer was given to the wrong order.
  */
 export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus> = {
   PENDING: ['APPROVED', 'REJECTED', 'CANCELLED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK'],

@@ -62,7 +62,7 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return mailsOfShipment(event.status)
     case 'matter-opened':
       return [{ mail: 'to-shop-matter', matterId: event.matterId }]
-    // The refund that follows is mailed when it is made, the chargeback as a matter.
+    // The refund that follows is mailed when it is made, the chargeback as an issue.
     case 'duplicate-charge':
     case 'refund-requested':
     case 'payment-charged-back':

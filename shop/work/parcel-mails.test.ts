@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMailer } from '../../platform/mail.ts'
-import { openMatters, type PaidShop, paidOrder, wait } from '../../test/support/paid-order.ts'
+import { openIssues, type PaidShop, paidOrder, wait } from '../../test/support/paid-order.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { type OrderMailJob, sendOrderMail } from '../notifications/order-mail.job.ts'
@@ -103,8 +103,8 @@ it('time ends what waits about a returned parcel whose money is back', async () 
   const refund = await refundByOperator(work, { orderId, reason: 'volvió', operator: 'ana' })
   if (refund.kind !== 'requested') throw new Error(refund.kind)
   await pass(1)
-  expect(await openMatters({ db })).toEqual(['parcel-returned'])
+  expect(await openIssues({ db })).toEqual(['parcel-returned'])
   expect(await confirmRefundByHand(work, { refundId: refund.refundId, bankReference: 'T-1' })).toBe(true)
   await pass(1)
-  expect(await openMatters({ db })).toEqual([])
+  expect(await openIssues({ db })).toEqual([])
 })

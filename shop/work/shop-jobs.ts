@@ -20,22 +20,22 @@ import { sendShopDigest, shopDigestJob } from '../notifications/shop-digest.job.
 import type { PublishOrderEvent } from '../orders/order-events.ts'
 import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
 import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
-import { applyNoticeJob } from '../orders/paying/apply-provider-notice.job.ts'
+import { applyWebhookJob } from '../orders/paying/apply-provider-webhook.job.ts'
 import { expireOrders } from '../orders/paying/expire-orders.ts'
-import { applyNotice } from '../orders/paying/provider-notices.ts'
+import { applyWebhook } from '../orders/paying/provider-webhooks.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
 import { reconcilePayments } from '../orders/paying/reconcile-payments.ts'
 import { remindUnpaid } from '../orders/paying/remind-unpaid.ts'
 import { readChargebackDeadline } from '../orders/paying/watch-chargeback.ts'
-import { applyPrintNoticeJob } from '../orders/printing/apply-print-notice.job.ts'
-import { applyPrintNotice } from '../orders/printing/print-notices.ts'
+import { applyPrintWebhookJob } from '../orders/printing/apply-print-webhook.job.ts'
 import { printOrderJob } from '../orders/printing/print-order.job.ts'
 import { printOrders } from '../orders/printing/print-orders.ts'
+import { applyPrintWebhook } from '../orders/printing/print-webhooks.ts'
 import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
 import { refundDuplicate } from '../orders/refunds/refund-duplicate.ts'
 import { refundJob } from '../orders/refunds/refund-payment.job.ts'
 import { refundPayment } from '../orders/refunds/refund-payment.ts'
-import { tellMatters } from '../orders/tell-matters.ts'
+import { tellIssues } from '../orders/tell-issues.ts'
 import { tendOrdersJob } from '../orders/tend-orders.job.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
@@ -50,8 +50,8 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   bookRequestAnswerJob,
   refreshStrandsJob,
   orderLinksJob,
-  applyNoticeJob,
-  applyPrintNoticeJob,
+  applyWebhookJob,
+  applyPrintWebhookJob,
   printOrderJob,
   refundJob,
   refundDuplicateJob,
@@ -84,8 +84,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promi
   await jobs.work(bookRequestAnswerJob, event => sendBookRequestAnswer(deps, event))
   await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
   await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
-  await jobs.work(applyNoticeJob, event => applyNotice(deps, event))
-  await jobs.work(applyPrintNoticeJob, event => applyPrintNotice(deps, event))
+  await jobs.work(applyWebhookJob, event => applyWebhook(deps, event))
+  await jobs.work(applyPrintWebhookJob, event => applyPrintWebhook(deps, event))
   await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
@@ -103,5 +103,5 @@ export async function tendOrders(deps: JobDeps): Promise<void> {
   await expireOrders(deps)
   await tellParcelSteps(deps)
   await endRefundedReturns(deps)
-  await tellMatters(deps)
+  await tellIssues(deps)
 }

@@ -53,7 +53,7 @@ export interface Destiny {
   leaves: boolean
   /** The provider charges them with test credentials: no money moves. */
   isTested?: true
-  /** Matters that it leaves to a person for good. */
+  /** Issues that it leaves to a person for good. */
   waitsFor?: readonly string[]
   ends: Ending
 }

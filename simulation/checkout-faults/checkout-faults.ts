@@ -17,7 +17,7 @@ import { booksOnSale } from '../world/books-on-sale.ts'
 import type { ArmedPoint } from '../world/kill-points.ts'
 import { openWorld, type World } from '../world/world.ts'
 import { runningClock } from '../world/world-clock.ts'
-import { decideMatters } from './checkout-operator.ts'
+import { decideIssues } from './checkout-operator.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -190,7 +190,7 @@ async function decideReviews(world: World, banks: Map<string, string | null>): P
 async function pass(world: World, ms: number): Promise<void> {
   await world.advance(ms)
   await world.shop.tend()
-  await decideMatters(world)
+  await decideIssues(world)
   await world.settle()
 }
 

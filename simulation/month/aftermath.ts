@@ -45,12 +45,12 @@ export function nextEvent({ life, eventsDone }: Purchase): readonly [number, Aft
 function isTimeFor(
   [days, event]: readonly [number, AftermathEvent],
   { eventsDone }: Purchase,
-  { status, paidAt, matters }: PlacedOrder,
+  { status, paidAt, issues }: PlacedOrder,
   { clock }: World,
 ): boolean {
   if (eventsDone === 0 && status !== 'CONFIRMED') return false
   // The shop writes to its buyer once it knows, and not before they can pay what their bank took back.
-  if (event.startsWith('transfer') && !matters.includes('chargeback')) return false
+  if (event.startsWith('transfer') && !issues.includes('chargeback')) return false
   return paidAt !== null && paidAt.getTime() + days * DAY_MS <= clock.now().getTime()
 }
 

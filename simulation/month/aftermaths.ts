@@ -59,7 +59,7 @@ interface AftermathPlan {
   /** What happens, and how many days after the order was paid. A `transfer` waits until the shop knows of the dispute. */
   events: readonly (readonly [number, AftermathEvent])[]
   ends: { order: string; payment: string }
-  /** Matters that it leaves to a person for good. */
+  /** Issues that it leaves to a person for good. */
   waitsFor?: readonly string[]
   /** How much of what the printed copies cost is let go. */
   letsGo?: 'all' | 'a quarter'

@@ -20,7 +20,7 @@ interface Collection {
 }
 
 /** What the operator makes of money that does not fit by itself. */
-export type CreditStory =
+export type TransferStory =
   | 'part'
   | 'accept the difference'
   | 'give the rest back'
@@ -28,8 +28,8 @@ export type CreditStory =
   | 'assigned by mistake'
   | 'closed by mistake'
 
-interface OddCredit extends Collection {
-  story: CreditStory
+interface OddTransfer extends Collection {
+  story: TransferStory
   /** Orders and centésimos. */
   split?: readonly (readonly [number, number])[]
 }
@@ -39,7 +39,7 @@ export interface BackOffice {
   /** Someone paid an OFFLINE order, and the operator says so. */
   confirm(collection: Collection): void
   /** Money on the bank's statement. */
-  credit(credit: OddCredit): void
+  transfer(transfer: OddTransfer): void
   /** Does something now. What the shop does not answer is kept: no command may end in a fault. */
   operate(act: OperatorAct): Promise<unknown>
   /** What is due now. */
@@ -51,7 +51,7 @@ export interface BackOffice {
 
 export function openBackOffice(world: World, bank: Bank): BackOffice {
   let collections: Collection[] = []
-  let credits: OddCredit[] = []
+  let credits: OddTransfer[] = []
   /** Orders that were cancelled and live again. */
   const paidAnew = new Set<number>()
   const faults: string[] = []
@@ -75,7 +75,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
   }
 
   /** The statement's credits first, then what a person makes of each. */
-  async function workCredits(lives: Map<string, MonthLife>): Promise<void> {
+  async function workTransfers(lives: Map<string, MonthLife>): Promise<void> {
     const due = credits.filter(isKnown)
     if (due.length === 0) return
     const receivedOn = montevideoDate(clock.now())
@@ -86,12 +86,12 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
       receivedOn,
     }))
     await operate({ kind: 'import-statement', lines })
-    for (const credit of due) await decideCredit(credit, lives)
-    credits = credits.filter(credit => !due.includes(credit))
+    for (const transfer of due) await decideTransfer(transfer, lives)
+    credits = credits.filter(transfer => !due.includes(transfer))
   }
 
-  async function decideCredit(credit: OddCredit, lives: Map<string, MonthLife>): Promise<void> {
-    const { bankReference, orderId, amountCents, email, story, split = [] } = credit
+  async function decideTransfer(transfer: OddTransfer, lives: Map<string, MonthLife>): Promise<void> {
+    const { bankReference, orderId, amountCents, email, story, split = [] } = transfer
     const assign = { kind: 'assign-credit', bankReference, orderId } as const
     switch (story) {
       case 'part':
@@ -131,7 +131,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     return rows[0]?.cents as number
   }
 
-  /** One that waits for money that never comes; what it costs differs from the credit almost surely. */
+  /** One that waits for money that never comes; what it costs differs from the transfer almost surely. */
   async function somebodyElsesOrder(lives: Map<string, MonthLife>): Promise<number | null> {
     const { rows } = await database.query<{ id: number; email: string }>(
       `select id, customer_email as email from orders where status = 'PENDING_PAYMENT' order by id`,
@@ -141,8 +141,8 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     return rows.find(({ email }) => isNobodys(lives.get(email) as MonthLife))?.id ?? null
   }
 
-  async function decideMatters(lives: Map<string, MonthLife>): Promise<void> {
-    for (const { id, orderId, kind, email, subject, status } of await openMatters(database)) {
+  async function decideIssues(lives: Map<string, MonthLife>): Promise<void> {
+    for (const { id, orderId, kind, email, subject, status } of await openIssues(database)) {
       const life = lives.get(email)
       // Cancelled for the dispute, and paid again: nobody owes anything.
       const wasCancelled = life?.aftermath === 'charged back, cancelled, paid by transfer'
@@ -161,7 +161,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     }
   }
 
-  /** Once: a matter that stays open after its refund was confirmed is not paid again. */
+  /** Once: an issue that stays open after its refund was confirmed is not paid again. */
   async function sendMoneyBack(email: string, refundId: number): Promise<void> {
     const { rows } = await database.query<{ amountCents: number }>(
       'select amount_cents as "amountCents" from refunds where id = $1 and outcome is null',
@@ -177,19 +177,19 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
 
   return {
     confirm: collection => void collections.push(collection),
-    credit: credit => void credits.push(credit),
+    transfer: transfer => void credits.push(transfer),
     operate,
     async work(lives) {
       await confirmCollections()
-      await workCredits(lives)
-      await decideMatters(lives)
+      await workTransfers(lives)
+      await decideIssues(lives)
     },
     isClear: () => collections.length + credits.length === 0,
     faults: () => faults,
   }
 }
 
-async function openMatters(database: Queries) {
+async function openIssues(database: Queries) {
   const { rows } = await database.query<{
     id: number
     orderId: number

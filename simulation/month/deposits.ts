@@ -37,7 +37,7 @@ export function depositTime({ life: { deposit } }: Purchase, order: PlacedOrder)
       return montevideoInstant(addBusinessDays(montevideoDate(order.placedAt), 1), '20:00')
     case 'the rest':
       // The shop has told them that what came is not what it costs.
-      return order.matters.includes('amount-mismatch') ? order.placedAt : null
+      return order.issues.includes('amount-mismatch') ? order.placedAt : null
     default:
       return depositInTime(order.placedAt)
   }
@@ -67,19 +67,19 @@ export function deposit(
     case 'at once':
       return void backOffice.confirm({ ...comes(cents, ''), knownAt: new Date(now.getTime() + HOUR_MS) })
     case 'the rest':
-      return void backOffice.credit({
+      return void backOffice.transfer({
         ...comes(cents - buyer.quotedCents(1 + buyer.otherBooks), named),
         knownAt: tomorrow,
         story: 'part',
       })
     case 'short, accepted':
-      return void backOffice.credit({
+      return void backOffice.transfer({
         ...comes(cents - SHORT_CENTS, named),
         knownAt: tomorrow,
         story: 'accept the difference',
       })
     case 'over, the rest goes back':
-      return void backOffice.credit({
+      return void backOffice.transfer({
         ...comes(cents + OVER_CENTS, named),
         knownAt: tomorrow,
         story: 'give the rest back',
@@ -87,7 +87,7 @@ export function deposit(
     case 'in two parts': {
       const half = Math.floor(cents / 2)
       for (const part of [half, cents - half])
-        backOffice.credit({ ...comes(part, named), knownAt: tomorrow, story: 'part' })
+        backOffice.transfer({ ...comes(part, named), knownAt: tomorrow, story: 'part' })
       return
     }
     case 'with another order': {
@@ -99,9 +99,9 @@ export function deposit(
       ])
       const amountCents = cents + other.buyer.askedCents()
       const words = `Transferencia ordenes # ${orderId} y # ${otherId}`
-      const credit = { bankReference: bank.receive(shares), amountCents, words, email, orderId }
-      return void backOffice.credit({
-        ...credit,
+      const transfer = { bankReference: bank.receive(shares), amountCents, words, email, orderId }
+      return void backOffice.transfer({
+        ...transfer,
         knownAt: tomorrow,
         story: 'split',
         split: [
@@ -112,7 +112,11 @@ export function deposit(
     }
     case 'assigned by mistake':
     case 'closed by mistake':
-      return void backOffice.credit({ ...comes(cents, 'Transferencia Perez'), knownAt: tomorrow, story: life.deposit })
+      return void backOffice.transfer({
+        ...comes(cents, 'Transferencia Perez'),
+        knownAt: tomorrow,
+        story: life.deposit,
+      })
     default:
       return void backOffice.confirm({ ...comes(cents, ''), knownAt: tomorrow })
   }

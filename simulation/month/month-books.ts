@@ -129,7 +129,7 @@ export function monthCounts({ shop, provider, purchases, smtp }: MonthBooks): [s
     ['pesos kept at the provider', Math.round(sum(provider.payments.map(keptCents)) / 100)],
     ['refunds', shop.refunds.length],
     ['print orders cancelled at the network', count(shop.printOrders, ({ reference }) => /-\d+-\d+$/.test(reference))],
-    ['matters that wait, explained', shop.matters.length],
+    ['issues that wait, explained', shop.issues.length],
     ['mails taken by the server', smtp.taken.length],
     ['of them taken again', smtp.taken.length - new Set(smtp.taken.map(({ messageId }) => messageId)).size],
     ...Object.entries(smtp.counts()).map(([kind, times]): [string, number] => [`SMTP faults: ${kind}`, times]),

@@ -58,15 +58,15 @@ export interface PlacedOrder {
   status: string
   placedAt: Date
   paidAt: Date | null
-  /** The matters that wait for a person. */
-  matters: string[]
+  /** The issues that wait for a person. */
+  issues: string[]
 }
 
 /** By the buyer's address. */
 export async function placedOrders({ database }: World): Promise<Map<string, PlacedOrder>> {
   const { rows } = await database.query<PlacedOrder>(
     `select id, customer_email as email, status, placed_at as "placedAt", paid_at as "paidAt",
-       array(select kind from order_matters where order_id = orders.id and resolved_at is null) as matters
+       array(select kind from order_matters where order_id = orders.id and resolved_at is null) as issues
      from orders`,
   )
   return new Map(rows.map(order => [order.email, order]))

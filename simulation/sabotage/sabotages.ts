@@ -54,13 +54,13 @@ export const SABOTAGES = {
     ],
   },
   'confirmed-but-unpaid': {
-    breaks: 'the operator’s word and the bank’s statement book a credit, and pay nothing with it',
+    breaks: 'the operator’s word and the bank’s statement book a transfer, and pay nothing with it',
     noticedBy: 'nobody who paid in time what was asked is cancelled',
     run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [
       {
-        file: 'shop/orders/credits/pay-with-credit.ts',
-        find: "  await approve(deps, transaction, { paymentId, credit, change })\n  if (fit.kind === 'part')",
+        file: 'shop/orders/transfers/pay-with-transfer.ts',
+        find: "  await approve(deps, transaction, { paymentId, transfer, change })\n  if (fit.kind === 'part')",
         replace: "  if (fit.kind === 'part')",
       },
     ],
@@ -71,7 +71,7 @@ export const SABOTAGES = {
     run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [
       {
-        file: 'shop/orders/credits/pay-with-credit.ts',
+        file: 'shop/orders/transfers/pay-with-transfer.ts',
         find: "if (!debt) return { kind: 'already-paid' }",
         replace: "if (!debt || debt) return { kind: 'already-paid' }",
       },
@@ -84,8 +84,8 @@ export const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/paying/expire-orders.ts',
-        find: 'if (order.payments.some(isPromise)) {',
-        replace: 'if (order.payments.slice(0, 1).some(isPromise)) {',
+        find: 'if (order.payments.some(isAwaited)) {',
+        replace: 'if (order.payments.slice(0, 1).some(isAwaited)) {',
       },
     ],
   },
@@ -107,33 +107,33 @@ export const SABOTAGES = {
     run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [
       {
-        file: 'shop/orders/credits/pay-with-credit.ts',
+        file: 'shop/orders/transfers/pay-with-transfer.ts',
         find: "if (isPart && amountCents < missing) return { kind: 'part' }",
         replace: '',
       },
     ],
   },
   'credits-used-twice': {
-    breaks: 'what was used of a credit can be used again',
+    breaks: 'what was used of a transfer can be used again',
     noticedBy: 'nothing is left to do',
     run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [
       {
-        file: 'shop/orders/credits/credit-store.ts',
+        file: 'shop/orders/transfers/transfer-store.ts',
         find: 'where u.credit_id = credits.id and u.undone_at is null)`',
         replace: 'where u.credit_id = credits.id and u.undone_at is not null)`',
       },
     ],
   },
   'mistakes-stay': {
-    breaks: 'a credit that is taken back stays with the order it was given to',
+    breaks: 'a transfer that is taken back stays with the order it was given to',
     noticedBy: 'the bank holds what is written down as paid OFFLINE',
     run: { simulation: 'month', orders: 240, seed: 8 },
     edits: [
       {
-        file: 'shop/orders/credits/take-back-credit.ts',
-        find: "    const applied = await applyPaymentFact(transaction, publish, { paymentId: payment.id, fact, change })\n    if (applied.kind !== 'changed')",
-        replace: "    const applied = { kind: 'changed', fact, publish }\n    if (applied.kind !== 'changed')",
+        file: 'shop/orders/transfers/take-back-transfer.ts',
+        find: "    const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })\n    if (applied.kind !== 'changed')",
+        replace: "    const applied = { kind: 'changed', report, publish }\n    if (applied.kind !== 'changed')",
       },
     ],
   },
@@ -176,8 +176,8 @@ export const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/parcels/returned-parcel.ts',
-        find: "  await openMatter(transaction, { ...matter, subject: '', detail: '' })",
-        replace: '  void openMatter',
+        find: "  await openIssue(transaction, { ...issue, subject: '', detail: '' })",
+        replace: '  void openIssue',
       },
     ],
   },
@@ -194,7 +194,7 @@ export const SABOTAGES = {
     ],
   },
   'never-forgotten': {
-    breaks: 'matters that are settled stand in the way of erasing a person',
+    breaks: 'issues that are settled stand in the way of erasing a person',
     noticedBy: 'who asks to be forgotten is, or learns what stands in the way',
     run: { simulation: 'month', orders: 60, seed: 1 },
     edits: [

@@ -15,7 +15,7 @@ const transfer = (kind: Transfer['kind'], cents: number, email = 'ana@correo.exa
 it.each<[string, Transfer[], number]>([
   ['is content with what is written down', [transfer('in', 149_000)], 0],
   ['is content with what went back again', [transfer('in', 150_000), transfer('out', 1000)], 0],
-  ['finds a credit that is there twice', [transfer('in', 149_000), transfer('in', 149_000)], 1],
+  ['finds a transfer that is there twice', [transfer('in', 149_000), transfer('in', 149_000)], 1],
   ['finds money that never came', [], 1],
   ['finds money that nobody wrote down', [transfer('in', 149_000), transfer('in', 100, 'eva@correo.example')], 1],
 ])('the verdict over the bank %s', (_what, transfers, wrong) => {

@@ -19,12 +19,12 @@ export interface ShopBooks {
   printOrders: { orderId: number; reference: string; isConfirmed: boolean }[]
   shipments: { orderId: number; status: string }[]
   /** What still waits for a person. */
-  matters: { orderId: number; kind: string }[]
+  issues: { orderId: number; kind: string }[]
   /** Jobs that are not done, and webhooks that were not applied. */
   openJobs: { queue: string; state: string }[]
-  openNotices: number
+  openWebhooks: number
   /** Of the transfers that were written down. */
-  creditKeys: string[]
+  transferKeys: string[]
 }
 
 export interface ShopOrder {
@@ -58,7 +58,7 @@ export interface Fate {
   costCents: (copies: number) => number
   /** Whether all that was asked came in the time that the buyer was given. */
   paysInTime: boolean
-  /** The matters that this life leaves to a person for good, each for a reason of the simulation's own. */
+  /** The issues that this life leaves to a person for good, each for a reason of the simulation's own. */
   waitsFor: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export interface Transfer {
 
 /** What `shop stuck` shows. */
 export interface Stuck {
-  matters: { orderId: number; kind: string }[]
+  issues: { orderId: number; kind: string }[]
   credits: { key: string }[]
 }
 

@@ -5,7 +5,7 @@ type Input = Parameters<typeof claimFindings>[0]
 
 function wrong(status: string, kinds: string[]): string[] {
   const books = {
-    shop: { payments: [{ reference: 'r', orderId: 7 }], matters: kinds.map(kind => ({ orderId: 7, kind })) },
+    shop: { payments: [{ reference: 'r', orderId: 7 }], issues: kinds.map(kind => ({ orderId: 7, kind })) },
     provider: { payments: [{ status, external_reference: 'r' }] },
   }
   return claimFindings(books as unknown as Input).flatMap(finding => finding.wrong)

@@ -6,7 +6,7 @@ export function claimFindings({ shop, provider }: Pick<Books, 'shop' | 'provider
   const atProvider = provider.payments
     .filter(({ status }) => status === 'in_mediation')
     .map(({ external_reference }) => orders.get(external_reference ?? '') ?? 0)
-  const waiting = shop.matters.filter(({ kind }) => kind === 'claim').map(({ orderId }) => orderId)
+  const waiting = shop.issues.filter(({ kind }) => kind === 'claim').map(({ orderId }) => orderId)
   return [
     {
       rule: 'each claim at the provider waits for a person until it ends',

@@ -70,10 +70,10 @@ function everyEventIsAskedFor(shop: ShopBooks, jobs: readonly MailJob[]): Findin
 
 function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: string }[] {
   const offline = new Set(payments.filter(({ method }) => method === 'OFFLINE').map(({ id }) => id))
-  const isPromise = (subject: string, id: number, cause: string) =>
+  const isAwaited = (subject: string, id: number, cause: string) =>
     subject === 'payment' && offline.has(id) && (cause === 'placed' || cause === 'buyer')
   return withoutTakenBack(history).flatMap(({ orderId, subject, subjectId, from, to, cause = 'placed' }) => [
-    ...(from === null && isPromise(subject, subjectId, cause) ? [{ orderId, mail: 'received' }] : []),
+    ...(from === null && isAwaited(subject, subjectId, cause) ? [{ orderId, mail: 'received' }] : []),
     ...OWED.filter(rule => rule.subject === subject && rule.to.includes(to)).map(({ mail }) => ({ orderId, mail })),
   ])
 }

@@ -120,7 +120,7 @@ describe('the rules of money', () => {
           from: 'APPROVED',
           to: 'CHARGED_BACK',
         })
-        for (const list of [shop.matters, stuck.matters]) list.push({ orderId: 1, kind: 'chargeback' })
+        for (const list of [shop.issues, stuck.issues]) list.push({ orderId: 1, kind: 'chargeback' })
       }),
     ).toEqual([])
     expect(

@@ -148,7 +148,7 @@ function noOrderPaidTwice(books: Books): Finding {
 }
 
 const PAID_STATUSES = ['PENDING_CONFIRMATION', 'CONFIRMED', 'BMG_ORDER_CONFIRMATION_FAILED']
-/** Open matters that say why an order's status and its money do not go together. */
+/** Open issues that say why an order's status and its money do not go together. */
 const EXPLAIN_MONEY = [
   'late-credit',
   'chargeback',
@@ -161,7 +161,7 @@ const EXPLAIN_MONEY = [
 function paidOrdersArePaid(books: Books): Finding {
   const { shop } = books
   const held = heldByOrder(books)
-  const explained = new Set(shop.matters.filter(({ kind }) => EXPLAIN_MONEY.includes(kind)).map(m => m.orderId))
+  const explained = new Set(shop.issues.filter(({ kind }) => EXPLAIN_MONEY.includes(kind)).map(m => m.orderId))
   const offline = new Set(
     shop.payments
       .filter(p => p.method === 'OFFLINE' && ['APPROVED', 'PARTIALLY_REFUNDED'].includes(p.status))
@@ -179,7 +179,7 @@ function paidOrdersArePaid(books: Books): Finding {
 
 function refundsAreDone({ shop }: Books): Finding {
   const waiting = new Set(
-    shop.matters.filter(({ kind }) => kind === 'refund-by-hand' || kind === 'refund-failed').map(m => m.orderId),
+    shop.issues.filter(({ kind }) => kind === 'refund-by-hand' || kind === 'refund-failed').map(m => m.orderId),
   )
   const payments = new Map(shop.payments.map(payment => [payment.id, payment]))
   const wrong = shop.refunds

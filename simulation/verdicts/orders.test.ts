@@ -97,13 +97,13 @@ describe('the rules of orders', () => {
       'a webhook that was not applied',
       'nothing is left to do',
       ({ shop }) => {
-        shop.openNotices = 1
+        shop.openWebhooks = 1
       },
     ],
     [
-      'a matter that waits for a person',
+      'an issue that waits for a person',
       'nothing is left to do',
-      ({ shop }) => shop.matters.push({ orderId: 1, kind: 'late-credit' }),
+      ({ shop }) => shop.issues.push({ orderId: 1, kind: 'late-credit' }),
     ],
   ])('finds %s', (_what, rule, spoil) => {
     expect(broken(books => void spoil(books))).toContain(rule)

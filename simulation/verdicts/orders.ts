@@ -133,14 +133,14 @@ function nothingLeftToDo({ shop, stuck, fates }: Books): Finding {
   const left = new Map(fates.map(({ email, waitsFor }) => [email, waitsFor]))
   const wrong = [
     ...shop.openJobs.map(({ queue, state }) => `a job of ${queue} is ${state}`),
-    ...(shop.openNotices > 0 ? [`${shop.openNotices} webhooks were kept and not applied`] : []),
+    ...(shop.openWebhooks > 0 ? [`${shop.openWebhooks} webhooks were kept and not applied`] : []),
     ...shop.orders
       .filter(({ status }) => status !== 'CONFIRMED' && status !== 'CANCELLED')
       .map(({ id, status }) => `order ${id} is still ${status}`),
-    ...shop.matters
+    ...shop.issues
       .filter(({ orderId, kind }) => !left.get(orders.get(orderId) ?? '')?.includes(kind))
       .map(({ orderId, kind }) => `order ${orderId} waits for a person: ${kind}`),
-    ...stuck.credits.map(({ key }) => `the credit ${key} waits for a person`),
+    ...stuck.credits.map(({ key }) => `the transfer ${key} waits for a person`),
   ]
   return { rule: 'nothing is left to do', looked: shop.orders.length, wrong }
 }

@@ -81,9 +81,9 @@ function everyPesoHasAPlace(books: Books): Finding {
   const { shop, stuck, transfers } = books
   const printed = copiesByBuyer(books)
   const orders = new Map(shop.orders.map(({ email, id }) => [email, id]))
-  const waiting = new Set(stuck.matters.map(({ orderId }) => orderId))
+  const waiting = new Set(stuck.issues.map(({ orderId }) => orderId))
   const waitingKeys = new Set(stuck.credits.map(({ key }) => key))
-  const known = new Set(shop.creditKeys)
+  const known = new Set(shop.transferKeys)
   const isWaiting = (email: string) =>
     waiting.has(orders.get(email) ?? -1) ||
     transfers.some(({ reference, shares }) => shares.has(email) && waitingKeys.has(reference))
@@ -98,7 +98,7 @@ function everyPesoHasAPlace(books: Books): Finding {
   return { rule: 'every peso that came is on an order, waits, or went back', looked: transfers.length, wrong }
 }
 
-/** Not for an hour: a late credit that a person accepts afterwards puts right what should not have been. */
+/** Not for an hour: a late transfer that a person accepts afterwards puts right what should not have been. */
 function paidInTimeLives({ shop, fates }: Books): Finding {
   const emails = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const cancelled = new Set(
@@ -118,7 +118,7 @@ function differencesWait(books: Books): Finding {
   const { shop, provider, stuck, fates } = books
   const orders = new Map(shop.orders.map(order => [order.email, order]))
   const kinds = new Map<number, string[]>()
-  for (const { orderId, kind } of stuck.matters) kinds.set(orderId, [...(kinds.get(orderId) ?? []), kind])
+  for (const { orderId, kind } of stuck.issues) kinds.set(orderId, [...(kinds.get(orderId) ?? []), kind])
   const waitsFor = ({ email }: Fate) => kinds.get(orders.get(email)?.id ?? -1) ?? []
   const claimed = new Set(provider.payments.filter(({ status }) => status === 'in_mediation').map(payerOf))
   const wrong = fates.flatMap(fate => {
@@ -126,5 +126,5 @@ function differencesWait(books: Books): Finding {
     if (claimed.has(fate.email) && waitsFor(fate).length === 0) missing.push('a claim')
     return missing.map(kind => `${fate.email} (${fate.name}): ${kind} is nowhere in stuck`)
   })
-  return { rule: 'every open difference is in stuck', looked: stuck.matters.length, wrong }
+  return { rule: 'every open difference is in stuck', looked: stuck.issues.length, wrong }
 }

@@ -4,7 +4,7 @@ import type { ShopBooks } from './books.ts'
 /** Reads the shop's tables from outside, without any code of the shop. */
 export async function readShopBooks(database: Queries): Promise<ShopBooks> {
   const rows = async <T extends object>(text: string) => (await database.query<T>(text)).rows
-  const [notices] = await rows<{ open: number }>(
+  const [webhooks] = await rows<{ open: number }>(
     'select count(*)::int as open from provider_notices where applied_at is null',
   )
   return {
@@ -31,11 +31,11 @@ export async function readShopBooks(database: Queries): Promise<ShopBooks> {
       'select order_id as "orderId", reference, confirmed_at is not null as "isConfirmed" from print_orders order by order_id',
     ),
     shipments: await rows('select order_id as "orderId", status from shipments order by order_id'),
-    matters: await rows('select order_id as "orderId", kind from order_matters where resolved_at is null order by id'),
+    issues: await rows('select order_id as "orderId", kind from order_matters where resolved_at is null order by id'),
     openJobs: await rows(
       `select name as queue, state::text from pgboss.job where state not in ('completed') and name not in ('tend-orders', 'refresh-strands')`,
     ),
-    openNotices: notices?.open ?? 0,
-    creditKeys: (await rows<{ key: string }>('select key from credits order by id')).map(({ key }) => key),
+    openWebhooks: webhooks?.open ?? 0,
+    transferKeys: (await rows<{ key: string }>('select key from credits order by id')).map(({ key }) => key),
   }
 }

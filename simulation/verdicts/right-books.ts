@@ -48,10 +48,10 @@ export function rightBooks(): Books {
       refunds: [],
       printOrders: [{ orderId: 1, reference: 'pedido-1', isConfirmed: true }],
       shipments: [{ orderId: 1, status: 'DELIVERED' }],
-      matters: [],
+      issues: [],
       openJobs: [],
-      openNotices: 0,
-      creditKeys: [],
+      openWebhooks: 0,
+      transferKeys: [],
     },
     provider: {
       payments: [charge({ id: 1001, external_reference: 'ref-7' })],
@@ -65,7 +65,7 @@ export function rightBooks(): Books {
     fates: [{ email: 'a@correo.example', name: 'approved', ends: ENDINGS.paid, wasToldPaid: true, ...PLAIN }],
     transfers: [],
     letGo: new Map(),
-    stuck: { matters: [], credits: [] },
+    stuck: { issues: [], credits: [] },
   }
 }
 

@@ -1,11 +1,11 @@
 import { montevideoDate } from '../../contract/dates.ts'
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
-import { type CreditAct, doCreditAct, OPERATOR } from './credit-acts.ts'
+import { doTransferAct, OPERATOR, type TransferAct } from './transfer-acts.ts'
 
 /** What the operator does, as the `shop` command does it. Done again after the shop died over it, it is done once. */
 export type OperatorAct =
-  | CreditAct
+  | TransferAct
   /** Money came for an OFFLINE order: in time it is paid by it, late it is put before a person. */
   | { kind: 'confirm-payment'; orderId: number; amountCents: number; bankReference: string; acceptLate: boolean }
   /** Says where a parcel is. */
@@ -21,7 +21,7 @@ export type OperatorAct =
   | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
-  /** A person dealt with a matter. */
+  /** A person dealt with an issue. */
   | { kind: 'resolve'; orderId: number; matterId: number }
   /** A person asks to be forgotten. */
   | { kind: 'erase'; email: string }
@@ -39,15 +39,15 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
   switch (act.kind) {
     case 'confirm-payment': {
       const { orderId, amountCents, acceptLate, bankReference: key } = act
-      const credit = { key, receivedOn: montevideoDate(now), amountCents, description: 'cobro simulado' }
-      return desk.confirmPayment(OPERATOR, { orderId, ...credit, acceptLate })
+      const transfer = { key, receivedOn: montevideoDate(now), amountCents, description: 'cobro simulado' }
+      return desk.confirmPayment(OPERATOR, { orderId, ...transfer, acceptLate })
     }
     case 'import-statement':
     case 'assign-credit':
     case 'take-credit-back':
     case 'close-credit':
     case 'return-credit':
-      return doCreditAct(desk, act)
+      return doTransferAct(desk, act)
     case 'take-step-back':
       return desk.takeStepBack(OPERATOR, act)
     case 'move-parcel': {
@@ -67,7 +67,7 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
     case 'confirm-refund':
       return desk.confirmRefund(OPERATOR, act)
     case 'resolve':
-      return desk.resolveMatter(OPERATOR, { ...act, note: reason })
+      return desk.resolveIssue(OPERATOR, { ...act, note: reason })
     case 'erase':
       return desk.eraseCustomer(OPERATOR, act)
     case 'stuck':

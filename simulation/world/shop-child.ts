@@ -16,7 +16,7 @@ import { type WorldParts, worldParts } from '../../server/opening/world-parts.ts
 import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
-import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
+import { mercadoPagoWebhooks } from '../../shop/payments/providers/mercado-pago-webhooks.ts'
 import { followOrders } from '../../shop/work/follow-orders.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
 import { breakableAnswers, breakableEvents, breakableMailer } from './breakable-shop.ts'
@@ -91,7 +91,7 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
     trustedProxies: config.TRUSTED_PROXIES,
     checkReady: opened.checkReady,
     partners: {
-      verifyNotice: mercadoPagoNotices({ secret: config.cardProvider.webhookSecret, clock }),
+      verifyWebhook: mercadoPagoWebhooks({ secret: config.cardProvider.webhookSecret, clock }),
       printSecret: config.printNetwork.secret,
       clock,
     },

@@ -33,7 +33,7 @@ async function orderOf(page: Page): Promise<OrderResponse> {
 }
 
 /** Money for an order, as the operator reads it in a statement of that day. */
-function credit(orderId: number, total: number, receivedOn: string) {
+function transfer(orderId: number, total: number, receivedOn: string) {
   return { orderId, key: `ABITAB-${orderId}`, receivedOn, amountCents: toCents(total), description: '' }
 }
 
@@ -56,7 +56,7 @@ test('an OFFLINE order is paid in time, printed and collected', async ({ page, j
   await journey.setTime('2026-12-03T13:00:00Z')
   await journey.mail(`Orden # ${id}: está por vencer el plazo para pagarla`)
   await journey.setTime('2026-12-03T18:00:00Z')
-  expect(await journey.desk.confirmPayment(OPERATOR, credit(id, grandTotal, '2026-12-03'))).toMatchObject({
+  expect(await journey.desk.confirmPayment(OPERATOR, transfer(id, grandTotal, '2026-12-03'))).toMatchObject({
     kind: 'paid',
   })
   await journey.expectFresh(
@@ -273,7 +273,7 @@ test('an order paid after it lapsed is put before a person, who takes it', async
   const { id, grandTotal } = await orderOf(page)
   await journey.setTime('2026-12-04T17:00:00Z')
   await journey.expectFresh('Tu orden fue cancelada', 'Si ya pagaste, te escribimos en cuanto lo veamos.')
-  const late = credit(id, grandTotal, '2026-12-04')
+  const late = transfer(id, grandTotal, '2026-12-04')
   expect(await journey.desk.confirmPayment(OPERATOR, late)).toMatchObject({
     kind: 'late',
   })

@@ -4,13 +4,13 @@ import type { OrderResponse } from '../../contract/order.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { mailThatHolds, RESENDABLE } from '../../shop/notifications/mails-that-hold.ts'
 import { orderMailNews, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
-import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
 import { readOrderFacts } from '../../shop/orders/order-facts.ts'
 import { readOrderView } from '../../shop/orders/order-view.ts'
-import { applyPaymentFact } from '../../shop/orders/paying/apply-payment-fact.ts'
+import { applyPaymentReport } from '../../shop/orders/paying/apply-payment-report.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicate } from '../../shop/orders/refunds/refund-duplicate.ts'
+import { confirmPayment } from '../../shop/orders/transfers/confirm-payment.ts'
 import { mailsOf } from '../../shop/work/follow-orders.ts'
 import { OPERATOR } from './offline-orders.ts'
 import { paidOrder } from './paid-order.ts'
@@ -49,7 +49,7 @@ export async function disputedOrder(
     transfer: (pesos: number, terms: { isPart?: boolean; acceptLate?: boolean } = {}) =>
       confirmPayment(deps, {
         orderId,
-        credit: {
+        transfer: {
           key: `T-${pesos}`,
           receivedOn: '2026-11-25',
           amountCents: pesos * 100,
@@ -68,9 +68,9 @@ export async function disputedOrder(
           .where('payment_method', '=', 'CARD')
           .executeTakeFirstOrThrow()
         const status = 'APPROVED' as const
-        const fact = { status, detail: 'reimbursed', amountCents: 149_000, currency: 'UYU', refundedCents: 0 }
+        const report = { status, detail: 'reimbursed', amountCents: 149_000, currency: 'UYU', refundedCents: 0 }
         const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const
-        return applyPaymentFact(transaction, deps.publish, { paymentId, fact, change })
+        return applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
       }),
     /** Asks for the refunds that the events ask for. */
     async refundDuplicates(): Promise<void> {

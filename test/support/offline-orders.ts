@@ -1,6 +1,6 @@
-import { confirmPayment } from '../../shop/orders/credits/confirm-payment.ts'
-import { takeBackCredit } from '../../shop/orders/credits/take-back-credit.ts'
-import { assignCredit } from '../../shop/orders/credits/use-credit.ts'
+import { confirmPayment } from '../../shop/orders/transfers/confirm-payment.ts'
+import { takeBackTransfer } from '../../shop/orders/transfers/take-back-transfer.ts'
+import { assignTransfer } from '../../shop/orders/transfers/use-transfer.ts'
 import { orderRequest } from './orders.ts'
 import { type PaidShop, paidOrder } from './paid-order.ts'
 
@@ -20,8 +20,8 @@ export async function offlineOrders(...quantities: number[]) {
   }
   test.events.length = 0
   let keys = 0
-  /** A credit that nobody knows. */
-  async function credit(pesos: number): Promise<number> {
+  /** A transfer that nobody knows. */
+  async function transfer(pesos: number): Promise<number> {
     const { id } = await test.db
       .insertInto('credits')
       .values({
@@ -40,18 +40,18 @@ export async function offlineOrders(...quantities: number[]) {
   }
   const status = async (id = ids[0] ?? 0) =>
     (await test.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-  const assign = (creditId: number, orderId: number, terms = {}) =>
-    assignCredit(test.deps, { creditId, orderId, ...OPERATOR, ...terms })
-  const takeBack = (creditId: number, orderId?: number) =>
-    takeBackCredit(test.deps, { creditId, orderId, ...OPERATOR, reason: 'era de otra' })
-  return { ...test, ids, credit, status, assign, takeBack }
+  const assign = (transferId: number, orderId: number, terms = {}) =>
+    assignTransfer(test.deps, { transferId, orderId, ...OPERATOR, ...terms })
+  const takeBack = (transferId: number, orderId?: number) =>
+    takeBackTransfer(test.deps, { transferId, orderId, ...OPERATOR, reason: 'era de otra' })
+  return { ...test, ids, transfer, status, assign, takeBack }
 }
 
 /** The operator’s word that so much came for an order, by a transfer of its own. */
 export const confirmOwn = (test: Pick<PaidShop, 'deps'>, orderId: number, pesos = 1490) =>
   confirmPayment(test.deps, {
     orderId,
-    credit: {
+    transfer: {
       key: `own-${orderId}`,
       receivedOn: '2026-11-20',
       amountCents: pesos * 100,

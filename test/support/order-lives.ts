@@ -85,8 +85,8 @@ async function placeUnconfirmed(shop: ClockedShop): Promise<OrderResponse> {
 
 async function pay({ desk, now }: ClockedShop, { id: orderId, grandTotal }: OrderResponse): Promise<void> {
   const receivedOn = now().toISOString().slice(0, 10)
-  const credit = { key: `ABITAB-${orderId}`, receivedOn, description: '', amountCents: toCents(grandTotal) }
-  await desk.confirmPayment(OPERATOR, { orderId, ...credit })
+  const transfer = { key: `ABITAB-${orderId}`, receivedOn, description: '', amountCents: toCents(grandTotal) }
+  await desk.confirmPayment(OPERATOR, { orderId, ...transfer })
 }
 
 /** The print network is asked by a job. */

@@ -1,14 +1,14 @@
 import type { PaymentStatus } from '../../contract/order.ts'
 import type { Change } from '../../shop/orders/history-store.ts'
-import { applyPaymentFact } from '../../shop/orders/paying/apply-payment-fact.ts'
-import type { PaymentFact } from '../../shop/orders/paying/payment-fact.ts'
+import { applyPaymentReport } from '../../shop/orders/paying/apply-payment-report.ts'
+import type { PaymentReport } from '../../shop/orders/paying/payment-report.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
 
 interface ShopUnderReview extends CardShop {
   paymentId: number
   apply(
-    fact: Partial<Omit<PaymentFact, 'provider'>> &
-      Pick<PaymentFact, 'status'> & { provider?: PaymentFact['provider'] | undefined },
+    report: Partial<Omit<PaymentReport, 'provider'>> &
+      Pick<PaymentReport, 'status'> & { provider?: PaymentReport['provider'] | undefined },
     at?: string,
     cause?: Change['cause'],
     detail?: string,
@@ -26,7 +26,7 @@ export async function orderUnderReview(): Promise<ShopUnderReview> {
   return {
     ...test,
     paymentId,
-    apply(fact, at = '2026-11-20T13:00:00Z', cause = 'webhook', detail) {
+    apply(report, at = '2026-11-20T13:00:00Z', cause = 'webhook', detail) {
       const whole = {
         detail: null,
         amountCents: 149_000,
@@ -43,11 +43,11 @@ export async function orderUnderReview(): Promise<ShopUnderReview> {
           feeCents: null,
           lastFourDigits: '3704',
         },
-        ...fact,
-      } as PaymentFact
+        ...report,
+      } as PaymentReport
       const change = { at: test.clock.at, cause, actor: 'provider', detail }
       return test.db.transaction().execute(async transaction => {
-        const applied = await applyPaymentFact(transaction, test.deps.publish, { paymentId, fact: whole, change })
+        const applied = await applyPaymentReport(transaction, test.deps.publish, { paymentId, report: whole, change })
         return applied.status
       })
     },
@@ -56,6 +56,6 @@ export async function orderUnderReview(): Promise<ShopUnderReview> {
 
 export const onlyOrder = ({ db }: CardShop) => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
-/** What the operator reads of the only matter, and about which payment. */
-export const onlyMatter = ({ db }: CardShop) =>
+/** What the operator reads of the only issue, and about which payment. */
+export const onlyIssue = ({ db }: CardShop) =>
   db.selectFrom('order_matters').select(['kind', 'subject', 'detail']).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
-import { readOrderFile } from '../../shop/orders/desk/operator-orders.ts'
+import { readOrderFile } from '../../shop/orders/overview/operator-orders.ts'
 import type { PrintDeps } from '../../shop/orders/printing/print-orders.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
 import { deliveryTo } from './orders.ts'
@@ -51,7 +51,7 @@ export async function orderStatus({ db }: Pick<CardShop, 'db'>): Promise<string>
 }
 
 /** What waits for a person, in the order in which it arose. */
-export async function openMatters({ db }: Pick<CardShop, 'db'>): Promise<string[]> {
+export async function openIssues({ db }: Pick<CardShop, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('order_matters')
     .select('kind')

@@ -13,10 +13,10 @@ import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import { bookRequestReceivedJob } from '../../shop/notifications/book-request.job.ts'
 import { orderLinksJob } from '../../shop/notifications/order-links.job.ts'
 import type { OrderEvent } from '../../shop/orders/order-events.ts'
-import { applyNoticeJob } from '../../shop/orders/paying/apply-provider-notice.job.ts'
-import { applyPrintNoticeJob } from '../../shop/orders/printing/apply-print-notice.job.ts'
+import { applyWebhookJob } from '../../shop/orders/paying/apply-provider-webhook.job.ts'
+import { applyPrintWebhookJob } from '../../shop/orders/printing/apply-print-webhook.job.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
-import { mercadoPagoNotices } from '../../shop/payments/providers/mercado-pago-notice.ts'
+import { mercadoPagoWebhooks } from '../../shop/payments/providers/mercado-pago-webhooks.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import { createShop, type Shop, type ShopParts } from '../../shop/shop.ts'
 import { testCaptcha } from './captcha-token.ts'
@@ -32,9 +32,9 @@ export interface TestShop extends TestDatabase {
   /** The same of requests for books without a price. */
   bookRequests: BookRequestEvent[]
   /** The provider's webhooks that were kept, by their ids. */
-  notices: number[]
+  webhooks: number[]
   /** The same of the print network's news. */
-  printNotices: number[]
+  printWebhooks: number[]
   /** People who asked for the links of their orders. */
   linkRequests: number[]
   /** What the shop takes for now; set it. */
@@ -86,15 +86,15 @@ export async function createTestShop(
   const database = await createTestDatabase()
   const events: OrderEvent[] = []
   const bookRequests: BookRequestEvent[] = []
-  const notices: number[] = []
-  const printNotices: number[] = []
+  const webhooks: number[] = []
+  const printWebhooks: number[] = []
   const linkRequests: number[] = []
   const clock = { at: new Date(now), now: () => clock.at }
   let version = 1
   const asked: Record<string, (payload: never) => void> = {
     [bookRequestReceivedJob.queue]: (event: BookRequestEvent) => bookRequests.push(event),
-    [applyNoticeJob.queue]: ({ noticeId }: { noticeId: number }) => notices.push(noticeId),
-    [applyPrintNoticeJob.queue]: ({ noticeId }: { noticeId: number }) => printNotices.push(noticeId),
+    [applyWebhookJob.queue]: ({ noticeId }: { noticeId: number }) => webhooks.push(noticeId),
+    [applyPrintWebhookJob.queue]: ({ noticeId }: { noticeId: number }) => printWebhooks.push(noticeId),
     [orderLinksJob.queue]: ({ requestId }: { requestId: number }) => linkRequests.push(requestId),
   }
   const { storefront: shop } = createShop({
@@ -127,8 +127,8 @@ export async function createTestShop(
     shop,
     events,
     bookRequests,
-    notices,
-    printNotices,
+    webhooks,
+    printWebhooks,
     linkRequests,
     clock,
     catalogueChanged() {
@@ -142,7 +142,7 @@ export const PRINT_SECRET = 'a print secret'
 
 export function testPartners(clock: Clock): ApiPartners {
   return {
-    verifyNotice: mercadoPagoNotices({ secret: sandboxKeys.webhookSecret, clock }),
+    verifyWebhook: mercadoPagoWebhooks({ secret: sandboxKeys.webhookSecret, clock }),
     printSecret: PRINT_SECRET,
     clock,
   }

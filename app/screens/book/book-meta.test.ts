@@ -7,7 +7,7 @@ const profile = {
   publicUrl: 'https://anaquel.example',
   imageProxy: { url: '/imagenes', widthKey: 'w', heightKey: 'h' },
 }
-const args = { location: { pathname: '/' }, matches: [{ id: 'storefront', loaderData: JSON.stringify({ profile }) }] }
+const args = { location: { pathname: '/' }, matches: [{ id: 'storefront', loaderData: { profile } }] }
 const book = {
   bibliomanagerId: '1',
   normalizedIsbn: '9788420412146',
@@ -91,7 +91,7 @@ describe('bookMeta', () => {
     const robots = { name: 'robots', content: 'noindex' }
     const real = {
       ...args,
-      matches: [{ id: 'storefront', loaderData: JSON.stringify({ profile: { ...profile, hidesSampleTitles: true } }) }],
+      matches: [{ id: 'storefront', loaderData: { profile: { ...profile, hidesSampleTitles: true } } }],
     }
     expect(bookMeta(real, { ...book, isSample: true })).toContainEqual(robots)
     expect(bookMeta(real, book)).not.toContainEqual(robots)

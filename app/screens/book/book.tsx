@@ -7,7 +7,6 @@ import { toCents } from '../../../contract/money.ts'
 import { isSameSlug } from '../../../contract/slug.ts'
 import { BookCover } from '../../books/book-cover.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
-import { pack, unpack } from '../../packed.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { shopOf } from '../../shop-context.ts'
 import { reportedBook } from '../../tracking/reported-book.ts'
@@ -23,8 +22,7 @@ import { relatedBooks, SHELF } from './related-books.ts'
 import { TitlePage } from './title-page.tsx'
 
 export const meta: Route.MetaFunction = args => {
-  const page = args.loaderData && unpack(args.loaderData)
-  return bookMeta(args, page?.book, page?.ancestors)
+  return bookMeta(args, args.loaderData?.book, args.loaderData?.ancestors)
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -41,18 +39,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     retailPrice === undefined ? null : shop.estimateBookDelivery(book),
     shop.topCategories(),
   ])
-  return pack({
+  return {
     book,
     ancestors: category ? ancestorsOf(topCategories, category.code) : [],
     details: describeBook(book),
     estimates,
     plan: retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(retailPrice)),
     ...relatedBooks(book, { byAuthor, ofCategory }),
-  })
+  }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, details, estimates, plan, moreByAuthor, sameCategory } = unpack(loaderData)
+  const { book, details, estimates, plan, moreByAuthor, sameCategory } = loaderData
   useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { conditionInWords, type DeliveryEstimate, estimateInWords } from '../../../contract/delivery-estimate.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { useRepeatedMarkup } from '../../shell/same-markup.ts'
 
 interface Estimates {
   montevideo: DeliveryEstimate | null
@@ -9,14 +8,9 @@ interface Estimates {
 }
 
 /** When the book would be there, before anyone says where it goes: delivered to Montevideo, or collected. Most books have the same. */
-export function DeliveryEstimates(estimates: Estimates) {
-  const content = useRepeatedMarkup([estimates], ways => <Ways key="ways" {...ways} />)
-  return <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4" {...content} />
-}
-
-function Ways({ montevideo, pickup }: Estimates) {
+export function DeliveryEstimates({ montevideo, pickup }: Estimates) {
   return (
-    <>
+    <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4">
       <dl className="grid gap-2.5 leading-snug">
         {montevideo && (
           <Way icon="truck" title="Envío a Montevideo">
@@ -28,7 +22,7 @@ function Ways({ montevideo, pickup }: Estimates) {
         </Way>
       </dl>
       <p className="mt-2 pl-8 text-ink-soft text-sm">{conditionInWords(pickup)}</p>
-    </>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { orderRequestSchema } from '../../../contract/order.ts'
+import { withPaymentToken } from '../../payments/order-payment.ts'
 import { type CardChoice, installmentsFor } from '../../payments/payment-choice.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import { newLine } from './checkout-lines.ts'
 import { type CheckoutState, newCheckout } from './checkout-state.ts'
-import { orderRequest, withToken } from './order-request.ts'
+import { orderRequest } from './order-request.ts'
 
 const BOOK: CheckoutBook = {
   bibliomanagerId: 'b-1',
@@ -40,7 +41,7 @@ const READY: CheckoutState = {
 
 function requestOf(state: CheckoutState) {
   const order = orderRequest(state)
-  return order && withToken(order, 'token-1')
+  return order && { ...order, payment: withPaymentToken(order.payment, 'token-1') }
 }
 
 describe('the request of an order', () => {

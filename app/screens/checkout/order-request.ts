@@ -1,7 +1,7 @@
 import { toPesos } from '../../../contract/money.ts'
 import type { OrderRequest } from '../../../contract/order.ts'
 import { orderedBooks } from '../../../contract/ordered-books.ts'
-import { paymentOf, withPaymentToken } from '../../payments/order-payment.ts'
+import { paymentOf } from '../../payments/order-payment.ts'
 import { requestedLines } from './checkout-lines.ts'
 import { type CheckoutState, totals } from './checkout-state.ts'
 
@@ -20,8 +20,4 @@ export function orderRequest(state: CheckoutState): OrderRequest | null {
     customer,
     payment: paymentOf(payment, transactionAmount),
   }
-}
-
-export function withToken(order: OrderRequest, token: string): OrderRequest {
-  return { ...order, payment: withPaymentToken(order.payment, token) }
 }

@@ -78,10 +78,7 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlace
   /** Nothing was sent: the payment step opens again and says what the provider found (specification §8, "Card token failure"). */
   function showTokenFailure(failure: CardProviderError) {
     dispatch({ type: 'placing-ended' })
-    const { message, advice, fields } = tokenRefusal(failure)
-    const errors = [['token', message] as const, ...fields].map(([field, text]) => {
-      return { field: `payment.${field}`, message: text }
-    })
+    const { advice, errors } = tokenRefusal(failure)
     dispatch({ type: 'fields-refused', errors })
     hideLastToast.current = toasts.show(tokenFailureToast(advice))
   }

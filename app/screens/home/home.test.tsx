@@ -3,7 +3,6 @@ import { linksOf, rendered } from '../../../test/support/rendered.tsx'
 import { BookCard } from '../../books/book-card.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
 import type { CardBook } from '../../books/card-book.ts'
-import { pack } from '../../packed.ts'
 import Home from './home.tsx'
 
 const TREGUA: CardBook = {
@@ -16,7 +15,7 @@ const TREGUA: CardBook = {
 const TREGUA_PATH = '/libro/La-tregua-Mario-Benedetti/9789974271821'
 
 function home(bestsellers: CardBook[], newReleases: CardBook[]) {
-  const props = { loaderData: pack({ bestsellers, newReleases }) } as Parameters<typeof Home>[0]
+  const props = { loaderData: { bestsellers, newReleases } } as Parameters<typeof Home>[0]
   return rendered(<Home {...props} />, { topCategories: [{ code: 'L', name: 'Derecho' }] })
 }
 

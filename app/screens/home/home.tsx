@@ -2,7 +2,6 @@ import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../../contract/addresses
 import { ButtonLink } from '../../../ui/button.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
 import { toCardBook } from '../../books/card-book.ts'
-import { pack, unpack } from '../../packed.ts'
 import { pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { organizationData, webSiteData } from '../../schema-data.ts'
 import { HomeLink } from '../../shell/back-link.tsx'
@@ -28,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.readStrand({ type: 'BESTSELLERS', limit: BOOKS_PER_SHELF }),
     shop.readStrand({ type: 'NEW_RELEASES', limit: BOOKS_PER_SHELF }),
   ])
-  return pack({ bestsellers: bestsellers.books.map(toCardBook), newReleases: newReleases.books.map(toCardBook) })
+  return { bestsellers: bestsellers.books.map(toCardBook), newReleases: newReleases.books.map(toCardBook) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bestsellers, newReleases } = unpack(loaderData)
+  const { bestsellers, newReleases } = loaderData
   return (
     <>
       <HomeBanner books={bestsellers} />

@@ -1,5 +1,4 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { pack, unpack } from '../../packed.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/category'
 import { BookListing } from './book-listing.tsx'
@@ -14,9 +13,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const route = resolveCategory(params, await shop.topCategories())
   switch (route.kind) {
     case 'strand':
-      return pack(await loadList(shop, url, { strand: route.strand, title: route.title }))
+      return loadList(shop, url, { strand: route.strand, title: route.title })
     case 'category':
-      return pack(await loadList(shop, url, { category: route.category }))
+      return loadList(shop, url, { category: route.category })
     case 'moved':
       throw redirect(route.to + url.search, 301)
     case 'missing':
@@ -31,5 +30,5 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function CategoryListing({ loaderData }: Route.ComponentProps) {
-  return <BookListing list={unpack(loaderData)} />
+  return <BookListing list={loaderData} />
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { pack } from '../../packed.ts'
 import { readFilters } from './list-filters.ts'
 import { listMeta } from './list-meta.ts'
 import type { BookList } from './load-list.ts'
@@ -12,7 +11,7 @@ const profile = {
 const F = { code: 'F', name: 'Ficción' }
 const root = {
   id: 'storefront',
-  loaderData: JSON.stringify({ profile }),
+  loaderData: { profile },
 }
 
 function metaOf(address: string, more: Partial<BookList> = {}) {
@@ -21,7 +20,7 @@ function metaOf(address: string, more: Partial<BookList> = {}) {
   const page = { content: [], last: true, totalElements: 3, aggregations: { categories: [] } }
   const categories = { options: [], neighbours: null, ancestors: [F] }
   const list: BookList = { scope: {}, filters, page, categories, isContinued: false, ...more }
-  return listMeta({ location: { pathname: url.pathname }, matches: [root], loaderData: pack(list) })
+  return listMeta({ location: { pathname: url.pathname }, matches: [root], loaderData: list })
 }
 
 const isKeptOut = (tags: ReturnType<typeof metaOf>) => tags.some(tag => 'name' in tag && tag.name === 'robots')

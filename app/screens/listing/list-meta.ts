@@ -2,7 +2,6 @@ import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../../cont
 import { authorLine } from '../../../contract/authors.ts'
 import type { StrandType } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
-import { type Packed, unpack } from '../../packed.ts'
 import { type PageArgs, pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { breadcrumbData, type Crumb, categoryCrumbs } from '../../schema-data.ts'
 import { countChoices, listAddress } from './list-filters.ts'
@@ -15,9 +14,9 @@ const STRAND_PATHS: Record<StrandType, string> = { BESTSELLERS: BESTSELLERS_PATH
  * The head of a list page. Searches, filters and further pages are endless and stay out of search engines; what is left are categories,
  * authors and publishers, whose other orders name the list in its usual order as the one to keep. A shared link carries the whole list.
  */
-export function listMeta(args: PageArgs & { loaderData?: Packed<BookList> | undefined }) {
-  if (!args.loaderData) return pageMeta(args)
-  const list = unpack(args.loaderData)
+export function listMeta(args: PageArgs & { loaderData?: BookList | undefined }) {
+  const list = args.loaderData
+  if (!list) return pageMeta(args)
   const title = titleOf(list)
   const { filters, page, isContinued } = list
   const noindex = isContinued || isOneOfEndless(filters) || page.totalElements === 0

@@ -1,5 +1,4 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { type Packed, pack, unpack } from '../../packed.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/search'
 import { BookListing } from './book-listing.tsx'
@@ -11,13 +10,13 @@ import { type BookList, loadList, nothingWithIsbn } from './load-list.ts'
  * Search results and the filtered list: /libros?q&p&a&c&min&max&orden (specification §2). An ISBN leads straight to its book. One that
  * no book has is answered like any search that found nothing: 200, and not for search engines.
  */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<BookList>> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<BookList> {
   const shop = shopOf(context)
   const { q } = readFilters(url.searchParams)
   const asked = q ? await shop.resolveIsbn(q) : undefined
   if (asked?.kind === 'book') throw redirect(asked.path)
-  if (asked?.kind === 'unknown') return pack(nothingWithIsbn(asked.isbn, url))
-  return pack(await loadList(shop, url, {}))
+  if (asked?.kind === 'unknown') return nothingWithIsbn(asked.isbn, url)
+  return loadList(shop, url, {})
 }
 
 export const meta: Route.MetaFunction = listMeta
@@ -27,5 +26,5 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function SearchListing({ loaderData }: Route.ComponentProps) {
-  return <BookListing list={unpack(loaderData)} />
+  return <BookListing list={loaderData} />
 }

@@ -1,6 +1,6 @@
 import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
-import type { MonthReport, Totals } from '../../../shop/orders/desk/month-report.ts'
+import type { MonthReport, Totals } from '../../../shop/orders/overview/month-report.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { type Column, tableText } from '../print-table.ts'

@@ -6,15 +6,15 @@ import { resendMail } from '../../notifications/resend-mail.ts'
 import {
   listOrders,
   orderNumber,
-  readOpenMatters,
+  readOpenIssues,
   readOrderFile,
   resolveByOperator,
-} from '../../orders/desk/operator-orders.ts'
+} from '../../orders/overview/operator-orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { priceOrder } from '../../orders/price-order.ts'
 import { act } from '../act.ts'
 import { count, id, words } from '../fields.ts'
-import { matterOf } from '../waiting/what-waits.ts'
+import { issueOf } from '../waiting/what-waits.ts'
 
 const filter = {
   statuses: v.optional(v.array(v.picklist(ORDER_STATUSES, 'no es un estado de una orden.'))),
@@ -29,17 +29,17 @@ export const ORDER_ACTS = {
   listOrders: act({ ...filter, limit: count }, ({ db }, { limit, ...which }) => listOrders(db, which, limit)),
   readOrder: act({ orderId: id }, ({ db }, { orderId }) => readOrderFile(db, orderId)),
   /** What of it waits for a person, each with what ends it. */
-  readOpenMatters: act({ orderId: id }, async (parts, { orderId }) => {
-    const open = await readOpenMatters(parts.db, orderId)
+  readOpenIssues: act({ orderId: id }, async (parts, { orderId }) => {
+    const open = await readOpenIssues(parts.db, orderId)
     return Promise.all(
-      open.map(async matter => ({
-        id: matter.id,
-        kind: matter.kind,
-        ...(await matterOf(parts, matter)),
+      open.map(async issue => ({
+        id: issue.id,
+        kind: issue.kind,
+        ...(await issueOf(parts, issue)),
       })),
     )
   }),
-  resolveMatter: act({ orderId: id, matterId: id, note: words }, (parts, input, { name: operator }) =>
+  resolveIssue: act({ orderId: id, matterId: id, note: words }, (parts, input, { name: operator }) =>
     resolveByOperator(parts, { ...input, operator }),
   ),
   resendMail: act(

@@ -14,9 +14,9 @@ import {
 } from '../../notifications/book-request.job.ts'
 import { orderLinksJob } from '../../notifications/order-links.job.ts'
 import { orderMailJob } from '../../notifications/order-mail.job.ts'
-import { applyNoticeJob } from '../../orders/paying/apply-provider-notice.job.ts'
+import { applyWebhookJob } from '../../orders/paying/apply-provider-webhook.job.ts'
 import { chargebackDeadlineJob } from '../../orders/paying/read-chargeback-deadline.job.ts'
-import { applyPrintNoticeJob } from '../../orders/printing/apply-print-notice.job.ts'
+import { applyPrintWebhookJob } from '../../orders/printing/apply-print-webhook.job.ts'
 import { printOrderJob } from '../../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
@@ -37,10 +37,10 @@ const MAILS = new Set(
 const URGENCY: Record<string, Urgency> = {
   [refundJob.queue]: 'money',
   [refundDuplicateJob.queue]: 'money',
-  [applyNoticeJob.queue]: 'money',
+  [applyWebhookJob.queue]: 'money',
   [chargebackDeadlineJob.queue]: 'deadline',
   [printOrderJob.queue]: 'book',
-  [applyPrintNoticeJob.queue]: 'book',
+  [applyPrintWebhookJob.queue]: 'book',
 }
 
 /** Jobs that failed for good, those that keep failing, and those that nobody does. */

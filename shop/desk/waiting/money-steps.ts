@@ -1,5 +1,5 @@
 import { toPesos } from '../../../contract/money.ts'
-import type { OrderStanding } from '../../orders/desk/order-standing.ts'
+import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../../orders/paying/paid-payments.ts'
 
 /** How an order stands, and the most that may be accepted either way, in centésimos (setting PAYMENT_DIFFERENCE). */

@@ -3,14 +3,14 @@ import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
-import { readStanding } from '../../orders/desk/order-standing.ts'
-import { findStuckOrders, type StuckOrders } from '../../orders/desk/stuck-orders.ts'
+import { readStanding } from '../../orders/overview/order-standing.ts'
+import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
+import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
+import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
-import { matterSteps, printSteps, type Standing } from './matter-steps.ts'
-import { matterWaits } from './matter-waits.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
 interface StandingDeps {
@@ -31,18 +31,18 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise
   const stuck = await findStuckOrders(deps, { restingDays })
   const requests = await listRequests(deps.db)
   return [
-    ...(await Promise.all(stuck.matters.map(matter => matterOf(deps, matter)))),
-    ...stuck.credits.map(creditWaits),
-    ...(await Promise.all(withoutMatter(stuck).map(each => unconfirmedWaits(deps, each)))),
+    ...(await Promise.all(stuck.issues.map(issue => issueOf(deps, issue)))),
+    ...stuck.credits.map(transferWaits),
+    ...(await Promise.all(withoutIssue(stuck).map(each => unconfirmedWaits(deps, each)))),
     ...stuck.resting.map(parcelWaits),
     ...requests.map(requestWaits),
     ...(await jobsWait(deps, deps.clock.now())),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 
-/** A matter with the commands that end it: how its order stands decides what can be done. */
-export async function matterOf(deps: StandingDeps, matter: StuckOrders['matters'][number]): Promise<Waiting> {
-  return matterWaits(matter, matterSteps(matter, await standingOf(deps, matter.orderId)))
+/** An issue with the commands that end it: how its order stands decides what can be done. */
+export async function issueOf(deps: StandingDeps, issue: StuckOrders['issues'][number]): Promise<Waiting> {
+  return issueWaits(issue, issueSteps(issue, await standingOf(deps, issue.orderId)))
 }
 
 async function standingOf({ db, network, differenceLimitCents }: StandingDeps, orderId: number): Promise<Standing> {
@@ -50,13 +50,13 @@ async function standingOf({ db, network, differenceLimitCents }: StandingDeps, o
   return { ...(await readStanding(db, orderId)), limitCents: differenceLimitCents, isManual }
 }
 
-/** A matter about the printing says it already. */
-function withoutMatter({ unconfirmed, matters }: StuckOrders): StuckOrders['unconfirmed'] {
-  const told = new Set(matters.filter(({ kind }) => kind.startsWith('print-')).map(({ orderId }) => orderId))
+/** An issue about the printing says it already. */
+function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconfirmed'] {
+  const told = new Set(issues.filter(({ kind }) => kind.startsWith('print-')).map(({ orderId }) => orderId))
   return unconfirmed.filter(({ orderId }) => !told.has(orderId))
 }
 
-function creditWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['credits'][number]): Waiting {
+function transferWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['credits'][number]): Waiting {
   return {
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),

@@ -21,7 +21,7 @@ it.each<[Need, string, string]>([
   ],
   [{ kind: 'refund', refundId: 3, isByHand: true }, 'transferirle la devolución 3', 'orders confirm-refund 3'],
   [{ kind: 'refund', refundId: 3, isByHand: false }, 'en curso; termina sola', 'orders show 7'],
-  [{ kind: 'matter', matterId: 9, matter: 'chargeback' }, 'contracargo', 'orders resolve 7 9 --note TEXTO'],
+  [{ kind: 'matter', matterId: 9, issue: 'chargeback' }, 'contracargo', 'orders resolve 7 9 --note TEXTO'],
 ])('an order that needs its buyer says what for and how that ends: %j', (need, what, command) => {
   const text = openOrderText({ orderId: 7, needs: [need] })
   expect(text).toMatch(/^Orden 7:\n {2}/)

@@ -1,6 +1,6 @@
 import type { Need } from '../../orders/customers/still-needed.ts'
 import { inUruguay } from './in-uruguay.ts'
-import { MATTER_WORDS, SHIPMENT_WORDS } from './order-words.ts'
+import { ISSUE_WORDS, SHIPMENT_WORDS } from './order-words.ts'
 
 /** An order that still needs its buyer: what for, and how each of it ends. */
 export function openOrderText({ orderId, needs }: { orderId: number; needs: readonly Need[] }): string {
@@ -48,7 +48,7 @@ function needWords(orderId: number, need: Need): { what: string; end: string[] }
         : { what: `la devolución ${need.refundId} está en curso; termina sola`, end: [shop(`orders show ${orderId}`)] }
     case 'matter':
       return {
-        what: `espera a una persona: ${MATTER_WORDS[need.matter]}`,
+        what: `espera a una persona: ${ISSUE_WORDS[need.issue]}`,
         end: [shop('stuck'), shop(`orders resolve ${orderId} ${need.matterId} --note TEXTO`)],
       }
   }

@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ChangeCause } from '../../orders/change-cause.ts'
-import type { CreditProblem } from '../../orders/credits/credit.ts'
-import type { MatterKind } from '../../orders/matter-kind.ts'
+import type { IssueKind } from '../../orders/issue-kind.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
+import type { TransferProblem } from '../../orders/transfers/transfer.ts'
 
 /** What the operator reads for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {
@@ -31,7 +31,7 @@ export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
   COLLECTED: 'retirado',
   RETURNED: 'devuelto',
 }
-export const MATTER_WORDS: Record<MatterKind, string> = {
+export const ISSUE_WORDS: Record<IssueKind, string> = {
   'late-credit': 'llegó dinero para una orden cancelada',
   'duplicate-charge': 'la orden se pagó dos veces',
   'amount-mismatch': 'el dinero no es lo que cuesta la orden',
@@ -50,8 +50,8 @@ export const MATTER_WORDS: Record<MatterKind, string> = {
   'parcel-news': 'la imprenta dice del envío algo que no puede ser',
 }
 
-/** Why a credit pays no order by itself. */
-export const PROBLEM_WORDS: Record<CreditProblem, string> = {
+/** Why a transfer pays no order by itself. */
+export const PROBLEM_WORDS: Record<TransferProblem, string> = {
   'no-order-named': 'no nombra ninguna orden',
   'several-orders': 'puede ser de varias órdenes',
   'unknown-order': 'nombra una orden que no existe',

@@ -17,7 +17,7 @@ const OTHERS = new Set([
   'unas comillas se abren y no se cierran',
 ])
 
-/** What the source writes into a matter, a history, a payment or a refund without a figure in it. */
+/** What the source writes into an issue, a history, a payment or a refund without a figure in it. */
 function writtenInSource(): string[] {
   const found = globSync('**/*.ts', { cwd: ORDERS })
     .filter(name => !name.endsWith('.test.ts'))

@@ -1,8 +1,8 @@
-import { TAKEN_BACK } from '../../orders/credits/taken-back.ts'
+import { TAKEN_BACK } from '../../orders/transfers/taken-back.ts'
 import { providerWords } from '../../payments/provider-words.ts'
 
 /**
- * What the shop itself writes down, in English, as an operator reads it: why a matter ended, why a payment or a refund is there, why the
+ * What the shop itself writes down, in English, as an operator reads it: why an issue ended, why a payment or a refund is there, why the
  * printing goes on. A test reads the source for more of them.
  */
 export const WRITTEN_WORDS: Record<string, string> = {
@@ -32,7 +32,7 @@ export function writtenWords(text: string): string {
   return Object.hasOwn(WRITTEN_WORDS, text) ? (WRITTEN_WORDS[text] as string) : text
 }
 
-/** How a matter ended. */
+/** How an issue ended. */
 export function resolutionWords(resolution: string): string {
   return writtenWords(resolution).replace(/^accepted by /, 'la aceptó ')
 }

@@ -13,19 +13,19 @@ export function shopDigestMail({
   profile,
   orders,
   orderCount,
-  matterCount,
+  issueCount,
   requestCount,
 }: {
   profile: ShopProfile
   /** The first of them. */
   orders: readonly OrderFacts[]
   orderCount: number
-  matterCount: number
+  issueCount: number
   requestCount: number
 }): MailContent {
   const counts = [
     ...(orderCount > 0 ? [counted(orderCount, 'pedido nuevo', 'pedidos nuevos')] : []),
-    ...(matterCount > 0 ? [counted(matterCount, 'asunto por resolver', 'asuntos por resolver')] : []),
+    ...(issueCount > 0 ? [counted(issueCount, 'asunto por resolver', 'asuntos por resolver')] : []),
     ...(requestCount > 0 ? [counted(requestCount, 'consulta por un libro', 'consultas por libros')] : []),
   ]
   const title = counts.join(', ')
@@ -39,7 +39,7 @@ export function shopDigestMail({
         `Hubo más de ${MOST_TO_SHOP} avisos en una hora; los demás van juntos aquí. Si no esperabas tanto movimiento, mira si son pedidos de verdad antes de prepararlos.`,
       ),
       ...orderBlocks(orders, orderCount),
-      ...(matterCount > 0 ? [words('Los asuntos: ', { strong: 'npm run shop -- stuck' })] : []),
+      ...(issueCount > 0 ? [words('Los asuntos: ', { strong: 'npm run shop -- stuck' })] : []),
       ...(requestCount > 0 ? [words('Las consultas: ', { strong: 'npm run shop -- requests' })] : []),
     ],
   })

@@ -6,11 +6,11 @@ import { createTestShop, TEST_SECRET } from '../../../test/support/test-shop.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
-import { confirmPayment } from '../credits/confirm-payment.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
+import { openIssue, resolveIssue } from '../issue-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmRefundByHand } from '../refunds/refund-payment.ts'
+import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { eraseCustomer, exportCustomer } from './customer-data.ts'
 
 const PERSON = { fullName: 'Ildefonso Urruzmendi', email: 'Ildefonso@correo.example', tel: '098 765 432' }
@@ -34,10 +34,10 @@ async function shopWithPerson() {
   await test.shop.placeOrder({ ...other, customer: { ...other.customer, fullName: 'Eva' } })
   await test.shop.requestBook('B2', { customer: PERSON, shipping: ADDRESS })
   await test.db.insertInto('order_link_requests').values({ email: PERSON.email, asked_at: test.clock.at }).execute()
-  const credit = { key: '77', receivedOn: '2026-11-20', amountCents: 178_000, source: 'e.csv' }
+  const transfer = { key: '77', receivedOn: '2026-11-20', amountCents: 178_000, source: 'e.csv' }
   await confirmPayment(desk, {
     orderId: 1001,
-    credit: { ...credit, description: 'TRF ILDEFONSO URRUZMENDI' },
+    transfer: { ...transfer, description: 'TRF ILDEFONSO URRUZMENDI' },
     operator: 'ana',
   })
   return { ...test, desk, publish }
@@ -58,8 +58,8 @@ async function ship({ db, clock }: PersonShop, status: 'DISPATCHED' | 'DELIVERED
   const row = { order_id: 1001, status, created_at: clock.at, updated_at: clock.at }
   await db.insertInto('shipments').values(row).execute()
 }
-const openMatterOf = ({ db, clock }: PersonShop) =>
-  openMatter(db, { orderId: 1001, kind: 'chargeback', subject: '', detail: '', at: clock.at })
+const openIssueOf = ({ db, clock }: PersonShop) =>
+  openIssue(db, { orderId: 1001, kind: 'chargeback', subject: '', detail: '', at: clock.at })
 const askForRefund = ({ desk }: PersonShop) =>
   refundByOperator(desk, { orderId: 1001, reason: 'una mancha', operator: 'ana' })
 
@@ -121,14 +121,14 @@ describe('what the shop knows of a person', () => {
     const test = await shopWithPerson()
     const detail = 'llamó Ildefonso Urruzmendi'
     for (const orderId of [1001, 1002]) {
-      const matter = { orderId, kind: 'chargeback', subject: '', at: test.clock.at } as const
-      await openMatter(test.db, { ...matter, detail })
-      await resolveMatter(test.db, { ...matter, resolution: `ana: ${detail}` })
+      const issue = { orderId, kind: 'chargeback', subject: '', at: test.clock.at } as const
+      await openIssue(test.db, { ...issue, detail })
+      await resolveIssue(test.db, { ...issue, resolution: `ana: ${detail}` })
     }
-    await openMatter(test.db, { orderId: 1001, kind: 'late-credit', subject: '', detail: 'nadie', at: test.clock.at })
+    await openIssue(test.db, { orderId: 1001, kind: 'late-credit', subject: '', detail: 'nadie', at: test.clock.at })
     await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
-    const matters = test.db.selectFrom('order_matters').select(['order_id', 'detail', 'resolution']).orderBy('id')
-    expect(await matters.execute()).toEqual([
+    const issues = test.db.selectFrom('order_matters').select(['order_id', 'detail', 'resolution']).orderBy('id')
+    expect(await issues.execute()).toEqual([
       { order_id: 1001, detail: 'borrado', resolution: 'borrado' },
       { order_id: 1002, detail, resolution: `ana: ${detail}` },
       { order_id: 1001, detail: 'nadie', resolution: null },
@@ -173,7 +173,7 @@ describe('what the shop knows of a person', () => {
     ['is on its way', test => ship(test, 'DISPATCHED'), true],
     ['has come', test => ship(test, 'DELIVERED'), false],
     ['came back', test => ship(test, 'RETURNED'), false],
-    ['waits for a person', test => ship(test, 'DELIVERED').then(() => openMatterOf(test)), true],
+    ['waits for a person', test => ship(test, 'DELIVERED').then(() => openIssueOf(test)), true],
     ['gets money back', test => ship(test, 'DELIVERED').then(() => askForRefund(test)), true],
   ])('stays while an order needs its buyer: one that %s', async (_what, happen, isOpen) => {
     const test = await shopWithPerson()
@@ -237,8 +237,8 @@ describe('what the shop knows of a person', () => {
       source: 'e',
       recorded_by: 'ana',
     }
-    const credit = { ...row, key: '1', recorded_at: test.clock.at, problem: 'wrong-amount' }
-    await test.db.insertInto('credits').values(credit).execute()
+    const transfer = { ...row, key: '1', recorded_at: test.clock.at, problem: 'wrong-amount' }
+    await test.db.insertInto('credits').values(transfer).execute()
     await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
     const kept = test.db.selectFrom('credits').select('description').where('key', '=', '1')
     expect(await kept.execute()).toEqual([{ description: 'borrado' }])

@@ -3,8 +3,8 @@ import type { PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
-import type { MatterKind } from '../matter-kind.ts'
-import { closeMatter, openMatter } from '../matter-store.ts'
+import type { IssueKind } from '../issue-kind.ts'
+import { closeIssue, openIssue } from '../issue-store.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { eraseCustomer } from './customer-data.ts'
 import { stillNeeded } from './still-needed.ts'
@@ -17,10 +17,10 @@ async function ship({ db, clock, orderId }: PaidShop, status: ShipmentStatus): P
   await db.insertInto('shipments').values(row).execute()
 }
 const pay = ({ db }: PaidShop, status: PaymentStatus) => db.updateTable('payments').set({ status }).execute()
-const open = ({ db, orderId, clock }: PaidShop, kind: MatterKind) =>
-  openMatter(db, { orderId, kind, subject: '', detail: '', at: clock.at })
+const open = ({ db, orderId, clock }: PaidShop, kind: IssueKind) =>
+  openIssue(db, { orderId, kind, subject: '', detail: '', at: clock.at })
 const settle = ({ db, orderId, clock }: PaidShop) =>
-  closeMatter(db, { orderId, id: 1, at: clock.at, resolution: 'ana: hecho' })
+  closeIssue(db, { orderId, id: 1, at: clock.at, resolution: 'ana: hecho' })
 
 describe('an order needs its buyer', () => {
   it.each<[string, (test: PaidShop) => Promise<unknown>, object[]]>([
@@ -39,7 +39,7 @@ describe('an order needs its buyer', () => {
     [
       'while a dispute waits for a person',
       test => ship(test, 'DELIVERED').then(() => open(test, 'chargeback')),
-      [{ kind: 'matter', matterId: 1, matter: 'chargeback' }],
+      [{ kind: 'matter', matterId: 1, issue: 'chargeback' }],
     ],
     [
       'while money goes back',

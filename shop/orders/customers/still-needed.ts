@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
-import type { selectOrderRows } from '../desk/desk-store.ts'
-import type { MatterKind } from '../matter-kind.ts'
+import type { IssueKind } from '../issue-kind.ts'
+import type { selectOrderRows } from '../overview/order-list-store.ts'
 
 /** Everything written down about an order. */
 type Rows = Awaited<ReturnType<typeof selectOrderRows>>
@@ -17,11 +17,11 @@ export type Need =
   | { kind: 'being-printed' }
   | { kind: 'on-its-way'; shipment: ShipmentStatus | null; isCollected: boolean }
   | { kind: 'refund'; refundId: number; isByHand: boolean }
-  | { kind: 'matter'; matterId: number; matter: MatterKind }
+  | { kind: 'matter'; matterId: number; issue: IssueKind }
 
 /** What an order still needs its buyer for; nothing where it is over. */
 export function stillNeeded(rows: Rows): Need[] {
-  return [...progressNeeds(rows), ...refundNeeds(rows), ...matterNeeds(rows)]
+  return [...progressNeeds(rows), ...refundNeeds(rows), ...issueNeeds(rows)]
 }
 
 function progressNeeds({ order, payments, shipment }: Rows): Need[] {
@@ -62,8 +62,8 @@ function refundNeeds({ refunds, payments }: Rows): Need[] {
 }
 
 /** A refund by hand says so itself. */
-function matterNeeds({ matters }: Rows): Need[] {
-  return matters
+function issueNeeds({ issues }: Rows): Need[] {
+  return issues
     .filter(({ resolved_at, kind }) => resolved_at === null && kind !== 'refund-by-hand')
-    .map(({ id, kind }) => ({ kind: 'matter', matterId: id, matter: kind as MatterKind }))
+    .map(({ id, kind }) => ({ kind: 'matter', matterId: id, issue: kind as IssueKind }))
 }

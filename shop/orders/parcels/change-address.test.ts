@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
-import { cancelOrder, openMatters, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
-import { readOrderFile, resolveByOperator } from '../desk/operator-orders.ts'
+import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { changeAddress } from './change-address.ts'
 import { moveParcel } from './move-parcel.ts'
@@ -57,7 +57,7 @@ describe('another address', () => {
     await test.printing.setFaults({ next: ['hold'] })
     await printOrders(test.deps)
     expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
-    expect(await openMatters(test)).toEqual(['address-changed'])
+    expect(await openIssues(test)).toEqual(['address-changed'])
   })
 
   it('goes with the next request to a network that refused the first', async () => {
@@ -79,7 +79,7 @@ describe('another address', () => {
       }
       await printOrders({ ...test.deps, network: { ...network, request } })
       expect((await test.printing.ledger()).orders[0]?.content).toMatchObject({ deliveryTo: { city: 'Salto' } })
-      expect(await openMatters(test)).toEqual(['address-changed'])
+      expect(await openIssues(test)).toEqual(['address-changed'])
     },
   )
 
@@ -97,16 +97,16 @@ describe('another address', () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
-    const [matter] = (await orderFile(test)).matters
-    expect(matter).toMatchObject({
+    const [issue] = (await orderFile(test)).issues
+    expect(issue).toMatchObject({
       kind: 'address-changed',
       subject: '',
       detail: `La imprenta la conoce como ${test.reference}.`,
     })
-    const resolving = { orderId: test.orderId, matterId: matter?.id ?? 0, note: 'llamé', operator: 'ana' }
+    const resolving = { orderId: test.orderId, matterId: issue?.id ?? 0, note: 'llamé', operator: 'ana' }
     expect(await resolveByOperator(test.deps, resolving)).toBe(true)
     expect(await resolveByOperator(test.deps, resolving)).toBe(false)
-    expect((await orderFile(test)).matters).toMatchObject([{ resolution: 'ana: llamé', resolved_at: test.clock.at }])
+    expect((await orderFile(test)).issues).toMatchObject([{ resolution: 'ana: llamé', resolved_at: test.clock.at }])
     await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
     expect(await change(test)).toMatchObject({ kind: 'too-late' })
     const changes = (await orderFile(test)).history.filter(({ to_status }) => to_status === 'ADDRESS_CHANGED')

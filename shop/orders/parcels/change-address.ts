@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
 import { recordChange } from '../history-store.ts'
+import { openIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
-import { openMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { updateAddress } from '../order-store.ts'
 import { findPrintOrder } from '../printing/print-order-store.ts'
@@ -18,7 +18,7 @@ export type AddressChange =
 
 /**
  * Sends an order elsewhere, before it is dispatched or after it came back. Shipping is not charged again. A network that took the order
- * has the old address: what only a person can pass on becomes a matter.
+ * has the old address: what only a person can pass on becomes an issue.
  */
 export async function changeAddress(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
@@ -36,7 +36,7 @@ export async function changeAddress(
     const print = await findPrintOrder(transaction, orderId)
     if (!print || print.networkId === null) return { kind: 'changed', network: 'will-hear' }
     const detail = `La imprenta la conoce como ${print.reference}.`
-    await openMatter(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
+    await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
     return { kind: 'changed', network: 'must-be-told' }
   })
 }

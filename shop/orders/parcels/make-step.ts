@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Change, recordChange } from '../history-store.ts'
-import { resolveMatter } from '../matter-store.ts'
+import { resolveIssue } from '../issue-store.ts'
 import { followReturned } from './returned-parcel.ts'
 import { saveShipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
@@ -24,6 +24,6 @@ export async function makeStep(
   await saveShipment(transaction, orderId, { status: to, tracking, at })
   const what = { subject: 'shipment', subjectId: orderId, from, to } as const
   await recordChange(transaction, orderId, what, { ...change, detail: change.detail ?? tracking?.number })
-  await resolveMatter(transaction, { orderId, kind: 'parcel-news', resolution: 'moved on', at })
+  await resolveIssue(transaction, { orderId, kind: 'parcel-news', resolution: 'moved on', at })
   await followReturned(transaction, { orderId, status: to, at, resolution: 'sent again' })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cancelOrder,
-  openMatters,
+  openIssues,
   orderFile,
   orderStatus,
   type PaidShop,
@@ -34,10 +34,10 @@ async function refund(test: PaidShop, amountCents?: number): Promise<void> {
 describe('a returned parcel', () => {
   it.each([true, false])('waits for a person until it is sent again (delivered: %s)', async isDelivered => {
     const test = await returnedParcel({ isDelivered })
-    expect(await openMatters(test)).toEqual(['parcel-returned'])
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
     expect(await endRefundedReturns(test.deps)).toBe(0)
     expect(await move(test, isDelivered ? 'DISPATCHED' : 'READY_FOR_PICKUP', 'UY2')).toEqual({ kind: 'moved' })
-    expect((await orderFile(test)).matters).toMatchObject([
+    expect((await orderFile(test)).issues).toMatchObject([
       { kind: 'parcel-returned', resolution: 'sent again', resolved_at: test.clock.at },
     ])
   })
@@ -49,7 +49,7 @@ describe('a returned parcel', () => {
     await refund(test)
     expect(await endRefundedReturns(test.deps)).toBe(1)
     expect(await endRefundedReturns(test.deps)).toBe(0)
-    expect((await orderFile(test)).matters).toMatchObject([
+    expect((await orderFile(test)).issues).toMatchObject([
       { kind: 'parcel-returned', resolution: 'refunded', resolved_at: test.clock.at },
     ])
   })
@@ -60,10 +60,10 @@ describe('a returned parcel', () => {
     await move(test, 'DISPATCHED', 'UY1')
     await cancelOrder(test, true)
     await move(test, 'RETURNED')
-    expect(await openMatters(test)).toEqual(['parcel-returned'])
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
     for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
     await endRefundedReturns(test.deps)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('waits for nobody where its money was back before', async () => {
@@ -72,21 +72,21 @@ describe('a returned parcel', () => {
     await move(test, 'DISPATCHED', 'UY1')
     await refund(test)
     await move(test, 'RETURNED')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('of a cancelled order that is paid again waits for a person again', async () => {
     const test = await returnedParcel()
     await refund(test)
     await endRefundedReturns(test.deps)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     await test.db.updateTable('orders').set({ status: 'PENDING_CONFIRMATION' }).execute()
     await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
     await test.printing.decide(test.reference, 'RETURNED')
     await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
     expect(await printOrders(test.deps)).toBe(1)
     expect(await orderStatus(test)).toBe('CONFIRMED')
-    expect(await openMatters(test)).toEqual(['parcel-returned'])
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
   })
 
   it('waits for a person while a dispute is undecided: it may be won', async () => {

@@ -3,21 +3,21 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
+import { openIssue, resolveIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { readPayments } from '../paying/payment-store.ts'
-import { ordersWithOpenMatter } from './parcel-matter-store.ts'
+import { ordersWithOpenIssue } from './parcel-issue-store.ts'
 
 /** A returned parcel waits for a person until it is sent again (`status` is another one then) or its money is back. */
 export async function followReturned(
   transaction: Transaction<DB>,
   { orderId, status, at, resolution }: { orderId: number; status: ShipmentStatus; at: Date; resolution: string },
 ): Promise<void> {
-  const matter = { orderId, kind: 'parcel-returned', at } as const
-  if (status !== 'RETURNED') return resolveMatter(transaction, { ...matter, resolution })
+  const issue = { orderId, kind: 'parcel-returned', at } as const
+  if (status !== 'RETURNED') return resolveIssue(transaction, { ...issue, resolution })
   if (await isMoneyBack(transaction, orderId)) return
-  await openMatter(transaction, { ...matter, subject: '', detail: '' })
+  await openIssue(transaction, { ...issue, subject: '', detail: '' })
 }
 
 /**
@@ -27,12 +27,12 @@ export async function followReturned(
  */
 export async function endRefundedReturns({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<number> {
   let ended = 0
-  for (const orderId of await ordersWithOpenMatter(db, 'parcel-returned')) {
+  for (const orderId of await ordersWithOpenIssue(db, 'parcel-returned')) {
     ended += await db.transaction().execute(async transaction => {
       await lockOrder(transaction, orderId)
       if (!(await isMoneyBack(transaction, orderId))) return 0
       const at = clock.now()
-      await resolveMatter(transaction, { orderId, kind: 'parcel-returned', resolution: 'refunded', at })
+      await resolveIssue(transaction, { orderId, kind: 'parcel-returned', resolution: 'refunded', at })
       return 1
     })
   }

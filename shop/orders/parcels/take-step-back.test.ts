@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
-import {
-  cancelOrder,
-  openMatters,
-  orderFile,
-  type PaidShop,
-  paidOrder,
-  wait,
-} from '../../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { readOrderView } from '../order-view.ts'
 import { printOrders } from '../printing/print-orders.ts'
@@ -205,16 +198,16 @@ describe('a step of the operator', () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     await move(test, 'RETURNED')
-    expect(await openMatters(test)).toEqual(['parcel-returned'])
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
     await undo(test)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     await move(test, 'RETURNED')
     await move(test, 'DISPATCHED', 'UY2')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     await undo(test)
-    expect(await openMatters(test), 'it is returned after all').toEqual(['parcel-returned'])
-    const { matters } = await orderFile(test)
-    expect(matters.map(({ resolution }) => resolution)).toEqual(['taken back', 'sent again', null])
+    expect(await openIssues(test), 'it is returned after all').toEqual(['parcel-returned'])
+    const { issues } = await orderFile(test)
+    expect(issues.map(({ resolution }) => resolution)).toEqual(['taken back', 'sent again', null])
   })
 })
 
@@ -256,9 +249,9 @@ describe('a step whose order’s money was given back since', () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     await refund(test)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'DISPATCHED', to: 'PREPARING' })
-    expect(await openMatters(test)).toEqual(['refunded-in-print'])
+    expect(await openIssues(test)).toEqual(['refunded-in-print'])
   })
 })
 

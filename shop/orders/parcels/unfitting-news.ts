@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
-import { hadMatter, openMatter } from '../matter-store.ts'
+import { hadIssue, openIssue } from '../issue-store.ts'
 import { findShipment, readShippingMethod } from './shipment-store.ts'
 
 const STATUS_WORDS: Record<ShipmentStatus, string> = {
@@ -29,10 +29,10 @@ export async function putUnfittingNews(
   told: ShipmentStatus,
   at: Date,
 ): Promise<void> {
-  const matter = { orderId, kind: 'parcel-news', subject: told } as const
-  if (await hadMatter(transaction, matter)) return
+  const issue = { orderId, kind: 'parcel-news', subject: told } as const
+  if (await hadIssue(transaction, issue)) return
   const here = (await findShipment(transaction, orderId))?.status ?? 'PREPARING'
   const method = METHOD_WORDS[await readShippingMethod(transaction, orderId)]
   const detail = `La imprenta dice "${STATUS_WORDS[told]}". El libro ${method} y aquí está "${STATUS_WORDS[here]}".`
-  await openMatter(transaction, { ...matter, detail, at })
+  await openIssue(transaction, { ...issue, detail, at })
 }

@@ -9,10 +9,10 @@ import {
 import type { ChargeOutcome, PaymentProvider } from '../../payments/payment-provider.ts'
 import { REFUSED_PREFIX } from '../../payments/provider-words.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { applyPaymentFact } from './apply-payment-fact.ts'
+import { applyPaymentReport } from './apply-payment-report.ts'
 import { readChargedOrder } from './charged-order-store.ts'
 import { nextCheckAt } from './check-times.ts'
-import { factOf, nothingCharged } from './payment-fact.ts'
+import { nothingCharged, reportOf } from './payment-report.ts'
 import { findPayment, updatePayment } from './payment-store.ts'
 
 /** The same where a card may be charged. */
@@ -108,10 +108,10 @@ async function recordOutcome(
 ): Promise<Charged> {
   return db.transaction().execute(async transaction => {
     const at = clock.now()
-    const fact = outcomeFact(outcome)
-    if (fact) {
+    const report = outcomeReport(outcome)
+    if (report) {
       const change = { at, cause: 'provider-answer', actor: 'provider' } as const
-      await applyPaymentFact(transaction, publish, { paymentId, fact, change })
+      await applyPaymentReport(transaction, publish, { paymentId, report, change })
     }
     const payment = await findPayment(transaction, paymentId)
     await updatePayment(transaction, paymentId, { next_check_at: nextCheckAt(payment, at) })
@@ -119,10 +119,10 @@ async function recordOutcome(
   })
 }
 
-function outcomeFact(outcome: ChargeOutcome) {
+function outcomeReport(outcome: ChargeOutcome) {
   switch (outcome.kind) {
     case 'answered':
-      return factOf(outcome.payment)
+      return reportOf(outcome.payment)
     case 'refused':
       return nothingCharged('REJECTED', `${REFUSED_PREFIX}${outcome.detail}`)
     case 'unknown':

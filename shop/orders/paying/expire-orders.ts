@@ -4,7 +4,7 @@ import { cancelLocked, hasOpenCard } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { CancelReason } from '../order-events.ts'
-import { isPromise } from './close-promises.ts'
+import { isAwaited } from './close-awaited-payments.ts'
 import { heldCents } from './held-money.ts'
 import { REJECTED_ONLY_MS } from './payable-until.ts'
 import { findUnpaidOrders, type UnpaidOrder } from './unpaid-store.ts'
@@ -50,7 +50,7 @@ function waitingTooLong(now: Date): { now: Date; placedBefore: Date } {
  */
 function whyOver(order: UnpaidOrder, cutOff: string, now: Date): CancelReason | null {
   if (hasOpenCard(order) || heldCents(order) > 0) return null
-  if (order.payments.some(isPromise)) {
+  if (order.payments.some(isAwaited)) {
     return offlineExpiry(order.deadline, cutOff) <= now ? 'deadline' : null
   }
   return order.lastAttemptAt.getTime() + REJECTED_ONLY_MS <= now.getTime() ? 'no-accepted-card' : null

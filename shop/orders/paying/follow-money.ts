@@ -3,13 +3,13 @@ import { formatInstallmentAmount } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
+import { describeIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
-import { describeMatter, openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
 import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
-import { closePromises } from './close-promises.ts'
+import { closeAwaitedPayments } from './close-awaited-payments.ts'
 import {
   askedCents,
   debtOf,
@@ -56,16 +56,16 @@ async function reviewUnpaid(money: Money, payment: Payment | null): Promise<void
   const { transaction, publish, order, change } = money
   const isExact = missingCents(order) === 0 && !isBeingRefunded(order)
   const paysAlone = payment !== null && leftOf(payment) - payment.refundingCents === askedCents(order)
-  const matter = { orderId: order.id, kind: 'amount-mismatch', subject: '', at: change.at } as const
+  const issue = { orderId: order.id, kind: 'amount-mismatch', subject: '', at: change.at } as const
   if (isExact || paysAlone) {
     await payOrder(money, payment ?? (order.payments.find(candidate => leftOf(candidate) > 0) as Payment))
-    await resolveMatter(transaction, { ...matter, resolution: 'the money is what the order costs' })
+    await resolveIssue(transaction, { ...issue, resolution: 'the money is what the order costs' })
     if (!isExact) await giveBackOthers(money, payment as Payment)
     return
   }
   const held = heldCents(order)
-  if (held === 0) return resolveMatter(transaction, { ...matter, resolution: 'the money went back' })
-  await openMatter(transaction, { ...matter, detail: bothFigures(order) })
+  if (held === 0) return resolveIssue(transaction, { ...issue, resolution: 'the money went back' })
+  await openIssue(transaction, { ...issue, detail: bothFigures(order) })
   const paymentId = payment?.id ?? null
   await publish(transaction, { type: 'payment-differs', orderId: order.id, paymentId, heldCents: held })
 }
@@ -75,7 +75,7 @@ async function payOrder(money: Money, payment: Payment): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
   // What a dispute took away before is made good: the order has all its money.
   for (const each of order.payments) await makeGood(money, each)
-  await closePromises(transaction, order, { exceptId: payment.id, change })
+  await closeAwaitedPayments(transaction, order, { exceptId: payment.id, change })
   await queuePrintOrder(transaction, order.id, change.at)
   await publish(transaction, { type: 'payment-approved', orderId: order.id, paymentId: payment.id })
 }
@@ -88,7 +88,7 @@ async function giveBackOthers(money: Money, payment: Payment): Promise<void> {
 
 async function giveBackSecond({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   const subject = String(payment.id)
-  await openMatter(transaction, { orderId: order.id, kind: 'duplicate-charge', subject, detail: '', at: change.at })
+  await openIssue(transaction, { orderId: order.id, kind: 'duplicate-charge', subject, detail: '', at: change.at })
   await publish(transaction, { type: 'duplicate-charge', orderId: order.id, paymentId: payment.id })
 }
 
@@ -96,7 +96,7 @@ async function giveBackSecond({ transaction, publish, order, change }: Money, pa
 async function keepLateMoney({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   const detail = missingCents(order) === 0 ? '' : bothFigures(order)
   const subject = String(payment.id)
-  await openMatter(transaction, { orderId: order.id, kind: 'late-credit', subject, detail, at: change.at })
+  await openIssue(transaction, { orderId: order.id, kind: 'late-credit', subject, detail, at: change.at })
   await publish(transaction, { type: 'late-credit', orderId: order.id, paymentId: payment.id })
 }
 
@@ -116,8 +116,8 @@ async function followSecondMoney(money: Money, payment: Payment): Promise<void> 
   if (!isOnlyMoney && debt === null) return giveBackSecond(money, payment)
   // All its money was given back or is in dispute: whether this one replaces it is a person's decision.
   const detail = `Entraron ${amount(leftOf(payment))} para una orden que ya se había pagado${debt ? `; se deben ${amount(debt.cents)}` : ' y devuelto'}.`
-  const matter = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id), at: change.at } as const
-  await openMatter(transaction, { ...matter, detail })
+  const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id), at: change.at } as const
+  await openIssue(transaction, { ...issue, detail })
 }
 
 /** The book is printed, or about to be, already: the money stands for what the dispute took away, and nothing is printed again. */
@@ -131,12 +131,12 @@ async function settleDebt(
   const part = { orderId: order.id, kind: 'amount-mismatch', at: change.at } as const
   if (debt > 0) {
     const detail = `Del contracargo se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
-    await openMatter(transaction, { ...part, subject: String(payment.id), detail })
+    await openIssue(transaction, { ...part, subject: String(payment.id), detail })
     return tellPart({ publish, transaction }, order, payment)
   }
   const resolution = 'paid by other money'
   for (const { id } of settling(disputed, order)) {
-    await resolveMatter(transaction, { ...part, subject: String(id), resolution })
+    await resolveIssue(transaction, { ...part, subject: String(id), resolution })
   }
   await makeGood({ transaction, publish, order, change }, disputed)
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
@@ -161,16 +161,16 @@ function tellPart(
 
 /** Nobody owes what a dispute took away. While the bank has not decided, a person may still send evidence, and has a last day for it. */
 async function makeGood({ transaction, order, change }: Money, disputed: Payment): Promise<void> {
-  const matter = { orderId: order.id, kind: 'chargeback', subject: String(disputed.id) } as const
-  if (isUndecided(disputed)) return describeMatter(transaction, { ...matter, detail: UNDECIDED_PAID })
-  await resolveMatter(transaction, { ...matter, resolution: 'paid by other money', at: change.at })
+  const issue = { orderId: order.id, kind: 'chargeback', subject: String(disputed.id) } as const
+  if (isUndecided(disputed)) return describeIssue(transaction, { ...issue, detail: UNDECIDED_PAID })
+  await resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at: change.at })
 }
 
 /** The money is back, and what the buyer has paid in its place meanwhile goes back: a provider gives nothing back of a won dispute. */
 async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
-  const matter = { orderId: order.id, subject: String(payment.id), at: change.at }
-  await resolveMatter(transaction, { ...matter, kind: 'chargeback', resolution: 'the dispute was won' })
+  const issue = { orderId: order.id, subject: String(payment.id), at: change.at }
+  await resolveIssue(transaction, { ...issue, kind: 'chargeback', resolution: 'the dispute was won' })
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   const instead = settling(payment, order)
   for (const other of instead) await giveBackSecond(money, other)
@@ -179,7 +179,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   if (tooMuch <= 0) return
   const paidAnew = order.payments.find(other => other.id !== payment.id && leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)
-  await openMatter(transaction, { ...matter, kind: 'amount-mismatch', detail: bothFigures(order) })
+  await openIssue(transaction, { ...issue, kind: 'amount-mismatch', detail: bothFigures(order) })
 }
 
 /** The money that stands for what a dispute took away. */

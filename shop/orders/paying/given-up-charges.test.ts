@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../../test/support/card-shop.ts'
 import { currentPayment, orderStatus, unansweredOrder, wait } from '../../../test/support/unanswered-order.ts'
-import { applyNotice } from './provider-notices.ts'
+import { applyWebhook } from './provider-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 /** The provider made the charge, its searches lag, and the shop gave it up. */
@@ -85,16 +85,16 @@ describe('a charge that was given up and turns up under review', () => {
     expect(await currentPayment(test)).toMatchObject(payment)
   })
 
-  it('is asked about after a notice told of it, however late', async () => {
+  it('is asked about after a webhook told of it, however late', async () => {
     const test = await givenUpOrder('CONT')
     await test.db.updateTable('payments').set({ checks: 2, next_check_at: null }).execute()
-    await test.shop.keepNotice({
+    await test.shop.keepWebhook({
       provider: 'mercado-pago',
       requestId: 'req-1',
       topic: 'payment',
       providerPaymentId: await providerId(test),
     })
-    await applyNotice(test.deps, { noticeId: test.notices[0] ?? 0 })
+    await applyWebhook(test.deps, { noticeId: test.webhooks[0] ?? 0 })
     wait(test, 60)
     await reconcilePayments(test.deps)
     expect(await charges(test)).toMatchObject([{ status: 'cancelled' }])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCardShop } from '../../../test/support/card-shop.ts'
-import { onlyMatter, onlyOrder, orderUnderReview } from '../../../test/support/order-under-review.ts'
+import { onlyIssue, onlyOrder, orderUnderReview } from '../../../test/support/order-under-review.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
-import { openMatters } from '../../../test/support/paid-order.ts'
+import { openIssues } from '../../../test/support/paid-order.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
 
 describe('money that comes at the wrong moment', () => {
@@ -17,7 +17,7 @@ describe('money that comes at the wrong moment', () => {
     })
     await test.apply({ status: 'APPROVED' }, '2026-11-20T15:00:00Z')
     expect((await onlyOrder(test)).status).toBe('CANCELLED')
-    expect(await onlyMatter(test)).toEqual({
+    expect(await onlyIssue(test)).toEqual({
       kind: 'late-credit',
       subject: String(test.paymentId),
       detail: '',
@@ -35,7 +35,7 @@ describe('money that comes at the wrong moment', () => {
       kind: 'paying',
     })
     await test.apply({ status: 'APPROVED' }, '2026-11-20T15:00:00Z')
-    expect(await onlyMatter(test)).toEqual({
+    expect(await onlyIssue(test)).toEqual({
       kind: 'duplicate-charge',
       subject: String(test.paymentId),
       detail: '',
@@ -55,7 +55,7 @@ describe('money that comes at the wrong moment', () => {
     await test.shop.payOrder({ externalId, payment }, { attemptKey: 'another-card' })
     await test.apply({ status: 'APPROVED' }, '2026-11-20T15:00:00Z')
     await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-20T16:00:00Z')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect((await onlyOrder(test)).status).toBe('PENDING_CONFIRMATION')
   })
 

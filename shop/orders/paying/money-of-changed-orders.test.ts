@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
-import { openMatters } from '../../../test/support/paid-order.ts'
+import { openIssues } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
-import { confirmPayment } from '../credits/confirm-payment.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { refundPayment, requestRefund } from '../refunds/refund-payment.ts'
+import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -30,7 +30,7 @@ const printOrders = ({ db }: CardShop) => db.selectFrom('print_orders').selectAl
 const cash = (test: CardShop, orderId: number, pesos: number, key = 'A-1', terms = {}) =>
   confirmPayment(test.deps, {
     orderId,
-    credit: { key, receivedOn: '2026-11-20', amountCents: pesos * 100, description: '', source: 'operator' },
+    transfer: { key, receivedOn: '2026-11-20', amountCents: pesos * 100, description: '', source: 'operator' },
     operator: 'ana',
     ...terms,
   })
@@ -61,7 +61,7 @@ describe('a late charge of an order that changed', () => {
     const test = await chargeTurnsUpAfterChange(1, 3)
     expect(await order(test)).toMatchObject({ status: 'PENDING_PAYMENT', paid_at: null })
     expect(await printOrders(test)).toEqual([])
-    expect(await openMatters(test)).toEqual(['amount-mismatch'])
+    expect(await openIssues(test)).toEqual(['amount-mismatch'])
     const { detail } = await test.db.selectFrom('order_matters').select('detail').executeTakeFirstOrThrow()
     expect(detail).toBe('La orden cuesta $\u00a04.470,00 y hay $\u00a01.490,00.')
     expect(test.events).toEqual([
@@ -77,13 +77,13 @@ describe('a late charge of an order that changed', () => {
   it('pays it where it is what the order costs', async () => {
     const test = await chargeTurnsUpAfterChange(2, 2)
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect((await payments(test)).map(({ status }) => status)).toEqual(['APPROVED', 'CANCELLED'])
   })
 
   it('of more copies waits; once the rest went back the order is paid and printed', async () => {
     const test = await chargeTurnsUpAfterChange(3, 1)
-    expect(await openMatters(test)).toEqual(['amount-mismatch'])
+    expect(await openIssues(test)).toEqual(['amount-mismatch'])
     const refundId = await test.db.transaction().execute(async transaction => {
       const locked = await lockOrder(transaction, test.orderId)
       const payment = locked.payments.find(({ method }) => method === 'CARD')
@@ -94,7 +94,7 @@ describe('a late charge of an order that changed', () => {
     })
     await refundPayment(test.deps, { refundId })
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect(await printOrders(test)).toHaveLength(1)
     expect((await readOrderFacts(test.db, test.orderId)).heldCents).toBe(149_000)
   })
@@ -104,7 +104,7 @@ describe('a late charge of an order that changed', () => {
     test.events.length = 0
     expect(await cash(test, test.orderId, 4470)).toMatchObject({ kind: 'paid' })
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
-    expect(await openMatters(test)).toEqual(['duplicate-charge'])
+    expect(await openIssues(test)).toEqual(['duplicate-charge'])
     expect(eventTypes(test)).toEqual(['payment-approved', 'duplicate-charge'])
   })
 
@@ -112,7 +112,7 @@ describe('a late charge of an order that changed', () => {
     const test = await chargeTurnsUpAfterChange(1, 3)
     expect(await cash(test, test.orderId, 2980)).toMatchObject({ kind: 'paid' })
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('waits for nobody any more once the order is cancelled and its money goes back', async () => {
@@ -122,7 +122,7 @@ describe('a late charge of an order that changed', () => {
     expect(cancelling).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
     for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
     expect((await payments(test))[0]).toMatchObject({ status: 'REFUNDED' })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('keeps the order from lapsing: a person decides what becomes of the money', async () => {

@@ -8,7 +8,7 @@ import { lockOrder } from '../locked-order-store.ts'
 import { findLinkedOrderId } from '../order-store.ts'
 import { readOrderView } from '../order-view.ts'
 import { type ChargeDeps, type Charged, chargeCard, type TooManyCards, toldOf, tryCard } from './charge-card.ts'
-import { isPromise } from './close-promises.ts'
+import { isAwaited } from './close-awaited-payments.ts'
 import { openPayment } from './open-payment.ts'
 import { findAttempt, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
@@ -96,7 +96,7 @@ async function writeDown(
   if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
   await reopenOrder(transaction, order.id, {
     // A promise to pay OFFLINE stands beside the card, with its deadline: a refused card takes nothing away.
-    deadline: order.payments.some(isPromise) ? null : offlinePaymentDeadline(change.at),
+    deadline: order.payments.some(isAwaited) ? null : offlinePaymentDeadline(change.at),
   })
   const { paymentId } = await openPayment(transaction, publish, {
     orderId: order.id,

@@ -136,14 +136,14 @@ describe('an approved charge', () => {
   it.each([
     ['refund', 'REFUNDED', 'refunded-elsewhere'],
     ['charge-back', 'CHARGED_BACK', 'chargeback'],
-  ])('is watched for what happens elsewhere: %s', async (decision, status, matter) => {
+  ])('is watched for what happens elsewhere: %s', async (decision, status, issue) => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder(), KEY)
     await test.sandbox.decide((await currentPayment(test)).provider_payment_id ?? '', decision)
     wait(test, 25 * 60)
     await reconcilePayments(test.deps)
     expect((await currentPayment(test)).status).toBe(status)
-    expect(await test.db.selectFrom('order_matters').select('kind').execute()).toEqual([{ kind: matter }])
+    expect(await test.db.selectFrom('order_matters').select('kind').execute()).toEqual([{ kind: issue }])
   })
 
   it('is asked about less and less, and in the end no more', async () => {

@@ -3,10 +3,10 @@ import type { DB } from '../../../db/schema.ts'
 import type { ProviderPayment, ReadOutcome } from '../../payments/payment-provider.ts'
 import { holdsMoney, statusOf } from '../../payments/payment-states.ts'
 import { askAboutDue } from '../ask-partner.ts'
-import { applyPaymentFact } from './apply-payment-fact.ts'
+import { applyPaymentReport } from './apply-payment-report.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { NEVER_ARRIVED, NEVER_ARRIVED_MS, nextCheckAt } from './check-times.ts'
-import { factOf, nothingCharged } from './payment-fact.ts'
+import { nothingCharged, reportOf } from './payment-report.ts'
 import { claimDuePayment, findPayment, type Payment, updatePayment } from './payment-store.ts'
 
 /**
@@ -74,12 +74,16 @@ async function recordAnswer(
 ): Promise<void> {
   const change = { at: clock.now(), cause: 'reconciliation', actor: 'provider' } as const
   if (answer.kind === 'found') {
-    await applyPaymentFact(transaction, publish, { paymentId: payment.id, fact: factOf(answer.payment), change })
+    await applyPaymentReport(transaction, publish, { paymentId: payment.id, report: reportOf(answer.payment), change })
     return
   }
   if (answer.kind !== 'not-found' || !isGivenUp(payment, change.at)) return
-  const fact = nothingCharged('CANCELLED', NEVER_ARRIVED)
-  await applyPaymentFact(transaction, publish, { paymentId: payment.id, fact, change: { ...change, actor: 'shop' } })
+  const report = nothingCharged('CANCELLED', NEVER_ARRIVED)
+  await applyPaymentReport(transaction, publish, {
+    paymentId: payment.id,
+    report,
+    change: { ...change, actor: 'shop' },
+  })
 }
 
 function isGivenUp({ status, providerPaymentId, createdAt }: Payment, now: Date): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createCardShop } from '../../../test/support/card-shop.ts'
-import { cancelOrder, openMatters, paidOrder, wait } from '../../../test/support/paid-order.ts'
-import { confirmPayment } from '../credits/confirm-payment.ts'
-import { takeBackCredit } from '../credits/take-back-credit.ts'
-import { closeMatter } from '../matter-store.ts'
+import { cancelOrder, openIssues, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { closeIssue } from '../issue-store.ts'
+import { confirmPayment } from '../transfers/confirm-payment.ts'
+import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { readChargebackDeadline } from './watch-chargeback.ts'
 
@@ -19,21 +19,21 @@ async function disputed() {
   }
   wait(test, 24)
   await decide('charge-back', 'in_process')
-  const matter = () =>
+  const issue = () =>
     test.db
       .selectFrom('order_matters')
       .select(['detail', 'respond_by', 'resolution'])
       .where('kind', '=', 'chargeback')
       .executeTakeFirstOrThrow()
-  return { ...test, decide, matter, readDeadline: () => readChargebackDeadline(test.deps, { paymentId: 1 }) }
+  return { ...test, decide, issue, readDeadline: () => readChargebackDeadline(test.deps, { paymentId: 1 }) }
 }
 
 it('a chargeback says until when it can be answered', async () => {
-  const { clock, matter, readDeadline } = await disputed()
-  expect(await matter()).toEqual({ detail: 'in_process', respond_by: null, resolution: null })
+  const { clock, issue, readDeadline } = await disputed()
+  expect(await issue()).toEqual({ detail: 'in_process', respond_by: null, resolution: null })
   const respondBy = new Date(clock.at.getTime() + 10 * 24 * 3_600_000)
   expect(await readDeadline()).toEqual({ respondBy: respondBy.toISOString() })
-  expect((await matter()).respond_by).toEqual(respondBy)
+  expect((await issue()).respond_by).toEqual(respondBy)
 })
 
 it('a chargeback that is decided says so, and can be answered no more', async () => {
@@ -41,7 +41,7 @@ it('a chargeback that is decided says so, and can be answered no more', async ()
   await test.readDeadline()
   wait(test, 24)
   await test.decide('charge-back', 'settled')
-  expect(await test.matter()).toEqual({ detail: 'settled', respond_by: null, resolution: null })
+  expect(await test.issue()).toEqual({ detail: 'settled', respond_by: null, resolution: null })
   expect(await test.readDeadline()).toEqual({ respondBy: null })
 })
 
@@ -49,7 +49,7 @@ it('a chargeback that is won is settled', async () => {
   const test = await disputed()
   wait(test, 24)
   await test.decide('reimburse')
-  expect((await test.matter()).resolution).not.toBeNull()
+  expect((await test.issue()).resolution).not.toBeNull()
 })
 
 it('the deadline of a chargeback is asked for again when the provider can not be asked', async () => {
@@ -69,7 +69,7 @@ describe('an undecided chargeback whose debt a transfer paid', () => {
   const transfer = ({ deps, clock }: Awaited<ReturnType<typeof disputed>>, more = {}) =>
     confirmPayment(deps, {
       orderId: 1001,
-      credit: { key: 'T-1', receivedOn: '2026-11-21', amountCents: 149_000, description: '', source: 'operator' },
+      transfer: { key: 'T-1', receivedOn: '2026-11-21', amountCents: 149_000, description: '', source: 'operator' },
       operator: `ana, ${clock.at.toISOString()}`,
       ...more,
     })
@@ -77,51 +77,51 @@ describe('an undecided chargeback whose debt a transfer paid', () => {
   it('keeps its last day for evidence before a person, and says that nobody owes anything', async () => {
     const test = await paidByTransfer()
     const respondBy = new Date(test.clock.at.getTime() + 10 * 24 * 3_600_000)
-    expect(await test.matter()).toEqual({ detail: 'in_process, paid', respond_by: respondBy, resolution: null })
+    expect(await test.issue()).toEqual({ detail: 'in_process, paid', respond_by: respondBy, resolution: null })
   })
 
   it('learns that day afterwards as well', async () => {
     const test = await disputed()
     await transfer(test)
     await test.readDeadline()
-    expect((await test.matter()).respond_by).not.toBeNull()
+    expect((await test.issue()).respond_by).not.toBeNull()
   })
 
   it('is over once the bank decides, for the cardholder or for the shop', async () => {
     const lost = await paidByTransfer()
     wait(lost, 24)
     await lost.decide('charge-back', 'settled')
-    expect(await lost.matter()).toMatchObject({ resolution: 'paid by other money' })
+    expect(await lost.issue()).toMatchObject({ resolution: 'paid by other money' })
 
     const won = await paidByTransfer()
     wait(won, 24)
     await won.decide('reimburse')
-    expect(await won.matter()).toMatchObject({ resolution: 'the dispute was won' })
+    expect(await won.issue()).toMatchObject({ resolution: 'the dispute was won' })
   })
 
   it('is over once a person says that no evidence is sent, whatever money comes after', async () => {
     const test = await disputed()
     const part = { key: 'T-0', receivedOn: '2026-11-21', amountCents: 49_000, description: '', source: 'operator' }
-    await transfer(test, { credit: part, isPart: true })
+    await transfer(test, { transfer: part, isPart: true })
     const { id } = await test.db
       .selectFrom('order_matters')
       .select('id')
       .where('kind', '=', 'chargeback')
       .executeTakeFirstOrThrow()
-    await closeMatter(test.db, { orderId: 1001, id, at: test.clock.at, resolution: 'no se manda prueba' })
-    await transfer(test, { credit: { ...part, key: 'T-1', amountCents: 100_000 } })
-    expect(await openMatters(test)).toEqual([])
+    await closeIssue(test.db, { orderId: 1001, id, at: test.clock.at, resolution: 'no se manda prueba' })
+    await transfer(test, { transfer: { ...part, key: 'T-1', amountCents: 100_000 } })
+    expect(await openIssues(test)).toEqual([])
     wait(test, 24)
     await test.decide('charge-back', 'settled')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('is a debt again where the transfer was another order’s', async () => {
     const test = await paidByTransfer()
     const network = (await paidOrder()).deps.network
-    await takeBackCredit({ ...test.deps, network }, { creditId: 1, operator: 'ana', reason: 'de otra' })
-    expect(await test.matter()).toMatchObject({ detail: 'in_process', resolution: null })
-    expect((await test.matter()).respond_by).not.toBeNull()
+    await takeBackTransfer({ ...test.deps, network }, { transferId: 1, operator: 'ana', reason: 'de otra' })
+    expect(await test.issue()).toMatchObject({ detail: 'in_process', resolution: null })
+    expect((await test.issue()).respond_by).not.toBeNull()
   })
 
   it('waits on where the order was cancelled over it and is paid again', async () => {
@@ -129,14 +129,14 @@ describe('an undecided chargeback whose debt a transfer paid', () => {
     const network = (await paidOrder()).deps.network
     await cancelOrder({ ...test, deps: { ...test.deps, network }, orderId: 1001 } as never, true)
     await transfer(test, { acceptLate: true })
-    expect(await test.matter()).toMatchObject({ detail: 'in_process, paid', resolution: null })
+    expect(await test.issue()).toMatchObject({ detail: 'in_process, paid', resolution: null })
   })
 })
 
 it('a chargeback that is decided is over once a transfer pays it', async () => {
   const test = await disputed()
   await test.decide('charge-back', 'settled')
-  const credit = { key: 'T-1', receivedOn: '2026-11-21', amountCents: 149_000, description: '', source: 'operator' }
-  await confirmPayment(test.deps, { orderId: 1001, credit, operator: 'ana' })
-  expect(await test.matter()).toMatchObject({ resolution: 'paid by other money' })
+  const transfer = { key: 'T-1', receivedOn: '2026-11-21', amountCents: 149_000, description: '', source: 'operator' }
+  await confirmPayment(test.deps, { orderId: 1001, transfer, operator: 'ana' })
+  expect(await test.issue()).toMatchObject({ resolution: 'paid by other money' })
 })

@@ -1,29 +1,29 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
-import { describeMatter, findOpenDetail, resolveMatter, setRespondBy } from '../matter-store.ts'
+import { describeIssue, findOpenDetail, resolveIssue, setRespondBy } from '../issue-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { UNDECIDED_PAID } from './chargeback-details.ts'
-import type { PaymentFact } from './payment-fact.ts'
+import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment } from './payment-store.ts'
 
-/** A chargeback is open first and decided later, by the detail alone: its matter says how it is going, or is over where it was paid. */
+/** A chargeback is open first and decided later, by the detail alone: its issue says how it is going, or is over where it was paid. */
 export async function watchChargeback(
   transaction: Transaction<DB>,
-  { payment, fact, at }: { payment: Payment; fact: PaymentFact; at: Date },
+  { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
 ): Promise<void> {
-  if (payment.status !== 'CHARGED_BACK' || fact.status !== 'CHARGED_BACK' || fact.detail === payment.statusDetail)
+  if (payment.status !== 'CHARGED_BACK' || report.status !== 'CHARGED_BACK' || report.detail === payment.statusDetail)
     return
-  const matter = matterOf(payment)
-  if ((await findOpenDetail(transaction, matter)) === UNDECIDED_PAID) {
-    return resolveMatter(transaction, { ...matter, resolution: 'paid by other money', at })
+  const issue = issueOf(payment)
+  if ((await findOpenDetail(transaction, issue)) === UNDECIDED_PAID) {
+    return resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at })
   }
-  await describeMatter(transaction, { ...matter, detail: fact.detail ?? '' })
-  await setRespondBy(transaction, { ...matter, respondBy: null })
+  await describeIssue(transaction, { ...issue, detail: report.detail ?? '' })
+  await setRespondBy(transaction, { ...issue, respondBy: null })
 }
 
 /**
- * Asks the provider until when a chargeback can be answered, which its payment does not say, and writes it to the open matter.
+ * Asks the provider until when a chargeback can be answered, which its payment does not say, and writes it to the open issue.
  * @throws when the provider can't be asked now: the job is tried again
  */
 export async function readChargebackDeadline(
@@ -35,10 +35,10 @@ export async function readChargebackDeadline(
   const answer = await provider.readChargeback(payment.providerPaymentId)
   if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
   if (answer.kind !== 'found' || answer.documentsBy === null) return { respondBy: null }
-  await setRespondBy(db, { ...matterOf(payment), respondBy: answer.documentsBy })
+  await setRespondBy(db, { ...issueOf(payment), respondBy: answer.documentsBy })
   return { respondBy: answer.documentsBy.toISOString() }
 }
 
-function matterOf({ id, orderId }: Payment) {
+function issueOf({ id, orderId }: Payment) {
   return { orderId, kind: 'chargeback', subject: String(id) } as const
 }

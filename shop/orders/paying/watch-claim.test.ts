@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
-import { openMatters, wait } from '../../../test/support/paid-order.ts'
-import { closeMatter } from '../matter-store.ts'
-import { applyNotice } from './provider-notices.ts'
+import { openIssues, wait } from '../../../test/support/paid-order.ts'
+import { closeIssue } from '../issue-store.ts'
+import { applyWebhook } from './provider-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 /** A shop with one order paid by card, and its payment at the provider. */
@@ -18,33 +18,33 @@ async function paidByCard() {
 const DAY = 24
 
 async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string): Promise<void> {
-  const notice = {
+  const webhook = {
     received_at: clock.at,
     topic: 'payment',
     provider: 'mercado-pago',
     provider_payment_id: providerPaymentId,
   }
-  const { id } = await db.insertInto('provider_notices').values(notice).returning('id').executeTakeFirstOrThrow()
-  await applyNotice(deps, { noticeId: id })
+  const { id } = await db.insertInto('provider_notices').values(webhook).returning('id').executeTakeFirstOrThrow()
+  await applyWebhook(deps, { noticeId: id })
 }
 const payment = ({ db }: CardShop) => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
-const matters = ({ db }: CardShop) =>
+const issues = ({ db }: CardShop) =>
   db.selectFrom('order_matters').select(['kind', 'detail', 'resolution']).orderBy('id').execute()
 
 describe('a claim at the card provider', () => {
-  it('waits for a person, whether a notice tells of it or a question finds it, and is one however often it is said', async () => {
+  it('waits for a person, whether a webhook tells of it or a question finds it, and is one however often it is said', async () => {
     const test = await paidByCard()
     wait(test, 1)
     await test.decide('dispute')
     await hearOf(test, test.id)
     await hearOf(test, test.id)
-    expect(await matters(test)).toEqual([
+    expect(await issues(test)).toEqual([
       { kind: 'claim', detail: `Pago ${test.id} en el proveedor, por $\u00a01.490,00.`, resolution: null },
     ])
     expect(await payment(test)).toMatchObject({ status: 'APPROVED', claimed_at: test.clock.at })
     wait(test, DAY)
     await reconcilePayments(test.deps)
-    expect(await openMatters(test)).toEqual(['claim'])
+    expect(await openIssues(test)).toEqual(['claim'])
     expect(eventTypes(test)).toEqual([])
 
     const asked = await paidByCard()
@@ -52,7 +52,7 @@ describe('a claim at the card provider', () => {
     await asked.decide('dispute')
     wait(asked, DAY)
     await reconcilePayments(asked.deps)
-    expect(await openMatters(asked)).toEqual(['claim'])
+    expect(await openIssues(asked)).toEqual(['claim'])
   })
 
   it('is asked about every day, and after its end as seldom as a new payment', async () => {
@@ -84,8 +84,8 @@ describe('a claim at the card provider', () => {
     await test.decide(decision)
     await hearOf(test, test.id)
     expect(await payment(test)).toMatchObject({ status, claimed_at: null })
-    expect((await matters(test))[0]).toMatchObject({ kind: 'claim', resolution })
-    expect(await openMatters(test)).toEqual(left)
+    expect((await issues(test))[0]).toMatchObject({ kind: 'claim', resolution })
+    expect(await openIssues(test)).toEqual(left)
   })
 
   it('that ends in a chargeback may still be won', async () => {
@@ -96,22 +96,22 @@ describe('a claim at the card provider', () => {
       await hearOf(test, test.id)
     }
     expect((await payment(test)).status).toBe('APPROVED')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('stays settled for the person who settled it, and a second claim waits again', async () => {
     const test = await paidByCard()
     await test.decide('dispute')
     await hearOf(test, test.id)
-    await closeMatter(test.db, { orderId: 1001, id: 1, at: test.clock.at, resolution: 'ana: respondido' })
+    await closeIssue(test.db, { orderId: 1001, id: 1, at: test.clock.at, resolution: 'ana: respondido' })
     await hearOf(test, test.id)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     for (const decision of ['close-dispute', 'dispute']) {
       wait(test, 1)
       await test.decide(decision)
       await hearOf(test, test.id)
     }
-    expect(await openMatters(test)).toEqual(['claim'])
+    expect(await openIssues(test)).toEqual(['claim'])
   })
 
   it('that was over before anybody heard of it is nothing for a person', async () => {
@@ -122,7 +122,7 @@ describe('a claim at the card provider', () => {
     await test.decide('close-dispute')
     await hearOf(test, test.id)
     expect(before.status).toBe('in_mediation')
-    expect(await matters(test)).toEqual([])
+    expect(await issues(test)).toEqual([])
   })
 
   it('that was decided is not opened again by what was said before', async () => {
@@ -138,7 +138,7 @@ describe('a claim at the card provider', () => {
       const provider = { ...test.deps.provider, readPayment: async () => late }
       await hearOf({ ...test, deps: { ...test.deps, provider } }, test.id)
     }
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect(await payment(test)).toMatchObject({ status: 'APPROVED', claimed_at: null })
   })
 
@@ -148,11 +148,11 @@ describe('a claim at the card provider', () => {
     await hearOf(test, test.id)
     await test.decide('dispute')
     await hearOf(test, test.id)
-    expect((await matters(test)).at(-1)?.detail).toContain('por $\u00a01.000,00.')
+    expect((await issues(test)).at(-1)?.detail).toContain('por $\u00a01.000,00.')
     wait(test, 1)
     await test.decide('close-dispute')
     await hearOf(test, test.id)
-    expect((await matters(test)).at(-1)?.resolution).toBe('el proveedor cerró el reclamo y queda una parte del pago')
+    expect((await issues(test)).at(-1)?.resolution).toBe('el proveedor cerró el reclamo y queda una parte del pago')
     expect((await payment(test)).status).toBe('PARTIALLY_REFUNDED')
   })
 })

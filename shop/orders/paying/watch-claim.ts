@@ -2,26 +2,26 @@ import type { Transaction } from 'kysely'
 import { formatInstallmentAmount } from '../../../contract/money.ts'
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
-import type { PaymentFact } from './payment-fact.ts'
+import { openIssue, resolveIssue } from '../issue-store.ts'
+import type { PaymentReport } from './payment-report.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 
 /**
- * A claim at the provider (`in_mediation`) leaves the payment approved, so no status moves: the claim has a matter of its own, once for
+ * A claim at the provider (`in_mediation`) leaves the payment approved, so no status moves: the claim has an issue of its own, once for
  * each time it begins, and ends with the provider's next word. The caller holds the order's row and has put older facts aside.
  */
 export async function watchClaim(
   transaction: Transaction<DB>,
-  { payment, fact, at }: { payment: Payment; fact: PaymentFact; at: Date },
+  { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
 ): Promise<void> {
-  if (!fact.provider) return
-  const isClaimed = fact.provider.isInMediation ?? false
+  if (!report.provider) return
+  const isClaimed = report.provider.isInMediation ?? false
   if (isClaimed === (payment.claimedAt !== null)) return
   // After a claim the payment is asked about as if it were new: it may still be given back or charged back.
   await updatePayment(transaction, payment.id, { claimed_at: isClaimed ? at : null, checks: 0 })
-  const matter = { orderId: payment.orderId, kind: 'claim', subject: String(payment.id), at } as const
-  if (isClaimed) return openMatter(transaction, { ...matter, detail: claimDetail(payment, fact.provider.id) })
-  await resolveMatter(transaction, { ...matter, resolution: ENDINGS[fact.status] ?? 'el proveedor cerró el reclamo' })
+  const issue = { orderId: payment.orderId, kind: 'claim', subject: String(payment.id), at } as const
+  if (isClaimed) return openIssue(transaction, { ...issue, detail: claimDetail(payment, report.provider.id) })
+  await resolveIssue(transaction, { ...issue, resolution: ENDINGS[report.status] ?? 'el proveedor cerró el reclamo' })
 }
 
 function claimDetail({ amountCents, refundedCents }: Payment, providerPaymentId: string): string {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
-import { openMatters, orderStatus, wait } from '../../../test/support/paid-order.ts'
+import { openIssues, orderStatus, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
-import { reportMonth } from '../desk/month-report.ts'
+import { reportMonth } from '../overview/month-report.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
-import { applyNotice } from './provider-notices.ts'
+import { applyWebhook } from './provider-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string): Promise<void> {
-  const notice = {
+  const webhook = {
     received_at: clock.at,
     topic: 'payment',
     provider: 'mercado-pago',
     provider_payment_id: providerPaymentId,
   }
-  const { id } = await db.insertInto('provider_notices').values(notice).returning('id').executeTakeFirstOrThrow()
-  await applyNotice(deps, { noticeId: id })
+  const { id } = await db.insertInto('provider_notices').values(webhook).returning('id').executeTakeFirstOrThrow()
+  await applyWebhook(deps, { noticeId: id })
 }
 const payment = ({ db }: CardShop) => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
 const idOf = async (test: CardShop) => String((await test.sandbox.ledger()).payments[0]?.id)
@@ -47,7 +47,7 @@ describe('a test payment where books are real', () => {
     expect((await refundByOperator({ ...test.deps, network: manualPrinting() }, refund)).kind).toBe('no-money')
   })
 
-  it('says so to a buyer who has left, whether a notice or a question finds it', async () => {
+  it('says so to a buyer who has left, whether a webhook or a question finds it', async () => {
     for (const find of [hearOf, (test: CardShop) => reconcilePayments(test.deps)]) {
       const test = await bought({ holder: 'CONT' })
       const id = await idOf(test)
@@ -56,19 +56,19 @@ describe('a test payment where books are real', () => {
       await find(test, id)
       expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
       expect(eventTypes(test)).toEqual(['payment-failed'])
-      expect(await openMatters(test)).toEqual(['test-payment'])
+      expect(await openIssues(test)).toEqual(['test-payment'])
     }
   })
 
-  it('is one matter however often it is said, also after somebody settled it', async () => {
+  it('is one issue however often it is said, also after somebody settled it', async () => {
     const test = await bought()
     const id = await idOf(test)
     await hearOf(test, id)
-    expect(await openMatters(test)).toEqual(['test-payment'])
+    expect(await openIssues(test)).toEqual(['test-payment'])
     await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'ana: x' }).execute()
     wait(test, 1)
     await hearOf(test, id)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it.each(['refund', 'dispute', 'charge-back'])('stays no money whatever becomes of it: %s', async decision => {
@@ -78,14 +78,14 @@ describe('a test payment where books are real', () => {
     await test.sandbox.decide(id, decision)
     await hearOf(test, id)
     expect(await payment(test)).toMatchObject({ status: 'REJECTED', refunded_cents: 0, claimed_at: null })
-    expect(await openMatters(test)).toEqual(decision === 'refund' ? [] : ['test-payment'])
+    expect(await openIssues(test)).toEqual(decision === 'refund' ? [] : ['test-payment'])
     expect(eventTypes(test)).toEqual([])
   })
 
   it('is refused like any other, and nothing for a person', async () => {
     const test = await bought({ holder: 'FUND' })
     expect(await payment(test)).toMatchObject({ status_detail: 'cc_rejected_insufficient_amount' })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 })
 
@@ -94,13 +94,13 @@ describe('what is no test payment pays', () => {
     const test = await bought({ live: true })
     expect(test.placing.kind).toBe('placed')
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('anything at a sandbox, where all is pretended together', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder())
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 })

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import {
   cancelOrder,
-  openMatters,
+  openIssues,
   orderStatus,
   type PaidShop,
   paidOrder,
   wait,
 } from '../../../test/support/paid-order.ts'
-import { readOrderFile, resolveByOperator } from '../desk/operator-orders.ts'
+import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { tellParcelSteps } from '../parcels/tell-steps.ts'
-import { applyPrintNotice } from './print-notices.ts'
 import { printOrders } from './print-orders.ts'
+import { applyPrintWebhook } from './print-webhooks.ts'
 
 const HOUR = 3_600_000
 const printRow = ({ db }: PaidShop) => db.selectFrom('print_orders').selectAll().executeTakeFirstOrThrow()
@@ -50,11 +50,11 @@ describe('a parcel', () => {
     const test = await paidOrder({ isDelivered: false })
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'READY_FOR_PICKUP')
-    for (let time = 0; time < 3; time++) await test.shop.keepPrintNotice(test.reference)
-    await Promise.all(test.printNotices.map(noticeId => applyPrintNotice(test.deps, { noticeId })))
+    for (let time = 0; time < 3; time++) await test.shop.keepPrintWebhook(test.reference)
+    await Promise.all(test.printWebhooks.map(noticeId => applyPrintWebhook(test.deps, { noticeId })))
     await test.printing.decide(test.reference, 'PRINTED')
-    await test.shop.keepPrintNotice(test.reference)
-    for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+    await test.shop.keepPrintWebhook(test.reference)
+    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
     expect(await shipment(test)).toMatchObject({ status: 'READY_FOR_PICKUP' })
     const moves = test.events.filter(event => event.type === 'shipment-moved').map(event => event.status)
     expect(moves).toEqual(['PREPARING', 'READY_FOR_PICKUP'])
@@ -105,19 +105,19 @@ describe('a parcel', () => {
       test.events.length = 0
       await test.printing.decide(test.reference, status)
       const say = async () => {
-        await test.shop.keepPrintNotice(test.reference)
-        for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+        await test.shop.keepPrintWebhook(test.reference)
+        for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
       }
       await say()
       expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
-      expect(await openMatters(test)).toEqual(['parcel-news'])
+      expect(await openIssues(test)).toEqual(['parcel-news'])
       expect(await openDetail(test)).toBe(`La imprenta dice "${words}". ${way} y aquí está "en preparación".`)
       expect(eventTypes(test)).toEqual([])
-      const { matters } = await readOrderFile(test.db, test.orderId)
-      const resolving = { orderId: test.orderId, matterId: matters[0]?.id ?? 0, note: 'un error suyo', operator: 'ana' }
+      const { issues } = await readOrderFile(test.db, test.orderId)
+      const resolving = { orderId: test.orderId, matterId: issues[0]?.id ?? 0, note: 'un error suyo', operator: 'ana' }
       await resolveByOperator(test.deps, resolving)
       await say()
-      expect(await openMatters(test), 'a person decided').toEqual([])
+      expect(await openIssues(test), 'a person decided').toEqual([])
     },
   )
 
@@ -130,7 +130,7 @@ describe('a parcel', () => {
       await printOrders(test.deps)
     }
     expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('is there, and waits for a person, where the very first word about it does not go with its way', async () => {
@@ -142,7 +142,7 @@ describe('a parcel', () => {
     await printOrders(test.deps)
     expect(await orderStatus(test)).toBe('CONFIRMED')
     expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
-    expect(await openMatters(test)).toEqual(['parcel-news'])
+    expect(await openIssues(test)).toEqual(['parcel-news'])
   })
 
   it('whose number or address the network corrects has a line in its history, once, and stays where it was', async () => {
@@ -180,7 +180,7 @@ describe('a parcel', () => {
     wait(test, 6.1)
     await printOrders(test.deps)
     expect(await shipment(test), 'the network does not know yet').toMatchObject({ status: 'RETURNED' })
-    expect(await openMatters(test)).toEqual(['parcel-returned'])
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
     const read: typeof test.deps.network.read = async reference => {
       const answer = await test.printing.network.read(reference)
       if (answer.kind !== 'answered') return answer
@@ -189,7 +189,7 @@ describe('a parcel', () => {
     wait(test, 6.1)
     await printOrders({ ...test.deps, network: { ...test.printing.network, read } })
     expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'NUEVO-1' })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('of a cancelled order moves when it comes back, and for nothing else', async () => {
@@ -197,12 +197,12 @@ describe('a parcel', () => {
     await printOrders(test.deps)
     for (const status of ['DISPATCHED', 'DELIVERED', 'RETURNED']) {
       await test.printing.decide(test.reference, status)
-      await test.shop.keepPrintNotice(test.reference)
-      for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+      await test.shop.keepPrintWebhook(test.reference)
+      for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
       if (status === 'DISPATCHED') await cancelOrder(test, true)
       expect(await shipment(test)).toMatchObject({ status: status === 'DELIVERED' ? 'DISPATCHED' : status })
     }
-    expect(await openMatters(test), 'its money is on the way').toEqual(['parcel-returned'])
+    expect(await openIssues(test), 'its money is on the way').toEqual(['parcel-returned'])
   })
 
   it('is still looked for while the network is silent', async () => {
@@ -249,7 +249,7 @@ describe('a parcel', () => {
     await test.printing.decide(test.reference, 'CANCELLED')
     wait(test, 7)
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await openIssues(test)).toEqual(['print-failed'])
     expect(await openDetail(test)).toBe(`${test.reference}: la imprenta la dio de baja.`)
   })
 })

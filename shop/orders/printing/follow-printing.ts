@@ -4,8 +4,8 @@ import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
+import { openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { findToldShipment } from '../parcels/held-step-store.ts'
 import { moveShipment } from '../parcels/move-shipment.ts'
@@ -56,7 +56,7 @@ async function giveUp(
 ): Promise<void> {
   if (!(await renewPrintOrder(transaction, order.id, reference))) return
   const detail = `${reference}: ${reason ?? 'la imprenta la dio de baja.'}`
-  await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
+  await openIssue(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
 }
 
 /** The order is confirmed with the first word of work on it, and its parcel moves. */
@@ -95,7 +95,7 @@ async function confirm(
 ): Promise<void> {
   await confirmPrintOrder(transaction, order.id, change.at)
   for (const kind of ['print-failed', 'print-by-hand'] as const) {
-    await resolveMatter(transaction, { orderId: order.id, kind, resolution: 'confirmed', at: change.at })
+    await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'confirmed', at: change.at })
   }
   if (!isAwaitingConfirmation(order.status)) return
   await changeOrder(transaction, order, 'CONFIRMED', change)

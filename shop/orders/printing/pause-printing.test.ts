@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  openMatters,
-  orderFile,
-  orderStatus,
-  type PaidShop,
-  paidOrder,
-  wait,
-} from '../../../test/support/paid-order.ts'
+import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
-import { confirmPayment } from '../credits/confirm-payment.ts'
-import { takeBackCredit } from '../credits/take-back-credit.ts'
-import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { confirmPayment } from '../transfers/confirm-payment.ts'
+import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
 import { type PrintDeps, printOrders } from './print-orders.ts'
 
@@ -32,21 +25,21 @@ async function chargedBack() {
 async function say(test: PaidShop, status: 'CHARGED_BACK' | 'APPROVED', amountCents = 149_000): Promise<void> {
   wait(test, 1)
   const change = { at: test.clock.at, cause: 'reconciliation', actor: 'provider' } as const
-  const fact = { status, detail: null, amountCents, currency: 'UYU', refundedCents: 0 } as const
+  const report = { status, detail: null, amountCents, currency: 'UYU', refundedCents: 0 } as const
   await test.db.transaction().execute(async transaction => {
     const { id: paymentId } = await transaction
       .selectFrom('payments')
       .select('id')
       .where('payment_method', '=', 'CARD')
       .executeTakeFirstOrThrow()
-    await applyPaymentFact(transaction, test.deps.publish, { paymentId, fact, change })
+    await applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change })
   })
 }
 
 const transfer = ({ deps, orderId }: PaidShop, pesos: number, isPart = false) =>
   confirmPayment(deps, {
     orderId,
-    credit: {
+    transfer: {
       key: `t-${pesos}`,
       receivedOn: '2026-11-20',
       amountCents: pesos * 100,
@@ -59,7 +52,7 @@ const transfer = ({ deps, orderId }: PaidShop, pesos: number, isPart = false) =>
 
 const takeBack = async (test: PaidShop) => {
   const { id } = await test.db.selectFrom('credits').select('id').executeTakeFirstOrThrow()
-  return takeBackCredit(test.deps, { creditId: id, operator: 'ana', reason: 'era de otra' })
+  return takeBackTransfer(test.deps, { transferId: id, operator: 'ana', reason: 'era de otra' })
 }
 
 const confirm = ({ deps, orderId }: PaidShop, evenIfUnpaid = false) =>
@@ -84,26 +77,26 @@ it.each(['hold', 'refuse'] as const)(
 describe('an order to be printed by hand whose money was taken away', () => {
   it('waits for its money alone, and for the printer again once the dispute is won', async () => {
     const test = await chargedBack()
-    expect(await openMatters(test)).toEqual(['chargeback'])
-    expect((await orderFile(test)).matters).toContainEqual(
+    expect(await openIssues(test)).toEqual(['chargeback'])
+    expect((await orderFile(test)).issues).toContainEqual(
       expect.objectContaining({ kind: 'print-by-hand', resolution: 'espera su dinero', resolved_at: test.clock.at }),
     )
     wait(test, 100)
     expect(await printOrders(test.deps), 'nobody asks for it').toBe(0)
     await say(test, 'APPROVED')
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual(['print-by-hand'])
+    expect(await openIssues(test)).toEqual(['print-by-hand'])
   })
 
   it('waits on with a part of its debt, and for the printer with the rest', async () => {
     const test = await chargedBack()
     expect(await transfer(test, 1000, true)).toMatchObject({ kind: 'part' })
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual(['chargeback', 'amount-mismatch'])
+    expect(await openIssues(test)).toEqual(['chargeback', 'amount-mismatch'])
     expect(await confirm(test)).toEqual({ kind: 'no-money' })
     await transfer(test, 490)
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual(['print-by-hand'])
+    expect(await openIssues(test)).toEqual(['print-by-hand'])
     expect(await confirm(test)).toEqual({ kind: 'done' })
   })
 
@@ -112,7 +105,7 @@ describe('an order to be printed by hand whose money was taken away', () => {
     await transfer(test, 1490)
     await printOrders(test.deps)
     expect(await takeBack(test)).toMatchObject({ kind: 'taken-back' })
-    expect(await openMatters(test)).toEqual(['chargeback'])
+    expect(await openIssues(test)).toEqual(['chargeback'])
     expect(await confirm(test)).toEqual({ kind: 'no-money' })
   })
 
@@ -125,7 +118,7 @@ describe('an order to be printed by hand whose money was taken away', () => {
       .values({ ...paid, reference: 'twice', provider_payment_id: null, payment_method: 'OFFLINE' })
       .execute()
     await say(test, 'CHARGED_BACK')
-    expect(await openMatters(test)).toContain('print-by-hand')
+    expect(await openIssues(test)).toContain('print-by-hand')
     expect(await confirm(test)).toEqual({ kind: 'done' })
   })
 
@@ -145,7 +138,7 @@ describe('an order to be printed by hand whose money was taken away', () => {
       .execute()
     await printOrders(test.deps)
     await say(test, 'CHARGED_BACK', 98_000)
-    expect(await openMatters(test)).toEqual(['chargeback'])
+    expect(await openIssues(test)).toEqual(['chargeback'])
   })
 
   it('is not asked for where that happens while the shop asks', async () => {
@@ -157,7 +150,7 @@ describe('an order to be printed by hand whose money was taken away', () => {
     }
     const deps: PrintDeps = { ...test.deps, network: { ...network, request } }
     expect(await printOrders(deps)).toBe(1)
-    expect(await openMatters(test)).toEqual(['chargeback'])
+    expect(await openIssues(test)).toEqual(['chargeback'])
     expect(await printOrders(test.deps)).toBe(0)
   })
 
@@ -174,7 +167,7 @@ describe('an order to be printed by hand whose money was taken away', () => {
     await say(test, 'CHARGED_BACK', 98_000)
     await say(test, 'APPROVED', 98_000)
     await printOrders(test.deps)
-    expect(await openMatters(test)).not.toContain('print-by-hand')
+    expect(await openIssues(test)).not.toContain('print-by-hand')
     expect(await confirm(test)).toEqual({ kind: 'no-money' })
   })
 
@@ -190,6 +183,6 @@ describe('an order to be printed by hand whose money was taken away', () => {
     const test = await chargedBack()
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done-unpaid' })
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual(['chargeback', 'print-by-hand'])
+    expect(await openIssues(test)).toEqual(['chargeback', 'print-by-hand'])
   })
 })

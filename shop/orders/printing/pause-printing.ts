@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import { resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { resolveMatter } from '../matter-store.ts'
 import { isAwaitingConfirmation } from './follow-printing.ts'
 import { queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 
@@ -17,7 +17,7 @@ export async function pausePrinting(
   if (!isAwaitingConfirmation(status)) return
   await updatePrintOrder(transaction, id, { next_check_at: null })
   const waiting = { orderId: id, kind: 'print-by-hand', at } as const
-  await resolveMatter(transaction, { ...waiting, resolution: 'espera su dinero' })
+  await resolveIssue(transaction, { ...waiting, resolution: 'espera su dinero' })
 }
 
 /** The money is back: the network is asked as if for the first time. */

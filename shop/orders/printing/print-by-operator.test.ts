@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
-import { cancelOrder, openMatters, orderFile, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
-import { applyPrintNotice } from './print-notices.ts'
 import { renewPrintOrder } from './print-order-store.ts'
 import { printOrders } from './print-orders.ts'
+import { applyPrintWebhook } from './print-webhooks.ts'
 
 describe('printing by the operator', () => {
   it('asks again, with all its time, after the network was given up', async () => {
@@ -35,13 +35,13 @@ describe('printing by the operator', () => {
     wait(test, 24)
     expect(await printOrders(test.deps), 'nobody asks before the operator does').toBe(0)
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
-    expect(await openMatters(test), 'nobody has to decide any more').toEqual([])
+    expect(await openIssues(test), 'nobody has to decide any more').toEqual([])
     expect(await printOrders(test.deps)).toBe(1)
     expect((await test.printing.ledger()).orders).toMatchObject([
       { reference: test.reference, status: 'CANCELLED' },
       { reference: `${test.reference}-2`, status: 'CONFIRMED' },
     ])
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect(test.events.filter(({ type }) => type === 'order-confirmed')).toHaveLength(1)
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
   })
@@ -60,7 +60,7 @@ describe('printing by the operator', () => {
       await test.printing.decide(reference, 'CANCELLED')
       wait(test, 7)
       await printOrders(test.deps)
-      expect(await openMatters(test)).toEqual(['print-failed'])
+      expect(await openIssues(test)).toEqual(['print-failed'])
       expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
     }
     await printOrders(test.deps)
@@ -76,8 +76,8 @@ describe('printing by the operator', () => {
     const { network } = test.printing
     const read: typeof network.read = async reference => {
       const answer = await network.read(reference)
-      await test.shop.keepPrintNotice(reference)
-      for (const noticeId of test.printNotices) await applyPrintNotice(test.deps, { noticeId })
+      await test.shop.keepPrintWebhook(reference)
+      for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
       await retryPrint(test.deps, test.orderId)
       await printOrders(test.deps)
       return answer
@@ -87,7 +87,7 @@ describe('printing by the operator', () => {
       reference: `${test.reference}-2`,
       confirmed_at: expect.any(Date),
     })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it.each(['watch', 'news'])('does not count as confirmed by what was read before it was given up: %s', async how => {
@@ -97,32 +97,32 @@ describe('printing by the operator', () => {
     const read: typeof network.read = async reference => {
       const answer = await network.read(reference)
       await test.printing.decide(reference, 'CANCELLED')
-      await test.shop.keepPrintNotice(reference)
-      await applyPrintNotice(test.deps, { noticeId: test.printNotices.at(-1) ?? 0 })
+      await test.shop.keepPrintWebhook(reference)
+      await applyPrintWebhook(test.deps, { noticeId: test.printWebhooks.at(-1) ?? 0 })
       return answer
     }
     const deps = { ...test.deps, network: { ...network, read } }
     wait(test, 7)
     if (how === 'watch') await printOrders(deps)
     else {
-      await test.shop.keepPrintNotice(test.reference)
-      await applyPrintNotice(deps, { noticeId: test.printNotices[0] ?? 0 })
+      await test.shop.keepPrintWebhook(test.reference)
+      await applyPrintWebhook(deps, { noticeId: test.printWebhooks[0] ?? 0 })
     }
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
-    expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await openIssues(test)).toEqual(['print-failed'])
   })
 
   it('does not count as confirmed by news that wait while it is given up', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
-    await test.shop.keepPrintNotice(test.reference)
-    const apply = () => applyPrintNotice(test.deps, { noticeId: test.printNotices[0] ?? 0 })
+    await test.shop.keepPrintWebhook(test.reference)
+    const apply = () => applyPrintWebhook(test.deps, { noticeId: test.printWebhooks[0] ?? 0 })
     await startWhileOrdersAreHeld(test.db, [apply], transaction =>
       renewPrintOrder(transaction, test.orderId, test.reference),
     )
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
-    const notice = test.db.selectFrom('print_notices').select('outcome')
-    expect(await notice.executeTakeFirstOrThrow()).toEqual({ outcome: 'given up meanwhile' })
+    const webhook = test.db.selectFrom('print_notices').select('outcome')
+    expect(await webhook.executeTakeFirstOrThrow()).toEqual({ outcome: 'given up meanwhile' })
   })
 
   it('is asked for by nobody but the operator where it was given up while a worker waited in vain', async () => {
@@ -132,8 +132,8 @@ describe('printing by the operator', () => {
     const { network } = test.printing
     const request: typeof network.request = async ({ reference }) => {
       await test.printing.decide(reference, 'CANCELLED')
-      await test.shop.keepPrintNotice(reference)
-      await applyPrintNotice(test.deps, { noticeId: test.printNotices[0] ?? 0 })
+      await test.shop.keepPrintWebhook(reference)
+      await applyPrintWebhook(test.deps, { noticeId: test.printWebhooks[0] ?? 0 })
       return { kind: 'unavailable', reason: 'TimeoutError' }
     }
     wait(test, 7)
@@ -142,7 +142,7 @@ describe('printing by the operator', () => {
     expect((await orderFile(test)).order.status).toBe('PENDING_CONFIRMATION')
   })
 
-  it('starts again with a cancelled order whose late credit is accepted', async () => {
+  it('starts again with a cancelled order whose late transfer is accepted', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await cancelOrder(test)
@@ -153,10 +153,10 @@ describe('printing by the operator', () => {
     const test = await paidOrder()
     const byHand = { ...test.deps, network: manualPrinting() }
     await printOrders(byHand)
-    expect(await openMatters(test)).toEqual(['print-by-hand'])
+    expect(await openIssues(test)).toEqual(['print-by-hand'])
     const confirming = confirmPrint(byHand, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
     expect(await confirming).toEqual({ kind: 'done' })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect((await orderFile(test)).order.status).toBe('CONFIRMED')
     expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'P-7', confirmed_at: test.clock.at })
     const confirmed = (await orderFile(test)).history.filter(({ to_status }) => to_status === 'CONFIRMED')

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/order.ts'
+import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
-import { resolveMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
@@ -28,7 +28,7 @@ export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Pro
     if (!isAwaitingConfirmation(status) && !isGivenUp) return { kind: 'not-awaited', status }
     const at = clock.now()
     await queuePrintOrder(transaction, orderId, at)
-    await resolveMatter(transaction, { orderId, kind: 'print-failed', resolution: 'tried again', at })
+    await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'tried again', at })
     return doneWith(order)
   })
 }

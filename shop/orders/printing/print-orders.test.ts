@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMatters, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { openIssues, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { printOrders } from './print-orders.ts'
 
@@ -144,7 +144,7 @@ describe('an order that the network refuses or does not hear', () => {
       wait(test, 3)
       await printOrders(test.deps)
       expect(await orderStatus(test)).toBe('CONFIRMED')
-      expect(await openMatters(test)).toEqual([])
+      expect(await openIssues(test)).toEqual([])
     },
   )
 
@@ -190,7 +190,7 @@ describe('an order that the network refuses or does not hear', () => {
     expect(await printRow(test), 'taken without a word').toMatchObject({ attempts: 1, last_problem: null })
     test.clock.at = new Date('2026-11-25T02:58:59Z')
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
     test.clock.at = new Date('2026-11-25T02:59:00Z')
     await printOrders(test.deps)
@@ -204,10 +204,10 @@ describe('an order that the network refuses or does not hear', () => {
     let asked = 0
     for (let hour = 0; hour < 5 * 24; hour++) {
       asked += await printOrders(test.deps)
-      if (test.clock.at < new Date('2026-11-25T02:59:00Z')) expect(await openMatters(test)).toEqual([])
+      if (test.clock.at < new Date('2026-11-25T02:59:00Z')) expect(await openIssues(test)).toEqual([])
       wait(test, 1)
     }
-    expect(await openMatters(test)).toEqual(['print-failed'])
+    expect(await openIssues(test)).toEqual(['print-failed'])
     expect(asked).toBeLessThan(50)
     expect(await printOrders(test.deps)).toBe(0)
   })
@@ -235,7 +235,7 @@ describe('an order that the network refuses or does not hear', () => {
       await test.printing.setFaults({ always: fault })
       await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
       expect(await printOrders(test.deps)).toBe(1)
-      expect(await openMatters(test)).toEqual([])
+      expect(await openIssues(test)).toEqual([])
     }
   })
 
@@ -247,7 +247,7 @@ describe('an order that the network refuses or does not hear', () => {
       await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
       wait(test, 6)
       expect(await printOrders(test.deps)).toBe(1)
-      expect(await openMatters(test)).toEqual([])
+      expect(await openIssues(test)).toEqual([])
     }
   })
 })
@@ -260,7 +260,7 @@ describe('a shop that orders by hand', () => {
     wait(test, 100)
     expect(await printOrders(deps)).toBe(0)
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
-    expect(await openMatters(test)).toEqual(['print-by-hand'])
+    expect(await openIssues(test)).toEqual(['print-by-hand'])
     expect(await openDetail(test)).toBe('')
   })
 })

@@ -7,8 +7,8 @@ import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/pri
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
+import { openIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
-import { openMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPrintState, followPrinting, WATCH_MS } from './follow-printing.ts'
 import {
@@ -126,7 +126,7 @@ async function putChangedAddress(
   const now = await readPrintRequest(transaction, print)
   if (isDeepStrictEqual(now.deliveryTo, request.deliveryTo)) return
   const detail = `La imprenta la conoce como ${print.reference}.`
-  await openMatter(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
+  await openIssue(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
 /** An order that is cancelled, or not paid any more, is asked for no more. Where the network took it, a person has it stopped there. */
@@ -139,7 +139,7 @@ async function dropUnwanted(
   const isTaken = answer.kind === 'answered' && !['REFUSED', 'CANCELLED'].includes(answer.state.status)
   if (!isTaken || print.confirmedAt !== null) return
   const detail = `La imprenta la conoce como ${print.reference}.`
-  await openMatter(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
+  await openIssue(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
 }
 
 /** Asks again with growing pauses for two business days; then a person decides. */
@@ -161,7 +161,7 @@ async function putOff(
   })
   if (!isOver) return
   const detail = problem ?? 'La imprenta no la confirma.'
-  await openMatter(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at })
+  await openIssue(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at })
 }
 
 /** The end of the second business day after the first attempt. */
@@ -171,5 +171,5 @@ function confirmationDeadline(firstAttemptAt: Date): Date {
 
 async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
-  await openMatter(transaction, { orderId: order.id, kind: 'print-by-hand', subject: '', detail: '', at })
+  await openIssue(transaction, { orderId: order.id, kind: 'print-by-hand', subject: '', detail: '', at })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cancelOrder,
-  openMatters,
+  openIssues,
   orderFile,
   orderStatus,
   type PaidShop,
@@ -44,7 +44,7 @@ describe('an order all of whose money goes back', () => {
     for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
     wait(test, 48)
     await printOrders(test.deps)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('is over where the network was never asked', async () => {
@@ -60,9 +60,9 @@ describe('an order all of whose money goes back', () => {
     await test.printing.decide(test.reference, 'PRINTED')
     expect(await refund(test)).toMatchObject({ printing: { kind: 'not-stopped', reason: expect.stringMatching(/./) } })
     expect(await orderStatus(test)).toBe('CONFIRMED')
-    expect(await openMatters(test)).toEqual(['refunded-in-print'])
+    expect(await openIssues(test)).toEqual(['refunded-in-print'])
     await cancelOrder(test, true)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('is asked for no more where the network can’t be asked now', async () => {
@@ -74,14 +74,14 @@ describe('an order all of whose money goes back', () => {
     expect(await refund(silent)).toMatchObject({ printing: { kind: 'not-stopped', reason: 'ETIMEDOUT' } })
     wait(test, 48)
     expect(await printOrders(test.deps)).toBe(0)
-    expect(await openMatters(test)).toEqual(['refunded-in-print'])
+    expect(await openIssues(test)).toEqual(['refunded-in-print'])
   })
 
   it('waits for nobody to order it by hand', async () => {
     const test = await byHand()
-    expect(await openMatters(test)).toEqual(['print-by-hand'])
+    expect(await openIssues(test)).toEqual(['print-by-hand'])
     await refund(test)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect(await orderStatus(test)).toBe('CANCELLED')
   })
 
@@ -89,7 +89,7 @@ describe('an order all of whose money goes back', () => {
     const test = await byHand()
     await confirmPrint(test.deps, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
     expect(await refund(test)).toMatchObject({ printing: { kind: 'not-stopped' } })
-    expect(await openMatters(test)).toEqual(['refunded-in-print'])
+    expect(await openIssues(test)).toEqual(['refunded-in-print'])
   })
 
   it('goes back in parts: the last one stops the printing', async () => {
@@ -115,7 +115,7 @@ describe('an order all of whose money goes back', () => {
     await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
     expect(await refund(test)).toMatchObject({ printing: { kind: 'as-before' } })
     expect(await orderStatus(test)).toBe('CONFIRMED')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('is stopped by no refund that is refused', async () => {

@@ -3,8 +3,8 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { cancelLocked } from '../cancel-order.ts'
 import type { Change } from '../history-store.ts'
+import { openIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { openMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { leftOf } from '../paying/held-money.ts'
@@ -60,5 +60,5 @@ export function putRefundedInPrint(
   orderId: number,
   { detail, at }: { detail: string; at: Date },
 ): Promise<void> {
-  return openMatter(transaction, { orderId, kind: 'refunded-in-print', subject: '', detail, at })
+  return openIssue(transaction, { orderId, kind: 'refunded-in-print', subject: '', detail, at })
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  openMatters,
-  orderFile,
-  orderStatus,
-  type PaidShop,
-  paidOrder,
-  wait,
-} from '../../../test/support/paid-order.ts'
-import { reportMonth } from '../desk/month-report.ts'
+import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
+import { reportMonth } from '../overview/month-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { recordRefund } from './record-refund.ts'
@@ -39,7 +32,7 @@ async function refused(amountCents?: number) {
     .updateTable('payments')
     .set({ provider_payment_id: id ?? '' })
     .execute()
-  expect(await openMatters(test)).toEqual(['refund-failed'])
+  expect(await openIssues(test)).toEqual(['refund-failed'])
   return test
 }
 
@@ -48,17 +41,17 @@ describe('money that went back by another way', () => {
     const test = await refused()
     expect(await record(test, { keepPrinting: true })).toMatchObject({ kind: 'recorded', amountCents: 178_000 })
     expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 178_000 })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     await ask(test)
     expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 178_000 })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ salesCents: 178_000, refundedCents: 178_000 })
   })
 
   it('in part is added to what the provider gives back', async () => {
     const test = await refused(100_000)
     await record(test, { amountCents: 100_000 })
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
     const provider = (await test.sandbox.ledger()).payments[0]?.id ?? ''
     await test.sandbox.decide(provider, 'refund', { amount: 100 })
     await ask(test)
@@ -71,7 +64,7 @@ describe('money that went back by another way', () => {
   it('of less than was refused leaves that open', async () => {
     const test = await refused(100_000)
     await record(test, { amountCents: 99_999 })
-    expect(await openMatters(test)).toEqual(['refund-failed'])
+    expect(await openIssues(test)).toEqual(['refund-failed'])
   })
 
   it('and at the provider as well waits for a person, once', async () => {
@@ -79,8 +72,8 @@ describe('money that went back by another way', () => {
     await record(test, { keepPrinting: true })
     await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'refund')
     await ask(test)
-    const [matter] = (await orderFile(test)).matters.filter(({ resolved_at }) => resolved_at === null)
-    expect(matter).toMatchObject({
+    const [issue] = (await orderFile(test)).issues.filter(({ resolved_at }) => resolved_at === null)
+    expect(issue).toMatchObject({
       kind: 'refunded-elsewhere',
       detail: expect.stringMatching(
         /^El proveedor devolvió .*1\.780,00, y .*1\.780,00 ya se habían devuelto por otra vía/,
@@ -88,7 +81,7 @@ describe('money that went back by another way', () => {
     })
     await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at }).execute()
     await ask(test)
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('stops the printing where none is left', async () => {
@@ -96,7 +89,7 @@ describe('money that went back by another way', () => {
     await printOrders(test.deps)
     expect(await record(test)).toMatchObject({ printing: { kind: 'stopped' } })
     expect(await orderStatus(test)).toBe('CANCELLED')
-    expect(await openMatters(test)).toEqual([])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('is known as a transfer to the mail that tells of it', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { PrintNetwork } from '../../printing/print-network.ts'
+import { resolveIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
-import { resolveMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { stopPrinting } from '../printing/stop-printing.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
-import { factByHand } from './refund-payment.ts'
+import { reportByHand } from './refund-payment.ts'
 import { closeRefund, findRecordedRefund, insertRefund, lastRefusedCents } from './refund-store.ts'
 import { type PartRefused, pricePart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
@@ -62,13 +62,13 @@ export async function recordRefund(
     if (priced)
       await insertRefundedPart(transaction, refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
     await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
-    const fact = factByHand(payment, { amountCents: cents, detail: payment.statusDetail })
+    const report = reportByHand(payment, { amountCents: cents, detail: payment.statusDetail })
     const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const
-    const applied = await applyPaymentFact(transaction, deps.publish, { paymentId: payment.id, fact, change })
+    const applied = await applyPaymentReport(transaction, deps.publish, { paymentId: payment.id, report, change })
     if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} does not show refund ${refundId}`)
     if (cents >= (await lastRefusedCents(transaction, payment.id))) {
-      const matter = { orderId: order.id, kind: 'refund-failed', subject: String(payment.id), at } as const
-      await resolveMatter(transaction, { ...matter, resolution: 'refunded' })
+      const issue = { orderId: order.id, kind: 'refund-failed', subject: String(payment.id), at } as const
+      await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
     }
     return { kind: 'recorded', refundId, amountCents: cents, printing }
   })

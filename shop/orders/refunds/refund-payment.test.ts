@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { openIssue as putBefore } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
-import { openMatter as putBefore } from '../matter-store.ts'
-import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
 import { confirmRefundByHand, refundPayment, requestRefund } from './refund-payment.ts'
 
@@ -32,13 +32,13 @@ async function doRequested(test: CardShop): Promise<void> {
 }
 
 const payment = ({ db }: CardShop) => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
-const openMatter = ({ db }: CardShop) =>
+const openIssue = ({ db }: CardShop) =>
   db
     .selectFrom('order_matters')
     .select(['kind', 'subject', 'detail'])
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
-const openMatters = ({ db }: CardShop) =>
+const openIssues = ({ db }: CardShop) =>
   db
     .selectFrom('order_matters')
     .select(['kind', 'subject', 'detail'])
@@ -122,7 +122,7 @@ describe('a refund', () => {
     await request(test)
     await test.db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
     await doRequested(test)
-    expect(await openMatter(test)).toEqual({
+    expect(await openIssue(test)).toEqual({
       kind: 'refund-failed',
       subject: String(test.paymentId),
       detail: 'the provider does not know the payment',
@@ -148,7 +148,7 @@ describe('a refund', () => {
     await putBefore(test.db, { ...about, kind: 'chargeback' })
     await request(test)
     await doRequested(test)
-    expect(await openMatter(test), 'another matter stays').toMatchObject({ kind: 'chargeback' })
+    expect(await openIssue(test), 'another issue stays').toMatchObject({ kind: 'chargeback' })
     const settled = test.db.selectFrom('order_matters').select('resolution').where('resolved_at', 'is not', null)
     expect(await settled.execute()).toEqual([
       { resolution: 'given back' },
@@ -175,7 +175,7 @@ describe('a refund', () => {
     await request(test)
     await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'refund', { amount: 490 })
     await doRequested(test)
-    expect(await openMatters(test)).toEqual([
+    expect(await openIssues(test)).toEqual([
       { kind: 'refund-failed', subject: String(test.paymentId), detail: expect.stringMatching(/^\d+: ./) },
     ])
     expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 49_000 })
@@ -187,30 +187,36 @@ describe('a refund', () => {
     await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'charge-back')
     await doRequested(test)
     expect(await payment(test)).toMatchObject({ status: 'CHARGED_BACK', refunded_cents: 0 })
-    expect((await openMatters(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
+    expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
   })
 
   it('of money that came without a provider waits for a person until it was given back by hand', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
     const { id: paymentId, order_id: orderId } = await payment(test)
-    const fact = { status: 'APPROVED', detail: null, amountCents: 149_000, currency: 'UYU', refundedCents: 0 } as const
+    const report = {
+      status: 'APPROVED',
+      detail: null,
+      amountCents: 149_000,
+      currency: 'UYU',
+      refundedCents: 0,
+    } as const
     const change = { at: test.clock.at, cause: 'operator', actor: 'ana' } as const
     await test.db
       .transaction()
-      .execute(transaction => applyPaymentFact(transaction, test.deps.publish, { paymentId, fact, change }))
+      .execute(transaction => applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change }))
     const refund = await request({ ...test, orderId, paymentId })
     await doRequested(test)
     await doRequested(test)
     const refundId = refund.kind === 'requested' ? refund.refundId : 0
-    expect(await openMatter(test)).toEqual({
+    expect(await openIssue(test)).toEqual({
       kind: 'refund-by-hand',
       subject: String(refundId),
       detail: expect.stringMatching(/^Hay que devolver \$\s1\.490,00\.$/),
     })
 
     expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(true)
-    expect(await openMatter(test)).toBeUndefined()
+    expect(await openIssue(test)).toBeUndefined()
     expect(await payment(test)).toMatchObject({
       status: 'REFUNDED',
       refunded_cents: 149_000,

@@ -4,15 +4,15 @@ import { formatInstallmentAmount } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
+import { openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
-import { openMatter, resolveMatter } from '../matter-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { applyPaymentFact } from '../paying/apply-payment-fact.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { leftOf } from '../paying/held-money.ts'
-import { factOf, type PaymentFact } from '../paying/payment-fact.ts'
+import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
 
@@ -74,7 +74,7 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
   if (answer.kind === 'refused') return refuse(deps, refund, `${answer.detail}: ${answer.reason}`)
   const now = await provider.readPayment(refund.providerPaymentId)
   if (now.kind !== 'found') throw new Error('the refunded payment could not be read')
-  const made = { fact: factOf(now.payment), providerRefundId: answer.refundId }
+  const made = { report: reportOf(now.payment), providerRefundId: answer.refundId }
   await deps.db.transaction().execute(transaction => finish(deps, transaction, refund, made))
 }
 
@@ -91,17 +91,17 @@ export async function confirmRefundByHand(
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
     if (!refund || !payment) return false
-    const fact = factByHand(payment, { amountCents: refund.amountCents, detail: bankReference })
-    await finish(deps, transaction, refund, { fact, providerRefundId: bankReference })
+    const report = reportByHand(payment, { amountCents: refund.amountCents, detail: bankReference })
+    await finish(deps, transaction, refund, { report, providerRefundId: bankReference })
     return true
   })
 }
 
 /** What was given back by hand is in no provider's sum: that is counted from the payment, whose order the caller holds. */
-export function factByHand(
+export function reportByHand(
   payment: Payment,
   { amountCents, detail }: { amountCents: number; detail: string | null },
-): PaymentFact {
+): PaymentReport {
   const refundedCents = payment.refundedCents + amountCents
   return {
     status: refundedCents >= payment.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
@@ -116,7 +116,7 @@ async function finish(
   { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,
   refund: Refund,
-  { fact, providerRefundId }: { fact: PaymentFact; providerRefundId: string },
+  { report, providerRefundId }: { report: PaymentReport; providerRefundId: string },
 ): Promise<void> {
   const at = clock.now()
   const { orderId, paymentId } = refund
@@ -125,14 +125,14 @@ async function finish(
   const change = { at, cause, actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
   // First: what is on its way and what arrived must not be counted both.
   await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
-  const applied = await applyPaymentFact(transaction, publish, { paymentId, fact, change })
+  const applied = await applyPaymentReport(transaction, publish, { paymentId, report, change })
   if (applied.kind === 'refused')
     throw new Error(`refund ${refund.id} was made, and payment ${paymentId} can't show it`)
   // A webhook may have been quicker, and could not decide while this refund was open.
   if (applied.kind !== 'changed') await reviewOrder({ transaction, publish, change }, orderId)
   const settled = { orderId, resolution: 'refunded', at }
-  await resolveMatter(transaction, { ...settled, kind: 'refund-failed', subject: String(paymentId) })
-  await resolveMatter(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
+  await resolveIssue(transaction, { ...settled, kind: 'refund-failed', subject: String(paymentId) })
+  await resolveIssue(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
 }
 
 /** Nothing goes back: what the provider says of the payment now may say why, as where a dispute took the money first. */
@@ -146,16 +146,16 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
     if (now?.kind === 'found') {
       const change = { at, cause: 'reconciliation', actor: 'provider' } as const
       // Whatever it comes to: what is left of the money then decides.
-      await applyPaymentFact(transaction, publish, { paymentId, fact: factOf(now.payment), change })
+      await applyPaymentReport(transaction, publish, { paymentId, report: reportOf(now.payment), change })
     }
     const { payments } = await lockOrder(transaction, orderId)
     if (!payments.some(payment => payment.id === paymentId && leftOf(payment) > 0)) return
-    await openMatter(transaction, { orderId, kind: 'refund-failed', subject: String(paymentId), detail: why, at })
+    await openIssue(transaction, { orderId, kind: 'refund-failed', subject: String(paymentId), detail: why, at })
   })
 }
 
 async function askForHand({ db, clock }: ChargeDeps, refund: Refund): Promise<void> {
-  await openMatter(db, {
+  await openIssue(db, {
     orderId: refund.orderId,
     kind: 'refund-by-hand',
     subject: String(refund.id),

@@ -4,7 +4,7 @@ import { insertBook } from '../../../test/support/books.ts'
 import { deliveryTo, severalBooksOrder } from '../../../test/support/orders.ts'
 import { createTestShop, type TestShop } from '../../../test/support/test-shop.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
-import { confirmPayment } from '../credits/confirm-payment.ts'
+import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { type RefundOrder, refundByOperator } from './refund-order.ts'
 import type { RefundedPart } from './refunded-part.ts'
 import { readRefundable } from './refunded-part-store.ts'
@@ -30,8 +30,8 @@ async function paidOrder({ shop, desk }: BooksShop): Promise<number> {
   )
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   const { id } = placement.order
-  const credit = { key: `T-${id}`, receivedOn: '2026-11-20', amountCents: PAID_CENTS, description: '', source: 'x' }
-  const confirming = await confirmPayment(desk, { orderId: id, credit, operator: 'ana' })
+  const transfer = { key: `T-${id}`, receivedOn: '2026-11-20', amountCents: PAID_CENTS, description: '', source: 'x' }
+  const confirming = await confirmPayment(desk, { orderId: id, transfer, operator: 'ana' })
   if (confirming.kind !== 'paid') throw new Error(confirming.kind)
   return id
 }

@@ -2,16 +2,16 @@ import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
 import type { Actor } from '../../../../shop/desk/actor.ts'
-import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
-import type { Accepting } from '../../../../shop/orders/credits/accept-held-money.ts'
-import type { Confirming } from '../../../../shop/orders/credits/confirm-payment.ts'
+import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { PaidPrinting } from '../../../../shop/orders/printing/paid-printing.ts'
+import type { Accepting } from '../../../../shop/orders/transfers/accept-held-money.ts'
+import type { Confirming } from '../../../../shop/orders/transfers/confirm-payment.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
 import { moneySteps, paymentList } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
-import { requireAmount, requireCreditDay, required } from '../../order-argument.ts'
+import { requireAmount, required, requireTransferDay } from '../../order-argument.ts'
+import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -31,11 +31,11 @@ export const confirmPayment: Verb = {
     const amountCents = requireAmount(required(values.amount, '--amount'))
     const key = required(values.reference, '--reference')
     const now = systemClock.now()
-    const receivedOn = values.date ? requireCreditDay(values.date, '--date', { now }) : montevideoDate(now)
+    const receivedOn = values.date ? requireTransferDay(values.date, '--date', { now }) : montevideoDate(now)
     const { yes = false } = values
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
-    const credit = { key, receivedOn, amountCents, description: `Orden ${order}` }
-    const request = { orderId: order, ...credit, ...terms, keep: values.keep ?? false }
+    const transfer = { key, receivedOn, amountCents, description: `Orden ${order}` }
+    const request = { orderId: order, ...transfer, ...terms, keep: values.keep ?? false }
     const outcome = await context.desk.confirmPayment(actor, request)
     const sentence =
       confirmed(order, outcome, { cents: amountCents, key, terms }) + (await whatNow(context, order, outcome))
@@ -95,16 +95,16 @@ interface Given {
   terms: GivenTerms
 }
 
-/** The credit is there and pays no order: it is assigned, unless it was given back or closed. */
+/** The transfer is there and pays no order: it is assigned, unless it was given back or closed. */
 function knownElsewhere(
   order: number,
-  { creditId, leftCents }: Extract<Confirming, { kind: 'known' }>,
+  { transferId, leftCents }: Extract<Confirming, { kind: 'known' }>,
   { key, terms }: Given,
 ): string {
-  const about = `${key} ya está registrado como crédito ${creditId}`
-  if (leftCents === 0) return `${about}, y se devolvió o se cerró: payments show ${creditId}. No se cambió nada.`
+  const about = `${key} ya está registrado como crédito ${transferId}`
+  if (leftCents === 0) return `${about}, y se devolvió o se cerró: payments show ${transferId}. No se cambió nada.`
   const late = terms.acceptLate ? ' --accept-late' : ''
-  return `${about} y está sin asignar: npm run shop -- payments assign ${creditId} ${order}${late}. No se cambió nada.`
+  return `${about} y está sin asignar: npm run shop -- payments assign ${transferId} ${order}${late}. No se cambió nada.`
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
@@ -117,7 +117,7 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
     case 'part':
       return `Orden ${order}: anotado. ${partWords(outcome)}`
     case 'kept':
-      return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.creditId}: payments assign ${outcome.creditId} ORDEN, o payments give-back ${outcome.creditId} cuando lo devuelvas.`
+      return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.transferId}: payments assign ${outcome.transferId} ORDEN, o payments give-back ${outcome.transferId} cuando lo devuelvas.`
     case 'debt-settled':
       return `Orden ${order}: el contracargo queda saldado. ${settledWords(outcome)}`
     case 'late':
@@ -127,7 +127,7 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
     case 'contradiction': {
       const pays = outcome.orderId === null ? '' : `, orden ${outcome.orderId}`
       throw new CommandError(
-        `${given.key} ya está registrado con ${money(outcome.knownCents)} (crédito ${outcome.creditId}${pays}), no con ${money(given.cents)}. Si es otro pago, agrega a la referencia la red o el banco. No se cambió nada.`,
+        `${given.key} ya está registrado con ${money(outcome.knownCents)} (crédito ${outcome.transferId}${pays}), no con ${money(given.cents)}. Si es otro pago, agrega a la referencia la red o el banco. No se cambió nada.`,
       )
     }
     case 'known':

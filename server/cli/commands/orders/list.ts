@@ -2,7 +2,7 @@ import { formatInstallmentAmount, toPesos } from '../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { METHOD_WORDS, ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import type { ListedOrder } from '../../../../shop/orders/desk/operator-orders.ts'
+import type { ListedOrder } from '../../../../shop/orders/overview/operator-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { requireDay, startOfDay } from '../../order-argument.ts'
@@ -54,7 +54,7 @@ const COLUMNS = [
   { title: 'LIBRO', cell: ({ title }: ListedOrder) => title },
   {
     title: 'PENDIENTES',
-    cell: ({ openMatters }: ListedOrder) => (openMatters > 0 ? String(openMatters) : ''),
+    cell: ({ openIssues }: ListedOrder) => (openIssues > 0 ? String(openIssues) : ''),
     isFigure: true,
   },
 ]

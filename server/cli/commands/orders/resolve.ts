@@ -9,18 +9,18 @@ export const resolve: Verb = {
   async run(args, context) {
     const usage = `orders ${this.usage}`
     const { values, positionals } = readArguments(args, { usage, options: { ...CHANGING, note: { type: 'string' } } })
-    const [name, matter, ...rest] = positionals
-    if (name === undefined || !/^\d+$/.test(matter ?? '') || rest.length > 0) throw misused(usage)
+    const [name, issue, ...rest] = positionals
+    if (name === undefined || !/^\d+$/.test(issue ?? '') || rest.length > 0) throw misused(usage)
     const order = await requireOrder(context, name)
     const request = {
       orderId: order,
-      matterId: Number(matter),
+      matterId: Number(issue),
       note: required(values.note, '--note'),
     }
-    if (!(await context.desk.resolveMatter(operator(values.operator), request))) {
-      throw new CommandError(`La orden ${order} no tiene abierto el pendiente ${matter}.`)
+    if (!(await context.desk.resolveIssue(operator(values.operator), request))) {
+      throw new CommandError(`La orden ${order} no tiene abierto el pendiente ${issue}.`)
     }
-    tell(`Orden ${order}: pendiente ${matter} resuelto.`, { order, matter: Number(matter), kind: 'resolved' }, values)
+    tell(`Orden ${order}: pendiente ${issue} resuelto.`, { order, issue: Number(issue), kind: 'resolved' }, values)
     return EXIT.done
   },
 }

@@ -4,7 +4,7 @@ import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
   causeWords,
-  MATTER_WORDS,
+  ISSUE_WORDS,
   METHOD_WORDS,
   ORDER_WORDS,
   PAYMENT_WORDS,
@@ -17,8 +17,8 @@ import {
   resolutionWords,
   writtenWords,
 } from '../../../../shop/desk/words/written-words.ts'
-import type { OrderFile } from '../../../../shop/orders/desk/operator-orders.ts'
-import { matterDetail } from '../../../../shop/orders/matter-detail.ts'
+import { issueDetail } from '../../../../shop/orders/issue-detail.ts'
+import type { OrderFile } from '../../../../shop/orders/overview/operator-orders.ts'
 import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
 import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
 import { type CommandContext, EXIT } from '../../command.ts'
@@ -47,9 +47,9 @@ export const show: Verb = {
   },
 }
 
-/** By open matter: the commands that end it, as `stuck` names them. */
+/** By open issue: the commands that end it, as `stuck` names them. */
 async function nextSteps({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
-  const open = await desk.readOpenMatters(operator(), { orderId: order.id })
+  const open = await desk.readOpenIssues(operator(), { orderId: order.id })
   return new Map(open.map(({ id, next }) => [id, next]))
 }
 
@@ -69,8 +69,8 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
     section(
       'Créditos',
       file.credits.map(
-        credit =>
-          `${credit.id}  ${credit.received_on}  ${money(credit.used_cents)}${credit.used_cents === credit.amount_cents ? '' : ` de ${money(credit.amount_cents)}`}  ${credit.key}  ${credit.description}${credit.undone_at ? '  DESHECHO' : ''}`,
+        transfer =>
+          `${transfer.id}  ${transfer.received_on}  ${money(transfer.used_cents)}${transfer.used_cents === transfer.amount_cents ? '' : ` de ${money(transfer.amount_cents)}`}  ${transfer.key}  ${transfer.description}${transfer.undone_at ? '  DESHECHO' : ''}`,
       ),
     ),
     section('Devoluciones', file.refunds.map(refundText)),
@@ -78,7 +78,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
     section('Envío', file.shipment ? [shipmentText(file.shipment)] : []),
     section(
       'Pendientes',
-      file.matters.flatMap(matter => [matterText(matter), ...(steps.get(matter.id) ?? []).map(commandText)]),
+      file.issues.flatMap(issue => [issueText(issue), ...(steps.get(issue.id) ?? []).map(commandText)]),
     ),
     section('Historia', historyLines(file)),
   ]
@@ -191,13 +191,13 @@ function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
   return `${SHIPMENT_WORDS[shipment.status]} desde el ${inUruguay(shipment.updated_at)}${tracking ? `  ${tracking}` : ''}`
 }
 
-function matterText(matter: OrderFile['matters'][number]): string {
-  const words = MATTER_WORDS[matter.kind as keyof typeof MATTER_WORDS] ?? matter.kind
-  const detail = matterDetail(matter)
-  const end = matter.resolved_at
-    ? `resuelto el ${inUruguay(matter.resolved_at)}: ${resolutionWords(matter.resolution ?? '')}`
-    : `ABIERTO${matter.respond_by ? `, para responder hasta el ${inUruguay(matter.respond_by)}` : ''}`
-  return [matter.id, detail ? `${words}: ${detail}` : words, end].join('  ')
+function issueText(issue: OrderFile['issues'][number]): string {
+  const words = ISSUE_WORDS[issue.kind as keyof typeof ISSUE_WORDS] ?? issue.kind
+  const detail = issueDetail(issue)
+  const end = issue.resolved_at
+    ? `resuelto el ${inUruguay(issue.resolved_at)}: ${resolutionWords(issue.resolution ?? '')}`
+    : `ABIERTO${issue.respond_by ? `, para responder hasta el ${inUruguay(issue.respond_by)}` : ''}`
+  return [issue.id, detail ? `${words}: ${detail}` : words, end].join('  ')
 }
 
 function commandText(step: string): string {

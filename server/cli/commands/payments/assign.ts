@@ -1,32 +1,34 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/credit-words.ts'
-import type { Assigning } from '../../../../shop/orders/credits/use-credit.ts'
+import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../credit-terms.ts'
 import { moneySteps } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
 import { requireAmount, requireOrder } from '../../order-argument.ts'
+import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { tell, type Verb } from '../orders/verb.ts'
-import { readCreditVerb } from './credit-verb.ts'
+import { readTransferVerb } from './transfer-verb.ts'
 import { usedUp } from './used-up.ts'
 
 export const assign: Verb = {
   usage: `assign CRÉDITO ORDEN [--amount IMPORTE] ${TERMS_USAGE}`,
   async run(args, context) {
     const options = { ...TERMS, amount: { type: 'string' } } as const
-    const { values, creditId, rest } = readCreditVerb(args, { usage: this.usage, words: 1, options })
+    const { values, transferId, rest } = readTransferVerb(args, { usage: this.usage, words: 1, options })
     const orderId = await requireOrder(context, rest[0] as string)
     const terms = readTerms(values)
     const amountCents = values.amount === undefined ? undefined : requireAmount(values.amount)
-    const what = amountCents === undefined ? `el crédito ${creditId}` : `${money(amountCents)} del crédito ${creditId}`
+    const what =
+      amountCents === undefined ? `el crédito ${transferId}` : `${money(amountCents)} del crédito ${transferId}`
     await confirm(`¿Usar ${what} para pagar la orden ${orderId}?`, { yes: values.yes ?? false })
-    const cents = amountCents ?? (await context.desk.readCredit(operator(), { creditId }))?.leftCents ?? 0
-    const request = { creditId, orderId, amountCents, ...terms }
-    const outcome = await context.desk.assignCredit(operator(values.operator), request)
-    if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, creditId)
-    const sentence = assigned(creditId, orderId, outcome, { cents, terms }) + (await whatNow(context, orderId, outcome))
-    tell(sentence, { order: orderId, credit: creditId, ...outcome }, values)
+    const cents = amountCents ?? (await context.desk.readTransfer(operator(), { transferId }))?.leftCents ?? 0
+    const request = { transferId, orderId, amountCents, ...terms }
+    const outcome = await context.desk.assignTransfer(operator(values.operator), request)
+    if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, transferId)
+    const sentence =
+      assigned(transferId, orderId, outcome, { cents, terms }) + (await whatNow(context, orderId, outcome))
+    tell(sentence, { order: orderId, transfer: transferId, ...outcome }, values)
     return EXIT.done
   },
 }
@@ -39,26 +41,26 @@ function whatNow(context: CommandContext, order: number, outcome: Assigning): Pr
 
 /** @throws CommandError for what changed nothing and needs correcting */
 function assigned(
-  creditId: number,
+  transferId: number,
   orderId: number,
   outcome: Exclude<Assigning, { kind: 'unknown-credit' }>,
   given: { cents: number; terms: GivenTerms },
 ): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Crédito ${creditId}: paga la orden ${orderId}. ${printingWords(outcome.printing)}`
+      return `Crédito ${transferId}: paga la orden ${orderId}. ${printingWords(outcome.printing)}`
     case 'part':
-      return `Crédito ${creditId}: anotado en la orden ${orderId}. ${partWords(outcome)}`
+      return `Crédito ${transferId}: anotado en la orden ${orderId}. ${partWords(outcome)}`
     case 'debt-settled':
-      return `Crédito ${creditId}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
+      return `Crédito ${transferId}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
     case 'late':
-      return `Crédito ${creditId}: anotado en la orden ${orderId}, que estaba cancelada; espera tu decisión:`
+      return `Crédito ${transferId}: anotado en la orden ${orderId}, que estaba cancelada; espera tu decisión:`
     case 'too-much':
-      throw new CommandError(`Del crédito ${creditId} quedan ${money(outcome.leftCents)}. No se cambió nada.`)
+      throw new CommandError(`Del crédito ${transferId} quedan ${money(outcome.leftCents)}. No se cambió nada.`)
     default:
       throw misfitError(orderId, outcome, {
         ...given,
-        toDivide: `payments assign ${creditId} ${orderId} --amount IMPORTE`,
+        toDivide: `payments assign ${transferId} ${orderId} --amount IMPORTE`,
       })
   }
 }

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import type { PayableOrder } from '../../../../shop/orders/credits/credit.ts'
-import type { ImportedLine, KnownCredit } from '../../../../shop/orders/credits/import-credits.ts'
-import { readStatement } from '../../../../shop/orders/credits/read-statement.ts'
-import { parseStatementMap, type StatementMap } from '../../../../shop/orders/credits/statement-columns.ts'
+import type { ImportedLine, KnownTransfer } from '../../../../shop/orders/transfers/import-transfers.ts'
+import { readStatement } from '../../../../shop/orders/transfers/read-statement.ts'
+import { parseStatementMap, type StatementMap } from '../../../../shop/orders/transfers/statement-columns.ts'
+import type { PayableOrder } from '../../../../shop/orders/transfers/transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
@@ -26,7 +26,7 @@ export const importFile: Verb = {
     const dryRun = values['dry-run'] ?? false
     if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
     const request = { lines: statement.lines, source: basename(file), dryRun }
-    const lines = await desk.importCredits(operator(values.operator), request)
+    const lines = await desk.importTransfers(operator(values.operator), request)
     console.log(values.json ? JSON.stringify({ dryRun, lines }, null, 2) : report(lines, dryRun))
     return lines.some(({ kind }) => kind === 'unmatched' || kind === 'unreadable') ? EXIT.inPart : EXIT.done
   },
@@ -37,11 +37,11 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
   const shown = lines.filter(line => line.kind !== 'no-credit')
   const table = tableText(shown, [
     { title: 'LÍNEA', cell: ({ line }) => String(line), isFigure: true },
-    { title: 'IMPORTE', cell: line => ('credit' in line ? money(line.credit.amountCents) : ''), isFigure: true },
+    { title: 'IMPORTE', cell: line => ('transfer' in line ? money(line.transfer.amountCents) : ''), isFigure: true },
     { title: 'QUÉ PASA', cell: fateOf },
     {
       title: 'EL EXTRACTO DICE',
-      cell: line => ('credit' in line ? line.credit.description : 'text' in line ? line.text : ''),
+      cell: line => ('transfer' in line ? line.transfer.description : 'text' in line ? line.text : ''),
     },
   ])
   const sum = `${count('paid') + count('debt-settled')} pagos, ${count('known')} ya registrados, ${count('late')} llegaron tarde, ${count('unmatched')} sin asignar, ${count('unreadable')} ilegibles, ${count('no-credit')} que no son créditos`
@@ -74,14 +74,14 @@ function fateOf(line: ImportedLine): string {
   }
 }
 
-/** What the number of a credit stands for already. */
-function knownWords(known: KnownCredit | undefined): string[] {
+/** What the number of a transfer stands for already. */
+function knownWords(known: KnownTransfer | undefined): string[] {
   if (!known) return []
   const pays = known.orderId === null ? '' : `, orden ${known.orderId}`
   return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
 }
 
-/** What the credit was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
+/** What the transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
 function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
   const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
   return `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`

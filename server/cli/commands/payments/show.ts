@@ -1,31 +1,31 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
-import type { CreditFile } from '../../../../shop/orders/credits/credit.ts'
+import type { TransferFile } from '../../../../shop/orders/transfers/transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { tell, type Verb } from '../orders/verb.ts'
-import { readCreditVerb } from './credit-verb.ts'
+import { readTransferVerb } from './transfer-verb.ts'
 
 export const show: Verb = {
   usage: 'show CRÉDITO [--json]',
   async run(args, { desk }) {
-    const { values, creditId } = readCreditVerb(args, { usage: this.usage, words: 0, options: {} })
-    const credit = await desk.readCredit(operator(), { creditId })
-    if (!credit) throw new CommandError(`No hay ningún crédito ${creditId}.`)
-    tell(creditText(credit), credit, values)
+    const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options: {} })
+    const transfer = await desk.readTransfer(operator(), { transferId })
+    if (!transfer) throw new CommandError(`No hay ningún crédito ${transferId}.`)
+    tell(transferText(transfer), transfer, values)
     return EXIT.done
   },
 }
 
-function creditText({ uses, ...credit }: CreditFile): string {
+function transferText({ uses, ...transfer }: TransferFile): string {
   return [
-    `Crédito ${credit.id}: ${money(credit.amountCents)} del ${credit.receivedOn}, quedan ${money(credit.leftCents)}`,
-    `${credit.description} (${credit.key}, ${credit.source === 'operator' ? 'anotado a mano' : credit.source})`,
+    `Crédito ${transfer.id}: ${money(transfer.amountCents)} del ${transfer.receivedOn}, quedan ${money(transfer.leftCents)}`,
+    `${transfer.description} (${transfer.key}, ${transfer.source === 'operator' ? 'anotado a mano' : transfer.source})`,
     ...uses.map(useText),
   ].join('\n')
 }
 
-/** One thing that was done with a credit, on a line. */
+/** One thing that was done with a transfer, on a line. */
 export function useText({
   kind,
   orderId,
@@ -35,7 +35,7 @@ export function useText({
   note,
   bankReference,
   undone,
-}: CreditFile['uses'][number]) {
+}: TransferFile['uses'][number]) {
   const what = {
     paid: `para la orden ${orderId}`,
     returned: `devueltos (${bankReference})`,

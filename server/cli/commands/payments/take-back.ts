@@ -1,41 +1,41 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
-import type { LeftOrder, TakingBack } from '../../../../shop/orders/credits/take-back-credit.ts'
+import type { LeftOrder, TakingBack } from '../../../../shop/orders/transfers/take-back-transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { required, requireOrder } from '../../order-argument.ts'
 import { tell, type Verb } from '../orders/verb.ts'
-import { readCreditVerb } from './credit-verb.ts'
+import { readTransferVerb } from './transfer-verb.ts'
 
 export const takeBack: Verb = {
   usage: 'take-back CRÉDITO [--order ORDEN] --reason MOTIVO',
   async run(args, context) {
     const options = { order: { type: 'string' }, reason: { type: 'string' } } as const
-    const { values, creditId } = readCreditVerb(args, { usage: this.usage, words: 0, options })
+    const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options })
     const reason = required(values.reason, '--reason')
     const orderId = values.order === undefined ? undefined : await requireOrder(context, values.order)
-    const question = `¿Deshacer lo que se hizo con el crédito ${creditId}${orderId ? ` en la orden ${orderId}` : ''}? Si pagaba una orden, deja de estar paga y el comprador se entera.`
+    const question = `¿Deshacer lo que se hizo con el crédito ${transferId}${orderId ? ` en la orden ${orderId}` : ''}? Si pagaba una orden, deja de estar paga y el comprador se entera.`
     await confirm(question, { yes: values.yes ?? false })
-    const outcome = await context.desk.takeBackCredit(operator(values.operator), { creditId, orderId, reason })
-    tell(takenBack(creditId, outcome), { credit: creditId, ...outcome }, values)
+    const outcome = await context.desk.takeBackTransfer(operator(values.operator), { transferId, orderId, reason })
+    tell(takenBack(transferId, outcome), { transfer: transferId, ...outcome }, values)
     return EXIT.done
   },
 }
 
 /** @throws CommandError for what changed nothing */
-function takenBack(creditId: number, outcome: TakingBack): string {
+function takenBack(transferId: number, outcome: TakingBack): string {
   switch (outcome.kind) {
     case 'taken-back':
       return [
-        `Crédito ${creditId}: ${money(outcome.use.amountCents)} esperan destino otra vez (payments assign).`,
+        `Crédito ${transferId}: ${money(outcome.use.amountCents)} esperan destino otra vez (payments assign).`,
         ...leftWords(outcome.use.orderId, outcome.order),
       ].join('\n')
     case 'not-used':
-      throw new CommandError(`El crédito ${creditId} no está usado en eso. No se cambió nada.`)
+      throw new CommandError(`El crédito ${transferId} no está usado en eso. No se cambió nada.`)
     case 'several-orders':
       throw new CommandError(
-        `El crédito ${creditId} paga varias órdenes: elige una con --order (${outcome.orderIds.join(', ')}). No se cambió nada.`,
+        `El crédito ${transferId} paga varias órdenes: elige una con --order (${outcome.orderIds.join(', ')}). No se cambió nada.`,
       )
     case 'printed':
       throw new CommandError(

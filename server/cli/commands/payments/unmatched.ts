@@ -1,6 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import type { UnmatchedCredit } from '../../../../shop/orders/credits/credit.ts'
+import type { UnmatchedTransfer } from '../../../../shop/orders/transfers/transfer.ts'
 import { EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { tableText } from '../../print-table.ts'
@@ -13,15 +13,15 @@ export const unmatched: Verb = {
     const usage = `payments ${this.usage}`
     const { values, positionals } = readArguments(args, { usage, options: { json: { type: 'boolean' } } })
     if (positionals.length > 0) throw misused(usage)
-    const credits = await desk.listUnmatchedCredits(operator(), {})
+    const credits = await desk.listUnmatchedTransfers(operator(), {})
     if (values.json) console.log(JSON.stringify(credits, null, 2))
-    else console.log(credits.length === 0 ? 'No hay créditos sin asignar.' : creditTable(credits))
+    else console.log(credits.length === 0 ? 'No hay créditos sin asignar.' : transferTable(credits))
     return EXIT.done
   },
 }
 
-function creditTable(credits: UnmatchedCredit[]): string {
-  return tableText<UnmatchedCredit>(credits, [
+function transferTable(credits: UnmatchedTransfer[]): string {
+  return tableText<UnmatchedTransfer>(credits, [
     { title: 'CRÉDITO', cell: ({ id }) => String(id), isFigure: true },
     { title: 'FECHA', cell: ({ receivedOn }) => receivedOn },
     { title: 'IMPORTE', cell: ({ amountCents }) => money(amountCents), isFigure: true },

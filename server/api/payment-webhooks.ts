@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { VerifyWebhook } from '../../shop/payments/provider-webhook.ts'
+import type { Storefront } from '../../shop/storefront.ts'
+import { ProblemError } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
+
+/**
+ * `POST /api/payments/notices`: the card provider's webhooks. The signature first, then the webhook is kept, then it is answered: what
+ * could not be kept is answered 5xx, and the provider sends it again. What it means is found out by a job.
+ */
+export function paymentWebhookRoutes(shop: Storefront, limits: RateLimits, verify: VerifyWebhook): Hono {
+  const routes = new Hono({ strict: false })
+  routes.post('/', limits.webhooks, async context => {
+    const verdict = verify({
+      signature: context.req.header('x-signature'),
+      requestId: context.req.header('x-request-id'),
+      query: context.req.query(),
+    })
+    if (verdict.kind === 'refused') throw new ProblemError(401, 'bad-signature', 'La firma del aviso no es válida.')
+    if (verdict.kind === 'payment') await shop.keepWebhook(verdict.webhook)
+    return context.json({ received: true })
+  })
+  return routes
+}

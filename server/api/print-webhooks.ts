@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Clock } from '../../platform/clock.ts'
+import { isSignedRequest } from '../../platform/signed-request.ts'
+import type { Storefront } from '../../shop/storefront.ts'
+import { badQuery, ProblemError } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
+import { readLimited } from '../http/read-body.ts'
+
+const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) })
+
+/**
+ * `POST /api/printing/news`: the print network says that something happened to a print order (`docs/operations.md`). The signature
+ * first, then the news are kept, then they are answered.
+ */
+export function printWebhookRoutes(
+  shop: Storefront,
+  limits: RateLimits,
+  { secret, clock }: { secret: string; clock: Clock },
+): Hono {
+  const routes = new Hono({ strict: false })
+  routes.post('/', limits.webhooks, async context => {
+    const body = await readLimited(context.req.raw)
+    const url = new URL(context.req.url)
+    const isGenuine = isSignedRequest(
+      {
+        method: 'POST',
+        path: `${url.pathname}${url.search}`,
+        body,
+        timestamp: context.req.header('x-timestamp'),
+        signature: context.req.header('x-signature'),
+      },
+      { secret, now: clock.now() },
+    )
+    if (!isGenuine) throw new ProblemError(401, 'bad-signature', 'La firma del aviso no es válida.')
+    await shop.keepPrintWebhook(read(body).reference)
+    return context.json({ received: true })
+  })
+  return routes
+}
+
+/** @throws ProblemError 400 */
+function read(body: string): v.InferOutput<typeof newsSchema> {
+  try {
+    return v.parse(newsSchema, JSON.parse(body))
+  } catch {
+    throw badQuery('El aviso debe ser JSON con la referencia del pedido.')
+  }
+}

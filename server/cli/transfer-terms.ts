@@ -1,0 +1,80 @@
+import { formatInstallmentAmount as money } from '../../contract/money.ts'
+import type { Misfit } from '../../shop/orders/transfers/transfer-terms.ts'
+import { CommandError } from './command.ts'
+
+/** How the options say that money is used where it does not simply fit. */
+export const TERMS = {
+  'accept-late': { type: 'boolean' },
+  part: { type: 'boolean' },
+  'accept-difference': { type: 'string' },
+} as const
+
+export const TERMS_USAGE = '[--part] [--accept-difference MOTIVO] [--accept-late]'
+
+/** How far the operator lets money differ from what an order lacks. */
+export interface GivenTerms {
+  acceptLate: boolean
+  isPart: boolean
+  difference?: { reason: string }
+}
+
+/** @throws CommandError for options that exclude each other */
+export function readTerms(values: {
+  'accept-late'?: boolean
+  part?: boolean
+  'accept-difference'?: string
+}): GivenTerms {
+  const reason = values['accept-difference']?.trim()
+  if (values.part && reason !== undefined) throw new CommandError('Elige --part o --accept-difference.')
+  if (reason === '') throw new CommandError('--accept-difference: falta el motivo.')
+  return {
+    acceptLate: values['accept-late'] ?? false,
+    isPart: values.part ?? false,
+    ...(reason === undefined ? {} : { difference: { reason } }),
+  }
+}
+
+/** What was to be used for an order, in centésimos, and how more than it lacks is divided. */
+interface Offered {
+  cents: number
+  terms: GivenTerms
+  toDivide: string
+}
+
+/** Why money does not pay an order, and what can be done: never what was just tried. */
+export function misfitError(order: number, misfit: Misfit, offered: Offered): CommandError {
+  const advice = misfit.kind === 'wrong-amount' ? ` ${adviceFor(misfit, offered)}` : ''
+  return new CommandError(`${misfitWords(order, misfit)}${advice} No se cambió nada.`)
+}
+
+function adviceFor({ expectedCents }: { expectedCents: number }, { cents, terms, toDivide }: Offered): string {
+  const isLess = cents < expectedCents
+  return [
+    terms.isPart ? `${money(cents)} es más que eso: no es una parte.` : '',
+    isLess ? 'Si llega en partes: --part.' : '',
+    `Si la diferencia es poca: ${terms.isPart ? 'en lugar de --part, ' : ''}--accept-difference MOTIVO.`,
+    isLess ? '' : `Si paga también otra cosa: ${toDivide}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function misfitWords(order: number, misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'wrong-amount': {
+      const { expectedCents, heldCents } = misfit
+      if (heldCents === 0) return `A la orden ${order} le faltan ${money(expectedCents)}.`
+      return expectedCents > 0
+        ? `La orden ${order} tiene ${money(heldCents)} y le faltan ${money(expectedCents)}.`
+        : `La orden ${order} tiene ${money(heldCents)}: le sobran ${money(-expectedCents)}.`
+    }
+    case 'difference-too-big':
+      return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
+    case 'already-paid':
+      return `La orden ${order} ya está paga. Si el dinero llegó dos veces, anótalo con orders confirm-payment … --keep y devuélvelo con payments give-back.`
+    case 'before-order':
+      return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día. Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.`
+    case 'being-refunded':
+      return `Se está devolviendo dinero de la orden ${order}: espera a que termine, y mira orders show ${order}.`
+  }
+}

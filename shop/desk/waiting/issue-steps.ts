@@ -1,0 +1,112 @@
+import type { OrderStanding } from '../../orders/overview/order-standing.ts'
+import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
+import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
+import { sendCommand } from '../words/parcel-commands.ts'
+import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
+
+type Issue = StuckOrders['issues'][number]
+
+export interface Standing extends OrderStanding {
+  /** The most that may be accepted in place of a total, either way, in centésimos. */
+  limitCents: number
+  /** The shop orders by hand: what was confirmed can't be stopped from here. */
+  isManual: boolean
+}
+
+/** The commands that end an issue, as its order stands: only those that would not be refused. */
+export function issueSteps(issue: Issue, order: Standing): string[] {
+  const { id, orderId, subject, detail } = issue
+  const payment = subject === '' ? undefined : Number(subject)
+  const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
+  const show = showStep(order)
+  const refund = (reason: string) => refundSteps(order, { reason, payment }).filter(step => step !== show)
+  switch (issue.kind) {
+    case 'late-credit':
+      return differingMoneySteps(order, payment)
+    case 'duplicate-charge':
+      return orShow(order, refund('"pago doble"'))
+    case 'amount-mismatch':
+      // Of one payment alone (a currency, a contradiction) only the provider knows more.
+      return payment === undefined
+        ? [...differingMoneySteps(order), ...cancelSteps(order, 'MOTIVO')]
+        : [show, ...refund('MOTIVO'), resolve]
+    case 'claim':
+      return [show, ...refund('"reclamo"'), resolve]
+    case 'chargeback':
+      return chargebackSteps(order, { isPaid: detail === UNDECIDED_PAID, resolve })
+    case 'refunded-elsewhere':
+      return [...cancelSteps(order, '"el dinero se devolvió"'), resolve]
+    case 'refund-failed':
+      return [...refund('MOTIVO'), ...recordSteps(order, payment), resolve]
+    case 'refund-by-hand':
+      return [`orders confirm-refund ${subject} --reference NÚMERO`]
+    case 'print-failed':
+      return orShow(order, [...printSteps(order), ...cancelSteps(order, 'MOTIVO')])
+    case 'print-by-hand':
+      return orShow(order, confirmPrintSteps(order, ' --reference NÚMERO'))
+    case 'refunded-in-print':
+      // The network did not stop it: whatever a person brought about since, the order ends.
+      return [...cancelSteps({ ...order, isStopRefused: true }, 'MOTIVO'), resolve]
+    case 'parcel-returned':
+      return orShow(order, [...sendSteps(order), ...refund('"el pedido volvió"')])
+    case 'parcel-news':
+    case 'test-payment':
+      return [show, resolve]
+    case 'printed-after-cancel':
+    case 'address-changed':
+      return [resolve]
+  }
+}
+
+/** Of a paid order that nobody has confirmed. */
+export function printSteps(order: OrderStanding): string[] {
+  const retry = order.awaitsPrinter || order.isGivenUp ? [`orders retry-print ${order.orderId}`] : []
+  return [...retry, ...confirmPrintSteps(order)]
+}
+
+function confirmPrintSteps(order: OrderStanding, reference = ''): string[] {
+  if (!order.awaitsPrinter) return []
+  return [`orders confirm-print ${order.orderId}${reference}${order.lacksItsMoney ? ' --even-if-unpaid' : ''}`]
+}
+
+function chargebackSteps(order: Standing, { isPaid, resolve }: { isPaid: boolean; resolve: string }): string[] {
+  const { orderId, status, debtCents } = order
+  if (isPaid) return [showStep(order), `${resolve.replace('TEXTO', '"no se manda prueba"')}`]
+  // Nobody pays for an order that is over.
+  const isOwed = status === 'PENDING_PAYMENT' ? order.missingCents > 0 : status !== 'CANCELLED' && debtCents > 0
+  const pay = isOwed ? [`orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`] : []
+  return [showStep(order), ...pay, ...cancelSteps(order, 'MOTIVO'), resolve]
+}
+
+/** What can't be stopped is cancelled only for who insists; of a card without an answer nobody knows yet whether it pays. */
+function cancelSteps(order: Standing & { isStopRefused?: boolean }, reason: string): string[] {
+  const { orderId, status, payments } = order
+  if (status === 'CANCELLED') return []
+  if (status === 'PENDING_PAYMENT' && payments.length === 0 && order.hasOpenCard) return []
+  const flag = order.isStopRefused || isKnownToGoOn(order) ? ' --even-if-printed' : ''
+  return [`orders cancel ${orderId} --reason ${reason}${flag}`]
+}
+
+function isKnownToGoOn({ isConfirmed, isManual, shipment }: Standing): boolean {
+  return isConfirmed && (isManual || (shipment !== null && shipment !== 'PREPARING'))
+}
+
+/** The provider may refuse for good: then it goes back by transfer, and is written down. */
+function recordSteps({ orderId, payments }: OrderStanding, payment: number | undefined): string[] {
+  return payments
+    .filter(({ id, freeCents, refundingCents }) => id === payment && freeCents > 0 && refundingCents === 0)
+    .map(({ id }) => `orders record-refund ${orderId} --all --payment ${id} --reference NÚMERO --reason MOTIVO`)
+}
+
+/** A parcel whose money is on its way back is not sent again; one whose money is in dispute for who insists. */
+function sendSteps(order: OrderStanding): string[] {
+  const { orderId, status, shippingMethod, shipment, payments } = order
+  if (status !== 'CONFIRMED' || shipment !== 'RETURNED') return []
+  const send = sendCommand(orderId, shippingMethod)
+  if (payments.some(({ freeCents }) => freeCents > 0)) return [send]
+  return order.isBeingRefunded ? [] : [`${send} --even-if-refunded`]
+}
+
+function orShow(order: OrderStanding, steps: string[]): string[] {
+  return steps.length > 0 ? steps : [showStep(order)]
+}

@@ -1,0 +1,31 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
+import type { PayingWithTransfer } from '../../orders/transfers/pay-with-transfer.ts'
+
+/** Whether the book of an order whose debt was settled goes to the printer, as it stands now. */
+export function settledWords({ printing, owedCents }: Extract<PayingWithTransfer, { kind: 'debt-settled' }>): string {
+  const owed = owedCents > 0 ? ` De otro contracargo faltan ${money(owedCents)}` : ''
+  switch (printing) {
+    case 'was-printed':
+      return `La orden sigue su curso y no se imprime otra vez.${owed && `${owed}.`}`
+    case 'starts':
+      return `Va a la imprenta.${owed && `${owed}.`}`
+    case 'waits':
+      return owed ? `${owed.trim()}, y no se imprime antes.` : 'Todavía le falta dinero, y no se imprime antes.'
+  }
+}
+
+/** Whether the book of an order that was just paid goes to the printer. */
+export function printingWords(printing: PaidPrinting): string {
+  return printing === 'starts' ? 'Va a la imprenta.' : 'La imprenta ya la tenía: no se imprime otra vez.'
+}
+
+/** What is missing beside a part, and what waits for it. Of a cancelled order its commands follow. */
+export function partWords({ missingCents, isDebt, isCancelled }: Part): string {
+  const missing = money(missingCents)
+  if (isDebt) return `Del contracargo faltan ${missing}.`
+  if (!isCancelled) return `Espera los ${missing} que faltan, y no se imprime antes.`
+  return `La orden sigue cancelada y le faltan ${missing}. Con el resto revive; si no, se devuelve:`
+}
+
+type Part = Extract<PayingWithTransfer, { kind: 'part' }>

@@ -1,0 +1,27 @@
+/** What a person has to decide about an order. */
+export type IssueKind =
+  /** The provider says that a payment is a test, and the books are real. */
+  | 'test-payment'
+  | 'late-credit'
+  | 'duplicate-charge'
+  | 'amount-mismatch'
+  /** The buyer claimed at the card provider, which mediates: the shop answers there, within the provider's time. */
+  | 'claim'
+  | 'chargeback'
+  | 'refunded-elsewhere'
+  | 'refund-failed'
+  /** All the money goes back, and the printer could not be stopped. */
+  | 'refunded-in-print'
+  /** Money that came without a provider goes back by bank transfer. */
+  | 'refund-by-hand'
+  | 'print-failed'
+  /** The shop orders by hand. */
+  | 'print-by-hand'
+  /** The network took an order while it was being cancelled. */
+  | 'printed-after-cancel'
+  /** The network had the address already: it learns the new one from a person. */
+  | 'address-changed'
+  /** A parcel came back: it is sent again, or its money goes back. */
+  | 'parcel-returned'
+  /** The network says of a parcel what the way that its book travels does not have. */
+  | 'parcel-news'

@@ -1,0 +1,187 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { IssueKind } from './issue-kind.ts'
+
+/** Puts an issue before the operator: one open issue of a kind for each subject, with the detail of last. */
+export async function openIssue(
+  db: Queryable,
+  issue: { orderId: number; kind: IssueKind; subject: string; detail: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('order_matters')
+    .values({
+      order_id: issue.orderId,
+      kind: issue.kind,
+      subject: issue.subject,
+      detail: issue.detail,
+      opened_at: issue.at,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['order_id', 'kind', 'subject'])
+        .where('resolved_at', 'is', null)
+        .doUpdateSet({ detail: issue.detail }),
+    )
+    .execute()
+}
+
+/** Updates what is said of an open issue; what it can be answered by stays as it was. */
+export async function describeIssue(
+  db: Queryable,
+  { orderId, kind, subject, detail }: { orderId: number; kind: IssueKind; subject: string; detail: string },
+): Promise<void> {
+  await updateOpen(db, { orderId, kind, subject }, { detail })
+}
+
+/** Says until when an open issue can be answered where it arose; null: no more. */
+export async function setRespondBy(
+  db: Queryable,
+  { orderId, kind, subject, respondBy }: { orderId: number; kind: IssueKind; subject: string; respondBy: Date | null },
+): Promise<void> {
+  await updateOpen(db, { orderId, kind, subject }, { respond_by: respondBy })
+}
+
+async function updateOpen(
+  db: Queryable,
+  { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
+  columns: { detail: string } | { respond_by: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('order_matters')
+    .set(columns)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** Closes what is open of a kind: for one subject, or for all of an order's. */
+export async function resolveIssue(
+  db: Queryable,
+  issue: { orderId: number; kind: IssueKind; subject?: string; resolution: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('order_matters')
+    .set({ resolved_at: issue.at, resolution: issue.resolution })
+    .where('order_id', '=', issue.orderId)
+    .where('kind', '=', issue.kind)
+    .where('resolved_at', 'is', null)
+    .$if(issue.subject !== undefined, query => query.where('subject', '=', issue.subject ?? ''))
+    .execute()
+}
+
+/** What is written down about an issue that is open; undefined where it is not. */
+export async function findOpenDetail(
+  db: Queryable,
+  { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_matters')
+    .select('detail')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return row?.detail
+}
+
+/** Whether an order ever had an issue of a kind about a subject, settled or not. */
+export async function hadIssue(
+  db: Queryable,
+  { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_matters')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Closes one issue that is still open, as a person decided. @returns whether it was */
+export async function closeIssue(
+  db: Queryable,
+  { orderId, id, at, resolution }: { orderId: number; id: number; at: Date; resolution: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_matters')
+    .set({ resolved_at: at, resolution })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** An issue that waits for a person, and the order it is about. */
+export interface Issue {
+  id: number
+  orderId: number
+  kind: IssueKind
+  detail: string
+  openedAt: Date
+  /** Until when it can be answered at the provider, where that is known. */
+  respondBy: Date | null
+  grandTotalCents: number
+}
+
+export async function findOpenIssue(db: Queryable, id: number): Promise<Issue | undefined> {
+  return db
+    .selectFrom('order_matters')
+    .innerJoin('orders', 'orders.id', 'order_matters.order_id')
+    .select([
+      'order_matters.id',
+      'order_matters.order_id as orderId',
+      sql<IssueKind>`order_matters.kind`.as('kind'),
+      'order_matters.detail',
+      'order_matters.opened_at as openedAt',
+      'order_matters.respond_by as respondBy',
+      'orders.grand_total_cents as grandTotalCents',
+    ])
+    .where('order_matters.id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Open issues without a mail so far, each taken once. */
+export async function takeUntoldIssues(
+  transaction: Transaction<DB>,
+  { at, openedBefore }: { at: Date; openedBefore: Date },
+): Promise<{ id: number; orderId: number }[]> {
+  return transaction
+    .updateTable('order_matters')
+    .set({ told_at: at })
+    .where('told_at', 'is', null)
+    .where('resolved_at', 'is', null)
+    .where('opened_at', '<=', openedBefore)
+    .returning(['id', 'order_id as orderId'])
+    .execute()
+}
+
+/** Everything that waits for a person, of all orders or of one, oldest first. */
+export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: number } = {}) {
+  return db
+    .selectFrom('order_matters')
+    .innerJoin('orders', 'orders.id', 'order_matters.order_id')
+    .select([
+      'order_matters.id',
+      'order_matters.order_id as orderId',
+      sql<IssueKind>`order_matters.kind`.as('kind'),
+      'order_matters.subject',
+      'order_matters.detail',
+      'order_matters.opened_at as openedAt',
+      'order_matters.respond_by as respondBy',
+      'orders.status as orderStatus',
+      sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
+      'orders.shipping_method as shippingMethod',
+    ])
+    .where('resolved_at', 'is', null)
+    .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))
+    .orderBy('order_matters.opened_at')
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createCardShop } from '../../../test/support/card-shop.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
+import { openIssue, resolveIssue } from '../issue-store.ts'
+import { listOrders, orderNumber } from './operator-orders.ts'
+
+describe('the operator’s list of orders', () => {
+  async function shopWithOrders() {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder())
+    test.clock.at = new Date('2026-11-21T12:00:00Z')
+    const request = await test.cardOrder('FUND')
+    const customer = { ...request.customer, fullName: 'Eva Ruiz', email: 'Eva@correo.example' }
+    await test.shop.placeOrder({ ...request, customer }, { orderKey: 'hers' })
+    await test.shop.placeOrder(
+      { ...orderRequest({ bookId: 'B1', transactionAmount: 1490 }), customer },
+      { orderKey: 'hers' },
+    )
+    const issue = { orderId: 1002, subject: '', detail: '', at: test.clock.at }
+    await openIssue(test.db, { ...issue, kind: 'late-credit' })
+    await openIssue(test.db, { ...issue, kind: 'chargeback' })
+    await resolveIssue(test.db, { ...issue, kind: 'chargeback', resolution: 'won' })
+    const ids = async (filter: Parameters<typeof listOrders>[1], limit = 10) =>
+      (await listOrders(test.db, filter, limit)).map(({ id }) => id)
+    return { ...test, ids }
+  }
+
+  it('tells of each what it is, who waits for it and what is open', async () => {
+    const test = await shopWithOrders()
+    expect(await listOrders(test.db, {}, 10)).toEqual([
+      {
+        id: 1002,
+        placedAt: test.clock.at,
+        status: 'PENDING_PAYMENT',
+        grandTotalCents: 149_000,
+        method: 'OFFLINE',
+        customer: 'Eva Ruiz',
+        title: 'La tregua',
+        openIssues: 1,
+      },
+      expect.objectContaining({ id: 1001, status: 'PENDING_CONFIRMATION', method: 'CARD', openIssues: 0 }),
+    ])
+  })
+
+  it('is cut by status, day, buyer and length', async () => {
+    const test = await shopWithOrders()
+    expect(await test.ids({}, 1)).toEqual([1002])
+    expect(await test.ids({ statuses: ['PENDING_CONFIRMATION'] })).toEqual([1001])
+    expect(await test.ids({ since: test.clock.at })).toEqual([1002])
+    expect(await test.ids({ email: 'eva@CORREO.example' })).toEqual([1002])
+  })
+
+  it('knows an order by its number or by the id of its link', async () => {
+    const test = await shopWithOrders()
+    const { external_id } = await test.db
+      .selectFrom('orders')
+      .select('external_id')
+      .where('id', '=', 1001)
+      .executeTakeFirstOrThrow()
+    expect(await orderNumber(test.db, '1001')).toBe(1001)
+    expect(await orderNumber(test.db, external_id)).toBe(1001)
+    for (const name of ['4711', '9'.repeat(40), 'x1001', '1001x', ''])
+      expect(await orderNumber(test.db, name)).toBeNull()
+  })
+})

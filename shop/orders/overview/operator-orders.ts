@@ -1,0 +1,41 @@
+import type { OrderStatus } from '../../../contract/order.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { closeIssue, listOpenIssues } from '../issue-store.ts'
+import { findOrderId } from '../order-store.ts'
+import { type ListedOrder, selectOrderRows, selectOrders } from './order-list-store.ts'
+
+export type { ListedOrder } from './order-list-store.ts'
+/** Everything that is written down about an order, as the tables hold it. */
+export type OrderFile = Awaited<ReturnType<typeof selectOrderRows>>
+
+/** Orders for the operator, newest first. */
+export function listOrders(
+  db: Queryable,
+  filter: { statuses?: readonly OrderStatus[] | undefined; since?: Date | undefined; email?: string | undefined },
+  limit: number,
+): Promise<ListedOrder[]> {
+  return selectOrders(db, filter, limit)
+}
+
+/** An order's number by its number or the id of its link; null where there is none. */
+export function orderNumber(db: Queryable, name: string): Promise<number | null> {
+  return findOrderId(db, name)
+}
+
+export function readOrderFile(db: Queryable, orderId: number): Promise<OrderFile> {
+  return selectOrderRows(db, orderId)
+}
+
+/** What of an order waits for a person, as `findStuckOrders` has it of all. */
+export function readOpenIssues(db: Queryable, orderId: number): ReturnType<typeof listOpenIssues> {
+  return listOpenIssues(db, { orderId })
+}
+
+/** A person dealt with an issue. @returns false when it isn't open */
+export function resolveByOperator(
+  { db, clock }: { db: Database; clock: Clock },
+  { orderId, matterId, note, operator }: { orderId: number; matterId: number; note: string; operator: string },
+): Promise<boolean> {
+  return closeIssue(db, { orderId, id: matterId, at: clock.now(), resolution: `${operator}: ${note}` })
+}

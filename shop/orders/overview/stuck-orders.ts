@@ -1,0 +1,42 @@
+import { montevideoDate } from '../../../contract/dates.ts'
+import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { addBusinessDays } from '../../calendar/business-days.ts'
+import { listOpenIssues } from '../issue-store.ts'
+import type { UnmatchedTransfer } from '../transfers/transfer.ts'
+import { listUnmatched } from '../transfers/transfer-store.ts'
+import { selectRestingParcels, selectUnconfirmed } from './stuck-store.ts'
+
+/** The publisher's time to confirm (specification §9), in business days. */
+const TO_CONFIRM = 2
+const DAY_MS = 24 * 3_600_000
+
+export interface StuckOrders {
+  issues: Awaited<ReturnType<typeof listOpenIssues>>
+  credits: UnmatchedTransfer[]
+  /** Paid, and not confirmed in the publisher's time. */
+  unconfirmed: { orderId: number; status: OrderStatus; paidAt: Date }[]
+  /** Parcels of which nothing was heard for `restingDays`. */
+  resting: { orderId: number; status: ShipmentStatus; method: ShippingMethod; since: Date; tracking: string | null }[]
+}
+
+/** Every order and transfer that waits for a person, oldest first. */
+export async function findStuckOrders(
+  { db, clock }: { db: Queryable; clock: Clock },
+  { restingDays }: { restingDays: number },
+): Promise<StuckOrders> {
+  const now = clock.now()
+  const unconfirmed = await selectUnconfirmed(db)
+  return {
+    issues: await listOpenIssues(db),
+    credits: await listUnmatched(db),
+    unconfirmed: unconfirmed.filter(({ paidAt }) => isPastItsTime(paidAt, now)),
+    resting: await selectRestingParcels(db, new Date(now.getTime() - restingDays * DAY_MS)),
+  }
+}
+
+function isPastItsTime(paidAt: Date, now: Date): boolean {
+  return addBusinessDays(montevideoDate(paidAt), TO_CONFIRM) < montevideoDate(now)
+}

@@ -1,0 +1,223 @@
+import type { Transaction } from 'kysely'
+import { formatInstallmentAmount, toPesos } from '../../../contract/money.ts'
+import type { PaymentStatus } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.ts'
+import { mayBecome } from '../../transition-table.ts'
+import type { Change } from '../history-store.ts'
+import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { pausePrinting } from '../printing/pause-printing.ts'
+import { awaitWholePayment } from './await-payment-again.ts'
+import { changePayment } from './change-payment.ts'
+import { NEVER_ARRIVED } from './check-times.ts'
+import { isAwaited } from './close-awaited-payments.ts'
+import { followMoney, type Money, reviewOrder } from './follow-money.ts'
+import { heedProvider } from './heed-provider.ts'
+import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
+import type { PaymentReport } from './payment-report.ts'
+import { findPayment, type Payment, updatePayment } from './payment-store.ts'
+import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
+import { tellChangedPromise } from './tell-promise.ts'
+
+/** What a report did to its payment, and the status the payment has afterwards. */
+export interface Applied {
+  kind:
+    | 'changed'
+    /** It was known. */
+    | 'unchanged'
+    /** Something newer is known. */
+    | 'older'
+    /** It can't be true of this payment, and waits for a person where money is concerned. */
+    | 'refused'
+  status: PaymentStatus
+}
+
+/**
+ * The one way a payment changes: browser answer, webhook, reconciliation, statement and operator all come here. The same report ten times,
+ * or two facts in the wrong order, end in the same state (`architecture.md` §5). What the change means for the order depends on what
+ * the order costs by then, not on what it cost when the payment was asked for (`follow-money.ts`).
+ */
+export async function applyPaymentReport(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  { paymentId, report: told, change }: { paymentId: number; report: PaymentReport; change: Change },
+): Promise<Applied> {
+  const { orderId } = await findPayment(transaction, paymentId)
+  const { payments } = await lockOrder(transaction, orderId)
+  const payment = payments.find(candidate => candidate.id === paymentId) as Payment
+  if (isOlder(told, payment)) return { kind: 'older', status: payment.status }
+  await watchRefundedTwice(transaction, { payment, report: told, at: change.at })
+  const report = withRefundedOutside(told, payment)
+  await heedProvider(transaction, { payment, report, at: change.at })
+  const contradiction = contradictionOf(report, payment)
+  if (contradiction !== null) {
+    if (contradiction !== '') {
+      const issue = { orderId, kind: 'amount-mismatch', subject: String(paymentId), at: change.at } as const
+      await openIssue(transaction, { ...issue, detail: contradiction })
+    }
+    await keepTurnedUp(transaction, payment, report)
+    return { kind: 'refused', status: payment.status }
+  }
+  const isMove = report.status !== payment.status
+  const isMoreRefunded = report.refundedCents > payment.refundedCents
+  const columns = reportColumns(report, payment, change.at)
+  if (!isMove && !isMoreRefunded) {
+    await updatePayment(transaction, paymentId, columns)
+    return { kind: 'unchanged', status: payment.status }
+  }
+  const because = { ...change, detail: change.detail ?? report.detail }
+  await changePayment(transaction, payment, report.status, { columns, change: because })
+  const order = await lockOrder(transaction, orderId)
+  await follow({ transaction, publish, order, change }, { before: payment, report })
+  return { kind: 'changed', status: report.status }
+}
+
+/** Money that went back by another way goes back at the provider as well: a person sees to it, once. */
+async function watchRefundedTwice(
+  transaction: Transaction<DB>,
+  { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
+): Promise<void> {
+  const detail = refundedTwice(report, payment)
+  const issue = { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
+  if (detail !== null && !(await hadIssue(transaction, issue))) await openIssue(transaction, { ...issue, detail, at })
+}
+
+/** A charge that the shop gave up exists after all: by its number it is asked about until it has ended (`nextCheckAt`). */
+async function keepTurnedUp(transaction: Transaction<DB>, payment: Payment, report: PaymentReport): Promise<void> {
+  if (!report.provider || payment.status !== 'CANCELLED' || payment.statusDetail !== NEVER_ARRIVED) return
+  await updatePayment(transaction, payment.id, {
+    provider: report.provider.name,
+    provider_payment_id: report.provider.id,
+    ...(report.status === 'PENDING' ? {} : { status_detail: report.detail }),
+  })
+}
+
+/** News travel by several ways: what the provider said later holds. */
+function isOlder(report: PaymentReport, payment: Payment): boolean {
+  return Boolean(report.provider && payment.providerUpdatedAt && report.provider.updatedAt < payment.providerUpdatedAt)
+}
+
+/** Why a report can't be true of a payment, for a person to read; empty where no money is concerned, null where it can be true. */
+function contradictionOf(report: PaymentReport, payment: Payment): string | null {
+  if (holdsMoney(report.status) && (report.currency !== 'UYU' || report.amountCents === null)) {
+    const said = report.amountCents === null ? '?' : toPesos(report.amountCents)
+    return `${report.currency} ${said} en vez de UYU ${toPesos(payment.amountCents)}`
+  }
+  // Of money that a provider handles only the provider's refund takes an approval back.
+  const isTakenBack = report.status === 'CANCELLED' && holdsMoney(payment.status)
+  const isPossible = mayBecome(PAYMENT_TRANSITIONS, payment.status, report.status) && !(isTakenBack && report.provider)
+  if (report.status === payment.status || isPossible) return null
+  if (holdsMoney(report.status) === holdsMoney(payment.status)) return ''
+  const sum = formatInstallmentAmount(payment.amountCents)
+  return holdsMoney(report.status)
+    ? `El proveedor tiene otra vez ${sum} que figuran como devueltos.`
+    : `El proveedor no tiene los ${sum} que figuran como acreditados.`
+}
+
+function reportColumns(
+  { status, detail, amountCents, refundedCents, provider }: PaymentReport,
+  payment: Payment,
+  at: Date,
+) {
+  return {
+    status_detail: detail,
+    refunded_cents: refundedCents,
+    // What really came, whatever was asked for: what the order holds is counted from it.
+    ...(holdsMoney(status) && amountCents !== null ? { amount_cents: amountCents } : {}),
+    updated_at: at,
+    ...(status === payment.status ? {} : { checks: 0 }),
+    // Said again by a later check, or won back in a dispute, it was approved when it first was.
+    ...(status === 'APPROVED' && payment.status !== 'APPROVED' && payment.status !== 'CHARGED_BACK'
+      ? { approved_at: at }
+      : {}),
+    ...(provider && {
+      provider: provider.name,
+      provider_payment_id: provider.id,
+      provider_updated_at: provider.updatedAt,
+      card_method_id: provider.methodId,
+      installments: provider.installments,
+      installments_amount_cents: provider.installmentAmountCents,
+      total_paid_cents: provider.totalPaidCents,
+      fee_cents: provider.feeCents,
+      last_four_digits: provider.lastFourDigits,
+    }),
+  }
+}
+
+/** What a change of a payment means for its order, and who must hear of it. */
+async function follow(money: Money, { before, report }: { before: Payment; report: PaymentReport }): Promise<void> {
+  const { transaction, publish, order, change } = money
+  const payment = order.payments.find(({ id }) => id === before.id) as Payment
+  const ids = { orderId: order.id, paymentId: payment.id }
+  const isNewMoney = !holdsMoney(before.status) && holdsMoney(report.status)
+  if (isNewMoney) await followMoney(money, payment, { wasDisputed: before.status === 'CHARGED_BACK' })
+  switch (report.status) {
+    case 'REJECTED':
+    case 'CANCELLED':
+      if (holdsMoney(before.status)) return followRefund(money, { payment, before })
+      await followRefusedCard(money)
+      // Told on the spot where the buyer stands at the checkout.
+      if (change.cause === 'provider-answer') return
+      return publish(transaction, { type: 'payment-failed', ...ids })
+    case 'PARTIALLY_REFUNDED':
+    case 'REFUNDED':
+      if (report.refundedCents > before.refundedCents) {
+        await publish(transaction, { type: 'payment-refunded', ...ids, refundedCents: report.refundedCents })
+      }
+      return isNewMoney ? undefined : followRefund(money, { payment, before })
+    case 'CHARGED_BACK':
+      await openIssue(transaction, {
+        orderId: order.id,
+        kind: 'chargeback',
+        subject: String(payment.id),
+        detail: report.detail ?? '',
+        at: change.at,
+      })
+      await resolveIssuesOf(money, payment)
+      if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
+      await reviewOrder(money, order.id)
+      return publish(transaction, { type: 'payment-charged-back', ...ids })
+  }
+}
+
+/** A card that came to nothing leaves the promise to pay OFFLINE: where it moved the promise, its buyer hears what is to be paid now. */
+async function followRefusedCard({ transaction, publish, order }: Money): Promise<void> {
+  if (order.status === 'PENDING_PAYMENT' && order.payments.some(isAwaited)) {
+    await tellChangedPromise(transaction, publish, order.id)
+  }
+}
+
+/** Money went back, or was another order's. An order in print whose money is all gone, without the operator, is a person's issue. */
+async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
+  const { transaction, order, change } = money
+  const issue = { orderId: order.id, at: change.at }
+  await resolveIssuesOf(money, payment)
+  if (order.status === 'PENDING_PAYMENT') {
+    await reviewOrder(money, order.id)
+    const isOffline = payment.method === 'OFFLINE' && payment.status === 'REFUNDED'
+    return isOffline ? awaitWholePayment(transaction, money.publish, order.id, change) : undefined
+  }
+  const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
+  if (disputed && debtOf(disputed, order.payments) > 0) {
+    const detail = disputed.statusDetail ?? ''
+    await openIssue(transaction, { ...issue, kind: 'chargeback', subject: String(disputed.id), detail })
+    if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
+  }
+  // The provider's word of a refund that the shop asked for may come before its answer.
+  const isOurs = change.cause === 'operator' || change.cause === 'shop' || payment.refundingCents > 0
+  const isWhole = payment.status === 'REFUNDED' && holdsMoney(before.status)
+  if (!isWhole || isOurs || order.status === 'CANCELLED' || heldCents(order) > 0) return
+  await pausePrinting(transaction, order, change.at)
+  await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail: '' })
+}
+
+/** A payment without money has nothing left for a person to decide. */
+async function resolveIssuesOf({ transaction, order, change }: Money, payment: Payment): Promise<void> {
+  if (leftOf(payment) > 0) return
+  const issue = { orderId: order.id, subject: String(payment.id), resolution: 'given back', at: change.at }
+  for (const kind of ['duplicate-charge', 'late-credit', 'amount-mismatch', 'refund-failed'] as const) {
+    await resolveIssue(transaction, { ...issue, kind })
+  }
+}

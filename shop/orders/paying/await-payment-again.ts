@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Change } from '../history-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { closeAwaitedPayments, isAwaited } from './close-awaited-payments.ts'
+import { heldCents, missingCents } from './held-money.ts'
+import { findDeadline, markTold, reopenOrder } from './pay-order-store.ts'
+import { offlinePaymentDeadline } from './payment-deadline.ts'
+import { insertPayment } from './payment-store.ts'
+import { reminderTime } from './remind-unpaid.ts'
+import { tellPromise } from './tell-promise.ts'
+import { setReminder } from './unpaid-store.ts'
+
+/** An order that counted as paid by mistake waits for its money: a new promise to pay OFFLINE, with all its time, and a mail that says so. */
+export async function awaitPaymentAgain(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+  change: Change,
+): Promise<void> {
+  const order = await lockOrder(transaction, orderId)
+  const amountCents = missingCents(order)
+  if (order.status !== 'PENDING_PAYMENT' || amountCents <= 0) return
+  const revision = await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  // Its own mail tells how to pay.
+  await markTold(transaction, orderId, revision)
+  const paymentId = await insertAwaitedPayment(transaction, { orderId, amountCents, change })
+  await publish(transaction, { type: 'payment-taken-back', orderId, paymentId })
+}
+
+/**
+ * All that came OFFLINE for an order went back before it was paid: it waits for the whole again. A promise of the whole that still has
+ * time stands; else there is a new one, with all its time and the mail that says how to pay.
+ */
+export async function awaitWholePayment(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+  change: Change,
+): Promise<void> {
+  const order = await lockOrder(transaction, orderId)
+  const amountCents = missingCents(order)
+  if (order.status !== 'PENDING_PAYMENT' || heldCents(order) > 0 || amountCents <= 0) return
+  const standing = order.payments.find(payment => isAwaited(payment) && payment.amountCents === amountCents)
+  const deadline = await findDeadline(transaction, orderId)
+  if (standing && deadline && deadline > change.at) return
+  await closeAwaitedPayments(transaction, order, { change })
+  await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  await insertAwaitedPayment(transaction, { orderId, amountCents, change })
+  await tellPromise(transaction, publish, orderId)
+}
+
+/** The buyer may pay so much OFFLINE, until the order's deadline. */
+export async function insertAwaitedPayment(
+  transaction: Transaction<DB>,
+  { orderId, amountCents, change }: { orderId: number; amountCents: number; change: Change },
+): Promise<number> {
+  const promise = { orderId, method: 'OFFLINE', amountCents, reference: randomUUID(), nextCheckAt: null } as const
+  const { id } = await insertPayment(transaction, promise, change)
+  await setReminder(transaction, orderId, reminderTime)
+  return id
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
+import { findProviderPayment } from './payment-store.ts'
+import { applyWebhook } from './provider-webhooks.ts'
+
+/** A shop with a card order whose charge the provider made, though its answer was lost; the provider sends a webhook. */
+async function lostAnswer(): Promise<CardShop & { noticeId: number }> {
+  const test = await createCardShop()
+  await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
+  await test.shop.placeOrder(await test.cardOrder())
+  const [charge] = (await test.sandbox.ledger()).payments
+  await test.shop.keepWebhook({
+    provider: 'mercado-pago',
+    requestId: 'req-1',
+    topic: 'payment',
+    providerPaymentId: String(charge?.id),
+  })
+  const [noticeId = 0] = test.webhooks
+  return { ...test, noticeId }
+}
+
+const payments = ({ db }: CardShop) =>
+  db.selectFrom('payments').select(['status', 'provider', 'provider_payment_id']).execute()
+
+describe('a webhook of the card provider', () => {
+  it('about a charge whose answer was lost finds its payment by the shop’s own reference', async () => {
+    const test = await lostAnswer()
+    expect(await payments(test)).toEqual([{ status: 'PENDING', provider: null, provider_payment_id: null }])
+    await applyWebhook(test.deps, test)
+    const [charge] = (await test.sandbox.ledger()).payments
+    expect(await payments(test)).toEqual([
+      { status: 'APPROVED', provider: 'mercado-pago', provider_payment_id: String(charge?.id) },
+    ])
+  })
+
+  it('asks the provider nothing once it is applied', async () => {
+    const test = await lostAnswer()
+    await applyWebhook(test.deps, test)
+    await test.sandbox.close()
+    await applyWebhook(test.deps, test)
+    expect(await test.db.selectFrom('provider_notices').select('outcome').execute()).toEqual([
+      { outcome: 'changed: APPROVED' },
+    ])
+  })
+})
+
+it('takes no payment of another provider for one of its own, though the id is the same', async () => {
+  const test = await lostAnswer()
+  await test.db
+    .updateTable('payments')
+    .set({ provider: 'another', provider_payment_id: '77', reference: 'r' })
+    .execute()
+  expect(await findProviderPayment(test.db, { provider: 'mercado-pago', id: '77', reference: null })).toBeUndefined()
+  await test.db.updateTable('payments').set({ provider: 'mercado-pago' }).execute()
+  expect(await findProviderPayment(test.db, { provider: 'mercado-pago', id: '77', reference: null })).toBeDefined()
+})

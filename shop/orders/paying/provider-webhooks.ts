@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { ProviderWebhook } from '../../payments/provider-webhook.ts'
+import { applyPaymentReport } from './apply-payment-report.ts'
+import type { ChargeDeps } from './charge-card.ts'
+import { nextCheckAt } from './check-times.ts'
+import { reportOf } from './payment-report.ts'
+import { findPayment, findProviderPayment, updatePayment } from './payment-store.ts'
+import { closeWebhook, findOpenWebhook, insertWebhook } from './webhook-store.ts'
+
+/** Keeps a verified webhook and asks for it to be applied: only then may it be acknowledged. */
+export function keepWebhook(
+  deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
+  webhook: ProviderWebhook,
+): Promise<void> {
+  return deps.db.transaction().execute(async transaction => {
+    await deps.applyLater(transaction, await insertWebhook(transaction, webhook, deps.clock.now()))
+  })
+}
+
+/**
+ * Applies a kept webhook. It only says that something happened: what is true is read from the provider, so a repeated, late or
+ * reordered webhook ends in the same state.
+ * @throws when the provider can't be asked now: the job is tried again
+ */
+export async function applyWebhook(deps: ChargeDeps, { noticeId }: { noticeId: number }): Promise<void> {
+  const providerPaymentId = await findOpenWebhook(deps.db, noticeId)
+  if (providerPaymentId === undefined) return
+  const answer = await deps.provider.readPayment(providerPaymentId)
+  if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
+  await deps.db.transaction().execute(async transaction => {
+    const at = deps.clock.now()
+    if (answer.kind !== 'found') return closeWebhook(transaction, noticeId, answer.kind, at)
+    const payment = await findProviderPayment(transaction, answer.payment)
+    if (!payment) return closeWebhook(transaction, noticeId, 'not a payment of this shop', at)
+    const change = { at, cause: 'webhook', actor: 'provider' } as const
+    const report = reportOf(answer.payment)
+    const { kind, status } = await applyPaymentReport(transaction, deps.publish, {
+      paymentId: payment.id,
+      report,
+      change,
+    })
+    const now = await findPayment(transaction, payment.id)
+    await updatePayment(transaction, payment.id, { next_check_at: nextCheckAt(now, at) })
+    await closeWebhook(transaction, noticeId, `${kind}: ${status}`, at)
+  })
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { ProviderWebhook } from '../../payments/provider-webhook.ts'
+
+export async function insertWebhook(
+  transaction: Transaction<DB>,
+  webhook: ProviderWebhook,
+  receivedAt: Date,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('provider_notices')
+    .values({
+      received_at: receivedAt,
+      request_id: webhook.requestId,
+      topic: webhook.topic,
+      provider: webhook.provider,
+      provider_payment_id: webhook.providerPaymentId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The payment a webhook is about, by the provider's id; undefined once it has been applied. */
+export async function findOpenWebhook(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('provider_notices')
+    .select('provider_payment_id')
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst()
+  return row?.provider_payment_id
+}
+
+export async function closeWebhook(db: Queryable, id: number, outcome: string, at: Date): Promise<void> {
+  await db.updateTable('provider_notices').set({ applied_at: at, outcome }).where('id', '=', id).execute()
+}

@@ -1,8 +1,0 @@
-import * as v from 'valibot'
-import type { JobKind } from '../../../platform/jobs.ts'
-
-/** Asked for with each notice of the print network that is kept. */
-export const applyPrintNoticeJob: JobKind<{ noticeId: number }> = {
-  queue: 'apply-print-notice',
-  payload: v.object({ noticeId: v.number() }),
-}

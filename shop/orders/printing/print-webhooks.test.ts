@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { printOrders } from './print-orders.ts'
+import { applyPrintWebhook } from './print-webhooks.ts'
+
+const shipment = ({ db }: PaidShop) => db.selectFrom('shipments').selectAll().executeTakeFirst()
+
+describe('news of the print network', () => {
+  const outcome = async ({ db }: PaidShop) =>
+    (await db.selectFrom('print_notices').select('outcome').orderBy('id', 'desc').executeTakeFirst())?.outcome
+
+  it('about an order of another shop change nothing', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await test.shop.keepPrintWebhook('pedido-4711')
+    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    expect(await outcome(test)).toBe('not an order of this shop')
+  })
+
+  it('about an order that the network does not know change nothing', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await test.shop.keepPrintWebhook(test.reference)
+    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    expect(await outcome(test)).toBe('not-found')
+    expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
+  })
+
+  it('of a refusal or of work given up confirm nothing', async () => {
+    for (const status of ['REFUSED', 'CANCELLED']) {
+      const test = await paidOrder()
+      await test.printing.setFaults({ next: ['hold'] })
+      await printOrders(test.deps)
+      await test.printing.decide(test.reference, status)
+      await test.shop.keepPrintWebhook(test.reference)
+      for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+      expect(await outcome(test)).toBe(status)
+      expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
+      expect(await shipment(test)).toBeUndefined()
+    }
+  })
+
+  it('are applied once, and tried again when the network can’t be asked', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'PRINTED')
+    await test.shop.keepPrintWebhook(test.reference)
+    const [noticeId = 0] = test.printWebhooks
+    const read = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
+    const silent = { ...test.deps, network: { ...test.printing.network, read } }
+    await expect(applyPrintWebhook(silent, { noticeId })).rejects.toThrow(
+      'the print network could not be asked: TimeoutError',
+    )
+    await applyPrintWebhook(test.deps, { noticeId })
+    expect(await shipment(test)).toMatchObject({ status: 'PRINTED' })
+    await applyPrintWebhook(silent, { noticeId })
+  })
+
+  it('move no parcel of a cancelled order, and are put away', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await printOrders(test.deps)
+    await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+    await test.printing.decide(test.reference, 'PRINTED')
+    await test.shop.keepPrintWebhook(test.reference)
+    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+    expect(await test.db.selectFrom('print_notices').selectAll().execute()).toMatchObject([
+      { outcome: 'PRINTED', received_at: test.clock.at, applied_at: test.clock.at },
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import { applyPrintState } from './follow-printing.ts'
+import { findPrintOrderByReference } from './print-order-store.ts'
+import type { PrintDeps } from './print-orders.ts'
+import { closePrintWebhook, findOpenPrintWebhook, insertPrintWebhook } from './print-webhook-store.ts'
+
+/** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
+export function keepPrintWebhook(
+  deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
+  reference: string,
+): Promise<void> {
+  return deps.db.transaction().execute(async transaction => {
+    await deps.applyLater(transaction, await insertPrintWebhook(transaction, reference, deps.clock.now()))
+  })
+}
+
+/**
+ * Applies kept news. They only say that something happened: what is true is read from the network, so repeated, late or reordered news
+ * end in the same state.
+ * @throws when the network can't be asked now: the job is tried again
+ */
+export async function applyPrintWebhook(deps: PrintDeps, { noticeId }: { noticeId: number }): Promise<void> {
+  const reference = await findOpenPrintWebhook(deps.db, noticeId)
+  if (reference === undefined) return
+  const answer = await deps.network.read(reference)
+  if (answer.kind === 'unavailable') throw new Error(`the print network could not be asked: ${answer.reason}`)
+  await deps.db.transaction().execute(async transaction => {
+    const at = deps.clock.now()
+    const print = await findPrintOrderByReference(transaction, reference)
+    if (!print) return closePrintWebhook(transaction, noticeId, 'not an order of this shop', at)
+    if (answer.kind !== 'answered') return closePrintWebhook(transaction, noticeId, answer.kind, at)
+    const order = await lockOrder(transaction, print.orderId)
+    const change = { at, cause: 'print-network', actor: 'network' } as const
+    const isOfNow = await applyPrintState(transaction, deps, order, answer.state, change)
+    await closePrintWebhook(transaction, noticeId, isOfNow ? answer.state.status : 'given up meanwhile', at)
+  })
+}

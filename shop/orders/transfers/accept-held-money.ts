@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { changeOrder } from '../change-order.ts'
+import type { Change } from '../history-store.ts'
+import { resolveIssue } from '../issue-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { acceptDifference } from '../order-store.ts'
+import { reviewOrder } from '../paying/follow-money.ts'
+import { heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
+import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
+import type { AcceptedDifference, Misfit, TransferTerms } from './transfer-terms.ts'
+
+export type Accepting =
+  | { kind: 'accepted'; printing: PaidPrinting }
+  /** The order holds no money that waits for a decision. */
+  | { kind: 'no-money-waits' }
+  | Exclude<Misfit, { kind: 'already-paid' | 'before-order' }>
+
+/**
+ * The operator takes the money that an order holds: money that came for a cancelled order (`acceptLate`), or that differs from what an
+ * order costs. The order is paid, and is printed.
+ */
+export async function acceptHeldMoney(
+  deps: OrderDeps,
+  { orderId, ...terms }: TransferTerms & { orderId: number; operator: string },
+): Promise<Accepting> {
+  return deps.db.transaction().execute(async transaction => {
+    return acceptLocked(deps, transaction, await lockOrder(transaction, orderId), terms)
+  })
+}
+
+/** The same of an order whose row the caller holds. */
+export async function acceptLocked(
+  { clock, publish }: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { operator, acceptLate = false, difference }: TransferTerms & { operator: string },
+): Promise<Accepting> {
+  const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
+  if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
+  if (isBeingRefunded(order)) return { kind: 'being-refunded' }
+  const missing = missingCents(order)
+  if (missing !== 0) {
+    const refusal = differenceRefused(order, missing, difference)
+    if (refusal) return refusal
+    const note = `${operator}: ${difference?.reason ?? ''}`
+    const differenceCents = order.acceptedDifferenceCents + missing
+    await acceptDifference(transaction, order.id, { differenceCents, note })
+  }
+  const change = { at: clock.now(), cause: 'operator', actor: operator } as const
+  if (order.status === 'CANCELLED') await reopenForMoney(transaction, order, change)
+  await reviewOrder({ transaction, publish, change }, order.id)
+  return { kind: 'accepted', printing: await paidPrinting(transaction, order.id) }
+}
+
+function differenceRefused(
+  order: LockedOrder,
+  missing: number,
+  difference: AcceptedDifference | undefined,
+): Extract<Misfit, { kind: 'wrong-amount' | 'difference-too-big' }> | null {
+  if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
+  const differenceCents = order.acceptedDifferenceCents + missing
+  const { limitCents } = difference
+  return Math.abs(differenceCents) > limitCents ? { kind: 'difference-too-big', differenceCents, limitCents } : null
+}
+
+/** A cancelled order whose row the caller holds waits for its money again, which is here or is about to be written down. */
+export async function reopenForMoney(transaction: Transaction<DB>, order: LockedOrder, change: Change): Promise<void> {
+  await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
+  const issue = { orderId: order.id, kind: 'late-credit', resolution: `accepted by ${change.actor}` } as const
+  await resolveIssue(transaction, { ...issue, at: change.at })
+}

@@ -1,0 +1,78 @@
+import { montevideoDate } from '../../../contract/dates.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { type Accepting, acceptLocked } from './accept-held-money.ts'
+import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
+import type { Transfer } from './transfer.ts'
+import { isBeforeOrder, oldestTransferDay } from './transfer-day.ts'
+import { findTransfer, findTransferById, insertTransfer, insertUse, lockTransferKey } from './transfer-store.ts'
+import type { Misfit, TransferTerms } from './transfer-terms.ts'
+
+/** The result of recording that money for an order arrived. */
+export type Confirming =
+  /** This transfer is known: nothing changed. `orderId` is null while it pays none; `leftCents` of it wait then. */
+  | { kind: 'known'; orderId: number | null; transferId: number; leftCents: number }
+  /** A transfer of this number is known with another amount: one of the two is a slip, or the number is another network's. */
+  | { kind: 'contradiction'; transferId: number; knownCents: number; orderId: number | null }
+  /** It was known, and the order holds it: by the operator's terms it puts the order in motion now. */
+  | Extract<Accepting, { kind: 'accepted' }>
+  /** It is said to have come more than a year ago. */
+  | { kind: 'too-old' }
+  /** It pays nothing and is kept: it waits for a person like a statement's line that fits nothing. */
+  | { kind: 'kept'; transferId: number; why: Misfit['kind'] }
+  | PayingWithTransfer
+
+/**
+ * Money for an order arrived outside the provider, as the operator says. Once for each transfer; another amount than the order lacks is
+ * refused and changes nothing, unless the operator's terms allow it.
+ */
+export async function confirmPayment(
+  deps: OrderDeps,
+  {
+    orderId,
+    transfer,
+    operator,
+    keep = false,
+    ...terms
+  }: TransferTerms & {
+    orderId: number
+    transfer: Transfer
+    operator: string
+    /** Writes down money that does not pay the order, so that it can be assigned or given back. */
+    keep?: boolean
+  },
+): Promise<Confirming> {
+  return deps.db.transaction().execute(async transaction => {
+    await lockTransferKey(transaction, transfer.key)
+    const order = await lockOrder(transaction, orderId)
+    if (transfer.receivedOn < oldestTransferDay(deps.clock.now())) return { kind: 'too-old' }
+    const known = await findTransfer(transaction, transfer.key)
+    if (known && known.amountCents !== transfer.amountCents) {
+      const { id: transferId, amountCents: knownCents } = known
+      return { kind: 'contradiction', transferId, knownCents, orderId: known.orderId }
+    }
+    if (known) {
+      const isMeant =
+        known.orderId === orderId && !terms.isPart && (terms.acceptLate === true || terms.difference !== undefined)
+      const accepting = isMeant ? await acceptLocked(deps, transaction, order, { ...terms, operator }) : null
+      // An order that goes on already has what was asked for.
+      if (accepting && accepting.kind !== 'no-money-waits') return accepting
+      const { leftCents = 0 } = (await findTransferById(transaction, known.id)) ?? {}
+      return { kind: 'known', orderId: known.orderId, transferId: known.id, leftCents }
+    }
+    const paying: PayingWithTransfer = isBeforeOrder(transfer.receivedOn, order)
+      ? { kind: 'before-order', placedOn: montevideoDate(order.placedAt) }
+      : await payWithTransfer(deps, transaction, order, transfer, { ...terms, operator, cause: 'operator' })
+    const at = deps.clock.now()
+    const written = { ...transfer, at, recordedBy: operator }
+    if (!('paymentId' in paying)) {
+      if (!keep) return paying
+      const problem = paying.kind === 'difference-too-big' ? 'wrong-amount' : paying.kind
+      return { kind: 'kept', transferId: await insertTransfer(transaction, { ...written, problem }), why: paying.kind }
+    }
+    const transferId = await insertTransfer(transaction, { ...written, problem: null })
+    const use = { transferId, paymentId: paying.paymentId, amountCents: transfer.amountCents, at, by: operator }
+    await insertUse(transaction, { ...use, kind: 'paid', note: terms.difference?.reason })
+    return paying
+  })
+}

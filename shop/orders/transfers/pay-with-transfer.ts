@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Change } from '../history-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { acceptDifference } from '../order-store.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { askedCents, heldCents, isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
+import { insertPayment, type Payment } from '../paying/payment-store.ts'
+import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
+import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
+import { reopenForMoney } from './accept-held-money.ts'
+import type { Misfit, TransferTerms } from './transfer-terms.ts'
+
+/** Whether an order whose debt was settled had its book printed before, is printed now, or waits for the rest of its money. */
+export type SettledPrinting = 'was-printed' | 'starts' | 'waits'
+
+export type PayingWithTransfer =
+  | { kind: 'paid'; paymentId: number; printing: PaidPrinting }
+  /** The order was over and stays so: a person accepts the money or gives it back. */
+  | { kind: 'late'; paymentId: number }
+  /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. A cancelled one stays so. */
+  | { kind: 'part'; paymentId: number; missingCents: number; isDebt: boolean; isCancelled: boolean }
+  /** It makes good what a dispute took away. Other disputes of the order may still owe `owedCents`. */
+  | { kind: 'debt-settled'; paymentId: number; printing: SettledPrinting; owedCents: number }
+  | Misfit
+
+/** Uses money for an order whose row the caller holds; the caller writes down where the money came from. */
+export async function payWithTransfer(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  transfer: { key: string; amountCents: number },
+  { operator, cause, ...terms }: TransferTerms & { operator: string; cause: 'operator' | 'statement' },
+): Promise<PayingWithTransfer> {
+  const change = { at: deps.clock.now(), cause, actor: operator, detail: transfer.key } as const
+  if (isPaid(order)) return settleWithTransfer(deps, transaction, order, { transfer, change, ...terms })
+  const fit = fitOf(order, transfer.amountCents, terms)
+  if (fit.kind !== 'whole' && fit.kind !== 'part') return fit
+  if (fit.kind === 'whole' && terms.difference && fit.differenceCents !== 0) {
+    const differenceCents = order.acceptedDifferenceCents + fit.differenceCents
+    await acceptDifference(transaction, order.id, { differenceCents, note: `${operator}: ${terms.difference.reason}` })
+  }
+  const isLate = order.status === 'CANCELLED'
+  if (isLate && terms.acceptLate && fit.kind === 'whole') await reopenForMoney(transaction, order, change)
+  const payment = promiseOf(order, transfer.amountCents)
+  const paymentId = payment?.id ?? (await openOfflinePayment(transaction, order, transfer.amountCents, { change }))
+  await approve(deps, transaction, { paymentId, transfer, change })
+  if (fit.kind === 'part') {
+    const waitsFor = missingCents(order) - transfer.amountCents
+    return { kind: 'part', paymentId, missingCents: waitsFor, isDebt: false, isCancelled: isLate }
+  }
+  if (isLate && !terms.acceptLate) return { kind: 'late', paymentId }
+  return { kind: 'paid', paymentId, printing: await paidPrinting(transaction, order.id) }
+}
+
+/** How an amount fits what an unpaid order lacks. One payment of all that the order asks for pays it whatever it holds. */
+function fitOf(
+  order: LockedOrder,
+  amountCents: number,
+  { isPart = false, difference }: TransferTerms,
+): { kind: 'whole'; differenceCents: number } | { kind: 'part' } | Misfit {
+  if (amountCents === askedCents(order)) return { kind: 'whole', differenceCents: 0 }
+  if (isBeingRefunded(order)) return { kind: 'being-refunded' }
+  const missing = missingCents(order)
+  if (amountCents === missing) return { kind: 'whole', differenceCents: 0 }
+  if (isPart && amountCents < missing) return { kind: 'part' }
+  if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
+  const differenceCents = missing - amountCents
+  const allCents = order.acceptedDifferenceCents + differenceCents
+  if (Math.abs(allCents) > difference.limitCents) {
+    return { kind: 'difference-too-big', differenceCents: allCents, limitCents: difference.limitCents }
+  }
+  return { kind: 'whole', differenceCents }
+}
+
+/** Money for an order that was paid before is welcome only where a dispute took the first money away. */
+async function settleWithTransfer(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  {
+    transfer,
+    change,
+    isPart,
+    difference,
+  }: TransferTerms & { transfer: { key: string; amountCents: number }; change: Change },
+): Promise<PayingWithTransfer> {
+  const debt = openDebt(order)
+  if (!debt) return { kind: 'already-paid' }
+  const differenceCents = debt.cents - transfer.amountCents
+  const waits = isPart === true && differenceCents > 0
+  if (differenceCents !== 0 && !waits) {
+    if (!difference) return { kind: 'wrong-amount', expectedCents: debt.cents, heldCents: heldCents(order) }
+    const { limitCents } = difference
+    if (Math.abs(differenceCents) > limitCents) return { kind: 'difference-too-big', differenceCents, limitCents }
+  }
+  const paymentId = await openOfflinePayment(transaction, order, transfer.amountCents, {
+    change,
+    settlesPaymentId: debt.paymentId,
+    acceptedDifferenceCents: waits ? 0 : differenceCents,
+  })
+  await approve(deps, transaction, { paymentId, transfer, change })
+  if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true, isCancelled: false }
+  const settled = await lockOrder(transaction, order.id)
+  return { kind: 'debt-settled', paymentId, printing: printingOf(settled), owedCents: openDebt(settled)?.cents ?? 0 }
+}
+
+function printingOf(order: LockedOrder): SettledPrinting {
+  if (!isAwaitingConfirmation(order.status)) return 'was-printed'
+  return lacksItsMoney(order) ? 'waits' : 'starts'
+}
+
+/** @throws where the payment does not take the money: the caller's transaction must not keep a transfer that paid nothing */
+async function approve(
+  { publish }: OrderDeps,
+  transaction: Transaction<DB>,
+  {
+    paymentId,
+    transfer: { key, amountCents },
+    change,
+  }: { paymentId: number; transfer: { key: string; amountCents: number }; change: Change },
+): Promise<void> {
+  const report = { status: 'APPROVED', detail: key, amountCents, currency: 'UYU', refundedCents: 0 } as const
+  const applied = await applyPaymentReport(transaction, publish, { paymentId, report, change })
+  if (applied.kind !== 'changed') throw new Error(`payment ${paymentId} did not take transfer ${key}: ${applied.kind}`)
+}
+
+function isPaid({ status }: LockedOrder): boolean {
+  return status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
+}
+
+/** The promise to pay that this money keeps, lapsed ones included: the newest of just this amount. */
+function promiseOf({ payments }: LockedOrder, amountCents: number): Payment | undefined {
+  return payments.find(
+    payment =>
+      payment.method === 'OFFLINE' &&
+      (payment.status === 'PENDING' || payment.status === 'CANCELLED') &&
+      payment.amountCents === amountCents &&
+      payment.settlesPaymentId === null,
+  )
+}
+
+/** Whoever had only tried cards, or promised another amount, may pay at a counter all the same. */
+async function openOfflinePayment(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  amountCents: number,
+  { change, ...settles }: { change: Change; settlesPaymentId?: number; acceptedDifferenceCents?: number },
+): Promise<number> {
+  const payment = {
+    orderId: order.id,
+    method: 'OFFLINE',
+    amountCents,
+    reference: randomUUID(),
+    ...settles,
+    nextCheckAt: null,
+  } as const
+  const { id } = await insertPayment(transaction, payment, change)
+  return id
+}

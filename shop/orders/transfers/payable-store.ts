@@ -1,0 +1,35 @@
+import type { OrderStatus } from '../../../contract/order.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { missingCents, openDebt } from '../paying/held-money.ts'
+import { readPayments } from '../paying/payment-store.ts'
+import type { PayableOrder } from './transfer.ts'
+
+/** Those of some orders that exist, with what each waits for. */
+export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'status',
+      'grand_total_cents as grandTotalCents',
+      'accepted_difference_cents as acceptedDifferenceCents',
+    ])
+    .where('id', 'in', [...ids])
+    .execute()
+  const orders: PayableOrder[] = []
+  for (const { status, ...order } of rows) {
+    const payments = await readPayments(db, order.id)
+    orders.push({
+      id: order.id,
+      grandTotalCents: order.grandTotalCents,
+      dueCents: dueOf(status, { ...order, payments }),
+    })
+  }
+  return orders
+}
+
+function dueOf(status: OrderStatus, order: Parameters<typeof missingCents>[0]): number {
+  const isUnpaid = status === 'PENDING_PAYMENT' || status === 'CANCELLED'
+  return Math.max(0, isUnpaid ? missingCents(order) : (openDebt(order)?.cents ?? 0))
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../../../test/support/card-shop.ts'
+import { confirmOwn, difference, OPERATOR } from '../../../test/support/offline-orders.ts'
+import { cancelOrder, openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { reconcilePayments } from '../paying/reconcile-payments.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { takeBackTransfer } from './take-back-transfer.ts'
+
+describe('a transfer after a chargeback', () => {
+  async function chargedBack({ isPrinted = true } = {}) {
+    const test = await paidOrder({ isDelivered: false })
+    if (isPrinted) await printOrders(test.deps)
+    const id = (await test.sandbox.ledger()).payments[0]?.id ?? ''
+    test.clock.at = new Date('2026-11-25T12:00:00Z')
+    await test.sandbox.decide(id, 'charge-back')
+    await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+    await reconcilePayments(test.deps)
+    test.events.length = 0
+    return test
+  }
+
+  const transferredPayment = async ({ db }: PaidShop) =>
+    (await db.selectFrom('payments').select('id').where('payment_method', '=', 'OFFLINE').executeTakeFirstOrThrow()).id
+
+  /** The provider's word, as reconciliation reads it. */
+  async function winDispute({ db, deps, clock }: PaidShop): Promise<void> {
+    await db.transaction().execute(async transaction => {
+      const { id: paymentId } = await transaction
+        .selectFrom('payments')
+        .select('id')
+        .where('payment_method', '=', 'CARD')
+        .executeTakeFirstOrThrow()
+      const report = {
+        status: 'APPROVED',
+        detail: 'reimbursed',
+        amountCents: 149_000,
+        currency: 'UYU',
+        refundedCents: 0,
+      } as const
+      const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const
+      await applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
+    })
+  }
+
+  it('settles the debt of a confirmed order, and nothing is printed again', async () => {
+    const test = await chargedBack()
+    expect(await openIssues(test)).toEqual(['chargeback'])
+    const before = await test.db.selectFrom('print_orders').selectAll().execute()
+    expect(await confirmOwn(test, test.orderId)).toMatchObject({ kind: 'debt-settled' })
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await openIssues(test)).toEqual([])
+    expect(eventTypes(test)).toEqual(['debt-settled'])
+    expect(await test.db.selectFrom('print_orders').selectAll().execute()).toEqual(before)
+    expect(await confirmOwn({ ...test }, test.orderId)).toMatchObject({ kind: 'known', orderId: test.orderId })
+  })
+
+  it('in two parts settles it with the second', async () => {
+    const test = await chargedBack()
+    const part = (key: string, pesos: number, isPart: boolean) =>
+      confirmPayment(test.deps, {
+        orderId: test.orderId,
+        transfer: { key, receivedOn: '2026-11-25', amountCents: pesos * 100, description: '', source: 'operator' },
+        isPart,
+        ...OPERATOR,
+      })
+    expect(await part('1', 1000, false)).toEqual({ kind: 'wrong-amount', expectedCents: 149_000, heldCents: 0 })
+    expect(await part('1', 1000, true)).toMatchObject({ kind: 'part', missingCents: 49_000, isDebt: true })
+    expect(await openIssues(test)).toEqual(['chargeback', 'amount-mismatch'])
+    expect(await part('2', 490, false)).toMatchObject({ kind: 'debt-settled' })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('goes back by transfer where the dispute is won after all', async () => {
+    const test = await chargedBack()
+    await confirmOwn(test, test.orderId)
+    test.events.length = 0
+    test.clock.at = new Date('2026-11-27T12:00:00Z')
+    await winDispute(test)
+    expect(test.events).toEqual([
+      { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) },
+    ])
+    expect(await openIssues(test)).toEqual(['duplicate-charge'])
+  })
+
+  it('is owed again once it is taken back', async () => {
+    const test = await chargedBack()
+    await confirmOwn(test, test.orderId)
+    const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+    expect(await taking).toMatchObject({ kind: 'taken-back', order: { kind: 'owes-again', cents: 149_000 } })
+    expect(await openIssues(test)).toEqual(['chargeback'])
+  })
+
+  it('that made good a part goes back where the dispute is won: just that part', async () => {
+    const test = await chargedBack()
+    const transfer = { key: '1', receivedOn: '2026-11-25', amountCents: 100_000, description: '', source: 'operator' }
+    await confirmPayment(test.deps, { orderId: test.orderId, transfer, isPart: true, ...OPERATOR })
+    test.events.length = 0
+    await winDispute(test)
+    expect(test.events).toEqual([
+      { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) },
+    ])
+    expect(await openIssues(test)).toEqual(['amount-mismatch', 'duplicate-charge'])
+  })
+
+  it('pays the order anew where it was cancelled over the dispute, and ends that', async () => {
+    const test = await chargedBack()
+    await cancelOrder(test, true)
+    const transfer = { key: '1', receivedOn: '2026-11-25', amountCents: 149_000, description: '', source: 'operator' }
+    const paying = confirmPayment(test.deps, { orderId: test.orderId, transfer, acceptLate: true, ...OPERATOR })
+    expect(await paying).toMatchObject({ kind: 'paid' })
+    expect(await openIssues(test)).not.toContain('chargeback')
+    test.events.length = 0
+    await winDispute(test)
+    const twice = { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) }
+    expect(test.events, 'the buyer has paid twice').toEqual([twice])
+  })
+
+  it('that is a little short settles it where a person accepts the difference, and no more is owed', async () => {
+    const test = await chargedBack()
+    const pay = (key: string, pesos: number, terms = {}) =>
+      confirmPayment(test.deps, {
+        orderId: test.orderId,
+        transfer: { key, receivedOn: '2026-11-25', amountCents: pesos * 100, description: '', source: 'operator' },
+        ...OPERATOR,
+        ...terms,
+      })
+    expect(await pay('1', 1460, { difference })).toMatchObject({ kind: 'difference-too-big', differenceCents: 3000 })
+    expect(await pay('1', 1475, { difference })).toMatchObject({ kind: 'debt-settled' })
+    expect(await openIssues(test)).toEqual([])
+    expect(await pay('2', 15)).toEqual({ kind: 'already-paid' })
+  })
+
+  it('starts the printing that the dispute had stopped', async () => {
+    const test = await chargedBack({ isPrinted: false })
+    await printOrders(test.deps)
+    expect(await orderStatus(test), 'not printed without its money').toBe('PENDING_CONFIRMATION')
+    await confirmOwn(test, test.orderId)
+    await printOrders(test.deps)
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+  })
+})

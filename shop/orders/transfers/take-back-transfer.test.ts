@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../../../test/support/card-shop.ts'
+import { confirmOwn, OPERATOR, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
+import { openIssues } from '../../../test/support/paid-order.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { listUnmatched } from './transfer-store.ts'
+import { readTransfer, settleTransfer } from './use-transfer.ts'
+
+describe('a mistake with a credit', () => {
+  it('is taken back: the order waits for its own money again, and its buyer hears it', async () => {
+    const test = await offlineOrders(1, 1)
+    const [wrong = 0, right = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, wrong)
+    test.events.length = 0
+    expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
+    expect(await test.status(wrong)).toBe('PENDING_PAYMENT')
+    expect(eventTypes(test)).toEqual(['payment-taken-back'])
+    expect(await printsOf(test, wrong)).toEqual([])
+    const { externalId } = await test.db
+      .selectFrom('orders')
+      .select('external_id as externalId')
+      .where('id', '=', wrong)
+      .executeTakeFirstOrThrow()
+    const view = await test.shop.findOrder(externalId)
+    expect(view).toMatchObject({ payments: [{ paymentMethod: 'OFFLINE', status: 'PENDING' }], isCancellable: true })
+    expect(view?.paidAt).toBeUndefined()
+    expect(await listUnmatched(test.db)).toMatchObject([{ id: transfer, leftCents: 149_000, problem: 'taken-back' }])
+    expect(await test.assign(transfer, right)).toMatchObject({ kind: 'paid' })
+    const file = await readTransfer(test, transfer)
+    expect(file?.uses.map(({ orderId, undone }) => [orderId, undone?.note])).toEqual([
+      [right, undefined],
+      [wrong, 'era de otra'],
+    ])
+    expect(await confirmOwn(test, wrong)).toMatchObject({ kind: 'paid' })
+  })
+
+  it('is taken back even where the network has the order, as long as it drops it', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, id)
+    await printOrders(test.deps)
+    expect(await test.status()).toBe('CONFIRMED')
+    expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back' })
+    expect(await test.status()).toBe('PENDING_PAYMENT')
+    expect(await test.db.selectFrom('shipments').selectAll().where('order_id', '=', id).execute()).toEqual([])
+    await confirmOwn(test, id)
+    await printOrders(test.deps)
+    expect(await test.status()).toBe('CONFIRMED')
+  })
+
+  it('can’t be taken back once the book is printed', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, id)
+    await printOrders(test.deps)
+    await test.printing.decide(`pedido-${id}`, 'PRINTED')
+    expect(await test.takeBack(transfer)).toMatchObject({ kind: 'printed', orderId: id })
+    expect(await test.status()).toBe('CONFIRMED')
+    expect(await listUnmatched(test.db)).toEqual([])
+  })
+
+  it('in settling it is taken back as well, and a transfer that went back bears the bank’s reference', async () => {
+    const test = await offlineOrders(1)
+    const transfer = await test.transfer(1490)
+    const settle = (more = {}) =>
+      settleTransfer(test.deps, { transferId: transfer, note: 'no es nuestro', ...OPERATOR, ...more })
+    expect(await settle()).toEqual({ kind: 'settled', amountCents: 149_000 })
+    expect(await settle()).toEqual({ kind: 'unknown-credit' })
+    expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
+    expect(await test.takeBack(transfer)).toEqual({ kind: 'not-used' })
+    expect(await settle({ bankReference: 'T-9' })).toMatchObject({ kind: 'settled' })
+    expect((await readTransfer(test, transfer))?.uses[0]).toMatchObject({ kind: 'returned', bankReference: 'T-9' })
+    expect(await listUnmatched(test.db)).toEqual([])
+  })
+
+  it('of a transfer that pays two orders names the one that is meant', async () => {
+    const test = await offlineOrders(1, 1)
+    const [one = 0, two = 0] = test.ids
+    const transfer = await test.transfer(2980)
+    await test.assign(transfer, one, { amountCents: 149_000 })
+    await test.assign(transfer, two)
+    expect(await test.takeBack(transfer)).toEqual({ kind: 'several-orders', orderIds: [two, one] })
+    expect(await test.takeBack(transfer, one)).toMatchObject({ kind: 'taken-back' })
+    expect([await test.status(one), await test.status(two)]).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
+  })
+
+  it('of a part leaves the order as it was before the part', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1000)
+    await test.assign(transfer, id, { isPart: true })
+    expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
+    expect(await openIssues(test)).toEqual([])
+    expect(await confirmOwn(test, id)).toMatchObject({ kind: 'paid' })
+  })
+
+  it('of money that was given back stays', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, id)
+    await test.db.updateTable('payments').set({ refunded_cents: 100 }).where('order_id', '=', id).execute()
+    expect(await test.takeBack(transfer)).toEqual({ kind: 'refunded', orderId: id })
+  })
+
+  it('leaves an order paid where other money that it holds pays it, and says so', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, id)
+    const { id: _id, ...paid } = await test.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('payments')
+      .values({ ...paid, reference: 'twice', payment_method: 'CARD', provider_payment_id: '7' })
+      .execute()
+    expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'paid-otherwise' } })
+    expect(await test.status()).toBe('PENDING_CONFIRMATION')
+    expect(await printsOf(test, id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,182 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { lockOrderKey } from '../order-store.ts'
+import type { Transfer, TransferFile, TransferProblem, TransferUse, UnmatchedTransfer } from './transfer.ts'
+
+/** Held until the transaction ends, and taken before any order's row: one transfer is never given to two orders at once. */
+export function lockTransferKey(transaction: Transaction<DB>, key: string): Promise<void> {
+  return lockOrderKey(transaction, `transfer ${key}`)
+}
+
+/** A transfer by its key, with an order that it pays; undefined for one that was never seen. */
+export async function findTransfer(
+  db: Queryable,
+  key: string,
+): Promise<
+  | (Pick<Transfer, 'amountCents' | 'receivedOn' | 'description' | 'source'> & { id: number; orderId: number | null })
+  | undefined
+> {
+  return db
+    .selectFrom('credits')
+    .leftJoin('credit_uses', join =>
+      join
+        .onRef('credit_uses.credit_id', '=', 'credits.id')
+        .on('credit_uses.kind', '=', 'paid')
+        .on('undone_at', 'is', null),
+    )
+    .leftJoin('payments', 'payments.id', 'credit_uses.payment_id')
+    .select([
+      'credits.id',
+      'payments.order_id as orderId',
+      'credits.amount_cents as amountCents',
+      'received_on as receivedOn',
+      'description',
+      'source',
+    ])
+    .where('key', '=', key)
+    .orderBy('credit_uses.id')
+    .executeTakeFirst()
+}
+
+/** Writes a transfer down. Nothing of it is used yet; `problem` says why, as long as that is so. @returns its id */
+export async function insertTransfer(
+  transaction: Transaction<DB>,
+  transfer: Transfer & { at: Date; recordedBy: string; problem: TransferProblem | null },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('credits')
+    .values({
+      key: transfer.key,
+      received_on: transfer.receivedOn,
+      amount_cents: transfer.amountCents,
+      description: transfer.description,
+      source: transfer.source,
+      recorded_at: transfer.at,
+      recorded_by: transfer.recordedBy,
+      problem: transfer.problem,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertUse(
+  transaction: Transaction<DB>,
+  use: {
+    transferId: number
+    amountCents: number
+    at: Date
+    by: string
+    note?: string | null | undefined
+  } & ({ kind: 'paid'; paymentId: number } | { kind: 'returned'; bankReference: string } | { kind: 'closed' }),
+): Promise<void> {
+  await transaction
+    .insertInto('credit_uses')
+    .values({
+      credit_id: use.transferId,
+      kind: use.kind,
+      payment_id: use.kind === 'paid' ? use.paymentId : null,
+      bank_reference: use.kind === 'returned' ? use.bankReference : null,
+      amount_cents: use.amountCents,
+      note: use.note ?? null,
+      used_at: use.at,
+      used_by: use.by,
+    })
+    .execute()
+}
+
+/** What a transfer was used for and still is, the latest first. */
+export async function listUses(db: Queryable, transferId: number): Promise<TransferUse[]> {
+  return (await listAllUses(db, transferId)).filter(({ undone }) => undone === null)
+}
+
+/** The same with what was taken back. */
+export async function listAllUses(db: Queryable, transferId: number): Promise<TransferFile['uses']> {
+  const rows = await db
+    .selectFrom('credit_uses')
+    .leftJoin('payments', 'payments.id', 'credit_uses.payment_id')
+    .select([
+      'credit_uses.id',
+      'credit_id as transferId',
+      'kind',
+      'payments.order_id as orderId',
+      'credit_uses.payment_id as paymentId',
+      'credit_uses.amount_cents as amountCents',
+      'used_at as usedAt',
+      'used_by as usedBy',
+      'note',
+      'bank_reference as bankReference',
+      'undone_at',
+      'undone_by',
+      'undo_note',
+    ])
+    .where('credit_id', '=', transferId)
+    .orderBy('credit_uses.id', 'desc')
+    .execute()
+  return rows.map(({ undone_at: at, undone_by: by, undo_note: note, ...row }) => ({
+    ...row,
+    kind: row.kind as TransferUse['kind'],
+    undone: at && { at, by: by ?? '', note: note ?? '' },
+  }))
+}
+
+export async function undoUse(
+  transaction: Transaction<DB>,
+  id: number,
+  { at, by, note }: { at: Date; by: string; note: string },
+): Promise<void> {
+  await transaction
+    .updateTable('credit_uses')
+    .set({ undone_at: at, undone_by: by, undo_note: note })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Credits of which something waits for a person, oldest first. */
+export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]> {
+  const rows = await selectTransfers(db).where(leftCents, '>', 0).orderBy('received_on').orderBy('credits.id').execute()
+  return rows.map(withProblem)
+}
+
+export async function findTransferById(db: Queryable, id: number): Promise<UnmatchedTransfer | undefined> {
+  const row = await selectTransfers(db).where('credits.id', '=', id).executeTakeFirst()
+  return row && withProblem(row)
+}
+
+/** A transfer, its row locked until the transaction ends, however much of it is left. */
+export async function lockTransfer(transaction: Transaction<DB>, id: number): Promise<UnmatchedTransfer | undefined> {
+  // Two statements: one that waited for the row would still count the uses of before.
+  await transaction.selectFrom('credits').select('id').where('id', '=', id).forUpdate().execute()
+  return findTransferById(transaction, id)
+}
+
+const leftCents = sql<number>`credits.amount_cents - (select coalesce(sum(u.amount_cents), 0)::bigint from credit_uses u
+  where u.credit_id = credits.id and u.undone_at is null)`
+const wasUsed = sql<boolean>`exists (select from credit_uses u where u.credit_id = credits.id)`
+
+function selectTransfers(db: Queryable) {
+  return db
+    .selectFrom('credits')
+    .select([
+      'credits.id',
+      'key',
+      'received_on as receivedOn',
+      'amount_cents as amountCents',
+      'description',
+      'source',
+      'problem',
+      leftCents.as('leftCents'),
+      wasUsed.as('wasUsed'),
+    ])
+}
+
+function withProblem({
+  problem,
+  wasUsed: isUsed,
+  ...transfer
+}: Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>): UnmatchedTransfer {
+  const isPart = transfer.leftCents < transfer.amountCents
+  const why = isPart ? 'left-over' : isUsed ? 'taken-back' : (problem as TransferProblem | null)
+  return { ...transfer, problem: why ?? 'taken-back' }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../../../test/support/card-shop.ts'
+import { difference, OPERATOR, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
+import { openIssues, paidOrder } from '../../../test/support/paid-order.ts'
+import { acceptHeldMoney } from './accept-held-money.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { listUnmatched } from './transfer-store.ts'
+import { settleTransfer } from './use-transfer.ts'
+
+describe('a difference', () => {
+  it('that a person accepts, with a reason, pays the order', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1488)
+    expect(await test.assign(transfer, id)).toEqual({ kind: 'wrong-amount', expectedCents: 149_000, heldCents: 0 })
+    expect(await test.assign(transfer, id, { difference })).toMatchObject({ kind: 'paid' })
+    expect(await test.status()).toBe('PENDING_CONFIRMATION')
+    const row = test.db.selectFrom('orders').selectAll().where('id', '=', id)
+    expect(await row.executeTakeFirst()).toMatchObject({
+      accepted_difference_cents: 200,
+      accepted_difference_note: 'ana: comisión de la red',
+    })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('of too much is accepted in the same way', async () => {
+    const test = await offlineOrders(1)
+    expect(await test.assign(await test.transfer(1500), test.ids[0] ?? 0, { difference })).toMatchObject({
+      kind: 'paid',
+    })
+  })
+
+  it.each([1469, 1511])('beyond the limit is refused: %s pesos', async pesos => {
+    const test = await offlineOrders(1)
+    const assigning = test.assign(await test.transfer(pesos), test.ids[0] ?? 0, { difference })
+    expect(await assigning).toEqual({
+      kind: 'difference-too-big',
+      differenceCents: 149_000 - pesos * 100,
+      limitCents: 2_000,
+    })
+    expect(await test.status()).toBe('PENDING_PAYMENT')
+    expect(await listUnmatched(test.db)).toHaveLength(1)
+  })
+
+  it('of money that an order holds already is accepted without another credit', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    await test.assign(await test.transfer(1485), id, { isPart: true })
+    const accept = (terms = {}) => acceptHeldMoney(test.deps, { orderId: id, ...OPERATOR, ...terms })
+    expect(await accept()).toEqual({ kind: 'wrong-amount', expectedCents: 500, heldCents: 148_500 })
+    expect(await accept({ difference: { ...difference, limitCents: 499 } })).toMatchObject({
+      kind: 'difference-too-big',
+    })
+    expect(await accept({ difference })).toEqual({ kind: 'accepted', printing: 'starts' })
+    expect(await test.status()).toBe('PENDING_CONFIRMATION')
+    expect(await openIssues(test)).toEqual([])
+  })
+})
+
+describe('two credits for one order', () => {
+  it('pay it together: it waits for the last one, and is printed once', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const first = await test.assign(await test.transfer(1000), id, { isPart: true })
+    expect(first).toMatchObject({ kind: 'part', missingCents: 49_000 })
+    expect(await test.status()).toBe('PENDING_PAYMENT')
+    expect(await openIssues(test)).toEqual(['amount-mismatch'])
+    expect(await printsOf(test, id)).toEqual([])
+    expect(await test.assign(await test.transfer(490), id)).toMatchObject({ kind: 'paid' })
+    expect(await test.status()).toBe('PENDING_CONFIRMATION')
+    expect(await openIssues(test)).toEqual([])
+    expect(eventTypes(test)).toEqual(['payment-differs', 'payment-approved'])
+    expect(await printsOf(test, id)).toHaveLength(1)
+  })
+
+  it('never hold more than a part of what is missing', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    await test.assign(await test.transfer(1000), id, { isPart: true })
+    const assigning = test.assign(await test.transfer(600), id, { isPart: true })
+    expect(await assigning).toEqual({ kind: 'wrong-amount', expectedCents: 49_000, heldCents: 100_000 })
+  })
+})
+
+describe('one transfer for two orders', () => {
+  it('pays each with its part, and nothing of it is left', async () => {
+    const test = await offlineOrders(1, 2)
+    const [one = 0, two = 0] = test.ids
+    const transfer = await test.transfer(4470)
+    expect(await test.assign(transfer, one)).toMatchObject({ kind: 'wrong-amount' })
+    expect(await test.assign(transfer, one, { amountCents: 149_000 })).toMatchObject({ kind: 'paid' })
+    expect(await listUnmatched(test.db)).toMatchObject([{ leftCents: 298_000, problem: 'left-over' }])
+    expect(await test.assign(transfer, two, { amountCents: 300_000 })).toEqual({ kind: 'too-much', leftCents: 298_000 })
+    expect(await test.assign(transfer, two)).toMatchObject({ kind: 'paid' })
+    expect([await test.status(one), await test.status(two)]).toEqual(['PENDING_CONFIRMATION', 'PENDING_CONFIRMATION'])
+    expect(await listUnmatched(test.db)).toEqual([])
+  })
+
+  it('asks at once for both is given out once', async () => {
+    const test = await offlineOrders(1, 1)
+    const transfer = await test.transfer(1490)
+    const outcomes = await Promise.all(test.ids.map(id => test.assign(transfer, id)))
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['paid', 'unknown-credit'])
+  })
+})
+
+describe('money that does not pay', () => {
+  it('is kept where the operator says so, and can be given back', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    const transfer = { key: '1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
+    const confirm = (keep: boolean) => confirmPayment(test.deps, { orderId: test.orderId, transfer, keep, ...OPERATOR })
+    expect(await confirm(false)).toEqual({ kind: 'already-paid' })
+    expect(await listUnmatched(test.db)).toEqual([])
+    const kept = await confirm(true)
+    expect(kept).toMatchObject({ kind: 'kept', why: 'already-paid' })
+    const [waiting] = await listUnmatched(test.db)
+    expect(waiting).toMatchObject({ leftCents: 149_000, problem: 'already-paid' })
+    const request = { transferId: waiting?.id ?? 0, note: 'pagó dos veces', bankReference: 'T-1', ...OPERATOR }
+    expect(await settleTransfer(test.deps, request)).toEqual({ kind: 'settled', amountCents: 149_000 })
+  })
+})

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
+import type { TransferFile, UnmatchedTransfer } from './transfer.ts'
+import {
+  findTransfer,
+  findTransferById,
+  insertUse,
+  listAllUses,
+  listUnmatched,
+  lockTransfer,
+} from './transfer-store.ts'
+import type { TransferTerms } from './transfer-terms.ts'
+
+/** Nothing of this transfer waits, or less than was asked for: nothing was changed. */
+type Unusable = { kind: 'unknown-credit' } | { kind: 'too-much'; leftCents: number }
+
+export type Assigning = PayingWithTransfer | Unusable
+
+/** The credits of which something waits for a person, the oldest first. */
+export function unmatchedTransfers({ db }: Pick<OrderDeps, 'db'>): Promise<UnmatchedTransfer[]> {
+  return listUnmatched(db)
+}
+
+/** A transfer and all that was done with it; undefined where there is none. */
+export async function readTransfer({ db }: Pick<OrderDeps, 'db'>, id: number): Promise<TransferFile | undefined> {
+  const transfer = await findTransferById(db, id)
+  return transfer && { ...transfer, uses: await listAllUses(db, id) }
+}
+
+/** The same of the transfer that a bank knows by this reference. */
+export async function findTransferByKey({ db }: Pick<OrderDeps, 'db'>, key: string): Promise<TransferFile | undefined> {
+  const transfer = await findTransfer(db, key)
+  return transfer && readTransfer({ db }, transfer.id)
+}
+
+/**
+ * A person knows which order a transfer pays: all that is left of it, or `amountCents` of it where it pays several orders. Several credits
+ * pay one order where each but the last is a part (`isPart`).
+ */
+export async function assignTransfer(
+  deps: OrderDeps,
+  {
+    transferId,
+    orderId,
+    operator,
+    amountCents,
+    ...terms
+  }: TransferTerms & { transferId: number; orderId: number; operator: string; amountCents?: number | undefined },
+): Promise<Assigning> {
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const transfer = await lockUsable(transaction, transferId, amountCents)
+    if ('kind' in transfer) return transfer
+    const part = { key: transfer.key, amountCents: transfer.useCents }
+    const paying = await payWithTransfer(deps, transaction, order, part, { ...terms, operator, cause: 'operator' })
+    if (!('paymentId' in paying)) return paying
+    const { paymentId } = paying
+    const use = { transferId, amountCents: transfer.useCents, at: deps.clock.now(), by: operator }
+    await insertUse(transaction, { ...use, kind: 'paid', paymentId, note: terms.difference?.reason })
+    return paying
+  })
+}
+
+export type Settling = { kind: 'settled'; amountCents: number } | Unusable
+
+/**
+ * What is left of a transfer pays no order: it went back to its sender (`bankReference` proves it), or is no business of the shop.
+ */
+export async function settleTransfer(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  {
+    transferId,
+    note,
+    bankReference,
+    operator,
+  }: { transferId: number; note: string; bankReference?: string | undefined; operator: string },
+): Promise<Settling> {
+  return db.transaction().execute(async transaction => {
+    const transfer = await lockUsable(transaction, transferId)
+    if ('kind' in transfer) return transfer
+    const use = { transferId, amountCents: transfer.useCents, at: clock.now(), by: operator, note }
+    await insertUse(
+      transaction,
+      bankReference === undefined ? { ...use, kind: 'closed' } : { ...use, kind: 'returned', bankReference },
+    )
+    return { kind: 'settled', amountCents: transfer.useCents }
+  })
+}
+
+async function lockUsable(
+  transaction: Transaction<DB>,
+  transferId: number,
+  amountCents?: number,
+): Promise<(UnmatchedTransfer & { useCents: number }) | Unusable> {
+  const transfer = await lockTransfer(transaction, transferId)
+  if (!transfer || transfer.leftCents === 0) return { kind: 'unknown-credit' }
+  const useCents = amountCents ?? transfer.leftCents
+  return useCents > transfer.leftCents ? { kind: 'too-much', leftCents: transfer.leftCents } : { ...transfer, useCents }
+}
