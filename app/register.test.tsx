@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 
 /** Forms whose messages the specification (§5) writes to usted: what the shop adds around them does too (`decisions/0011`). */
 const TO_USTED = [
+  'payments/card-rules.ts',
+  'payments/token-refusal.ts',
   'payments/card-form/card-fields.tsx',
   'payments/card-form/card-number-field.tsx',
   'payments/card-form/expiry-fields.tsx',
@@ -15,17 +17,34 @@ const TO_USTED = [
   'screens/my-orders/my-orders.tsx',
   'screens/my-orders/order-links-form.tsx',
 ]
-/** They serve forms of both kinds: to nobody in particular. */
+/**
+ * They serve forms of both kinds, or stand in one where the specification's own sentences are of both kinds: to nobody in particular. So do
+ * the pages that lead to a form to usted.
+ */
 const TO_NOBODY = [
+  'payments/payment-step.tsx',
+  'payments/offline-payment.tsx',
+  'customer/contact-fields.tsx',
+  'delivery/address-fields.tsx',
+  'delivery/delivery-choice.tsx',
+  'screens/checkout/how-it-works.tsx',
+  'screens/checkout/checkout-steps.tsx',
+  'screens/checkout/cannot-be-delivered.ts',
+  'screens/checkout/delivery-step.tsx',
+  'screens/checkout/contact-step.tsx',
+  'screens/checkout/kept-data.tsx',
+  'screens/order/pay-form.tsx',
+  'screens/order/no-order.tsx',
   'captcha/captcha-notice.tsx',
   '../server/http/too-many-requests.ts',
   '../server/http/xsrf.ts',
   '../server/api/captcha.ts',
 ]
+/** Verbs in the form that speaks to someone, as the shop's texts have them; a new one joins them. */
 const TU =
-  /(?<!\p{L})(?:tu|tus|te|puedes|tienes|eliges?|escribe|escríbenos|comunícate|revisa|recarga|prueba|ingresa|corrige|completa|confirma|lee|usa|pide|busca|espera|compraste|recibirías)(?!\p{L})/giu
+  /(?<!\p{L})(?:tu|tus|tuyo|te|ti|contigo|[\p{L}]+(?:aste|iste)|puedes|tienes|quieres|eliges?|haces|hagas|pagas|retiras|recibes|ves|verás|debes|compras|escribe|búscalo|escríbenos|comunícate|revisa|recarga|prueba|ingresa|corrige|completa|confirma|cambia|lee|usa|pide|busca|espera|recibirías)(?!\p{L})/giu
 const USTED =
-  /(?<!\p{L})(?:su|sus|le|escriba|escríbanos|comuníquese|revise|recargue|pruebe|ingrese|corrija|complete|confirme|lea|pida|busque|espere)(?!\p{L})/giu
+  /(?<!\p{L})(?:su|sus|suyo|le|usted|escriba|escríbanos|comuníquese|revise|recargue|pruebe|ingrese|elija|corrija|complete|confirme|cambie|lea|pida|busque|espere)(?!\p{L})/giu
 
 it.each(TO_USTED)('%s says usted throughout', file => {
   expect(wordsOf(join(import.meta.dirname, file)).match(TU)).toBeNull()
@@ -35,6 +54,25 @@ it.each(TO_NOBODY)('%s says neither tú nor usted', file => {
   const words = wordsOf(join(import.meta.dirname, file))
   expect(words.match(TU)).toBeNull()
   expect(words.match(USTED)).toBeNull()
+})
+
+it.each([
+  ['Eliges entrega y pago, y haces tu pedido.', TU],
+  ['Si no ves el email, revisa la carpeta de spam.', TU],
+  ['Búscalo en el email de tu compra', TU],
+  ['Ingrese antes su tarjeta', USTED],
+])('knows whom "%s" speaks to', (sentence, form) => {
+  expect(sentence.match(form)).not.toBeNull()
+})
+
+it('a letter of today is an "email", but where the specification writes otherwise', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(file => !file.includes('.test.'))
+  const others = files.filter(file =>
+    /correos? (?:electrónico|no deseado|con|por)|(?:el|un|otro|estos|más|su|tu|por) correos?\b(?! nacional)/i.test(
+      wordsOf(join(import.meta.dirname, file)),
+    ),
+  )
+  expect(others).toEqual([])
 })
 
 it('readers collect at the "centro de retiro", but where the specification writes otherwise', () => {

@@ -23,6 +23,7 @@ describe('the address of a book', () => {
 
   it('says libro when nothing of a title leaves a slug', () => {
     expect(bookPath({ title: '...', normalizedIsbn: '9789974701234' })).toBe('/libro/libro/9789974701234')
+    expect(bookSlug({ title: '¿?', author: 'Ana Paz' })).toBe('libro-Ana-Paz')
   })
 
   // spec: 2.4

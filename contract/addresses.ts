@@ -47,9 +47,10 @@ export function checkoutBelow(bookPath: string): string {
   return `${bookPath}/comprar`
 }
 
-/** The escaped `{title}-{author}` slug of a book. */
+/** The escaped `{title}-{author}` slug of a book; a title of signs alone counts as `libro`. */
 export function bookSlug(book: { title: string; author?: string | undefined }): string {
-  return slugSegment([book.title, book.author && authorLine(book.author)].filter(Boolean).join(' '))
+  const title = /[\p{L}\p{N}]/u.test(book.title) ? book.title : 'libro'
+  return slugSegment([title, book.author && authorLine(book.author)].filter(Boolean).join(' '))
 }
 
 /** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */

@@ -38,7 +38,11 @@ export function Carousel({ title, action, children }: { title: string; action?: 
           />
         </div>
       </header>
-      <ul className="carousel-track" ref={track}>
+      <ul
+        className="carousel-track"
+        onFocus={({ currentTarget, target }) => showWhole(currentTarget, target)}
+        ref={track}
+      >
         {children}
       </ul>
     </section>
@@ -63,11 +67,26 @@ function Arrow(props: { direction: 'left' | 'right'; label: string; disabled: bo
   )
 }
 
+/** What the keyboard reaches in a slide that is cut at the edge is brought in sight whole, from the slide on where the row rests. */
+function showWhole(track: HTMLElement, target: Element) {
+  const slides = [...track.children]
+  let index = slides.findIndex(slide => slide.contains(target))
+  const slide = slides[index]
+  if (!slide || !target.matches(':focus-visible')) return
+  const [box, row] = [slide.getBoundingClientRect(), track.getBoundingClientRect()]
+  if (box.left >= row.left && box.right <= row.right) return
+  while (index > 0 && getComputedStyle(slides[index] as Element).scrollSnapAlign === 'none') index--
+  slides[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: calmly() })
+}
+
 function turn(track: HTMLElement | null, direction: 1 | -1) {
   const [first, second] = track?.children ?? []
   if (!track || !first || !second) return
   const slide = second.getBoundingClientRect().left - first.getBoundingClientRect().left
   const step = Number(getComputedStyle(track).getPropertyValue('--step')) || 1
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  track.scrollBy({ left: direction * step * slide, behavior: isCalm ? 'auto' : 'smooth' })
+  track.scrollBy({ left: direction * step * slide, behavior: calmly() })
+}
+
+function calmly(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -5,6 +5,7 @@ import {
   isCopiedPage,
   markAsCopy,
   pageToCopy,
+  placeOfOrder,
   withCopiedBooks,
   withLastOrder,
   withoutScripts,
@@ -79,4 +80,11 @@ it('lists the copied books on the offline page, escaped', () => {
   expect(withCopiedBooks(offline, [book])).toContain('&quot;Tú &amp; yo&quot; de Ana')
   expect(withCopiedBooks(offline, [{ ...book, title: '$&<script>' }])).toContain('$&amp;&lt;script&gt;')
   expect(withCopiedBooks(offline, [])).toBe(offline)
+})
+
+it('an order without the server is looked for among those the browser keeps', () => {
+  expect(placeOfOrder({ pathname: '/orden/abc123' })).toBe('/orden#abc123')
+  for (const pathname of ['/orden', '/orden/', '/orden/a/b', '/libro/x/9788437604947']) {
+    expect(placeOfOrder({ pathname })).toBeNull()
+  }
 })

@@ -28,6 +28,12 @@ export function pageToCopy({ pathname, search }: Pick<URL, 'pathname' | 'search'
   return isCopiedPage({ pathname, search }) ? pathname : null
 }
 
+/** Where an order's own page leads without the server: to the place of the last order, with the id of the one that is asked for. */
+export function placeOfOrder({ pathname }: Pick<URL, 'pathname'>): string | null {
+  const id = /^\/orden\/([\w-]+)$/.exec(pathname)?.[1]
+  return id ? `${LAST_ORDER_PATH}#${id}` : null
+}
+
 /** The files a page needs to look and work as it does: scripts, styles, fonts, and its first covers. */
 export function filesOf(html: string): string[] {
   const assets = html.match(/\/assets\/[\w.\-/]+\.\w+/g) ?? []

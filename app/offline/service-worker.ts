@@ -6,6 +6,7 @@ import {
   filesOf,
   isCopiedPage,
   markAsCopy,
+  placeOfOrder,
   withCopiedBooks,
   withLastOrder,
   withoutScripts,
@@ -54,11 +55,18 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     const response: Response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (response.ok && isCopiedPage(url)) event.waitUntil(copyPage(url.pathname, response.clone()))
     // A server that fails is no more help than none: the browser keeps its last order itself.
-    const isLastOrder = response.status >= 500 && url.pathname === LAST_ORDER_PATH
-    return (isLastOrder && (await copyOf(url))) || response
+    return (response.status >= 500 && (await lastOrder(url))) || response
   } catch {
-    return (await copyOf(url)) ?? offlinePage()
+    return (await lastOrder(url)) ?? (await copyOf(url)) ?? offlinePage()
   }
+}
+
+/** The place of the last order, or the way there from an order's own page; null for other pages, and where it was not kept. */
+async function lastOrder(url: URL): Promise<Response | null> {
+  if (url.pathname === LAST_ORDER_PATH) return copyOf(url)
+  const place = placeOfOrder(url)
+  if (!place || !(await (await caches.open(PAGES)).match(LAST_ORDER_PATH))) return null
+  return Response.redirect(place)
 }
 
 async function copyOf(url: URL): Promise<Response | null> {

@@ -11,14 +11,14 @@ export function OfflinePayment() {
       <OfflineMarks />
       <p className="mt-3">{OFFLINE_NOTE}</p>
       <ul className="mt-2 grid list-disc grid-cols-1 gap-1 pl-5 text-ink-soft text-sm marker:text-border">
-        <li>Tienes un día hábil para pagar; pasado ese plazo, el pedido se cancela.</li>
-        <li>Si no ves el email, revisa la carpeta de spam.</li>
+        <li>El plazo para pagar es de un día hábil; pasado ese plazo, el pedido se cancela.</li>
+        <li>Si el email no aparece, conviene revisar la carpeta de spam.</li>
         <li>
-          Si tienes dudas, escríbenos por{' '}
+          Ante cualquier duda estamos en{' '}
           <a className="text-link py-3" href={messagingLink(profile)} rel="noreferrer" target="_blank">
             WhatsApp
           </a>{' '}
-          o a{' '}
+          y en{' '}
           <a className="text-link py-3" href={`mailto:${profile.email}`}>
             {profile.email}
           </a>

@@ -97,7 +97,7 @@ describe('the payment step', () => {
     const { text } = rendered(<OfflinePayment />)
     expect(text).toMatch(/^Abitab Redpagos Transferencia /)
     expect(text).toContain('Te enviaremos por email los datos para poder realizar el pago y así confirmar el pedido.')
-    expect(text).toContain('revisa la carpeta de spam')
+    expect(text).toContain('revisar la carpeta de spam')
     expect(text).toContain(testProfile.email)
     expect(text).toContain('de lunes a viernes de 9 a 18')
     expect(step({ paymentMethod: 'OFFLINE' }).text).toMatch(/^Abitab, Redpagos o transferencia bancaria .* Editar/)

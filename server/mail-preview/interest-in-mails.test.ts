@@ -20,7 +20,7 @@ it.each([
 ])(
   'the mail about %s tells what the card was charged, and never the total without interest as what was paid',
   (_, mail) => {
-    expect(mail.text).toMatch(/Total: \$.880\nTotal pagado: \$.1\.014$/m)
+    expect(mail.text).toMatch(/Total: \$.880\nCon tarjeta: 10 cuotas con interés\nTotal pagado: \$.1\.014$/m)
     expect(`${mail.text} ${mail.html}`).not.toMatch(/(pagado: |Recibimos )\$.880/)
   },
 )

@@ -176,7 +176,7 @@ test('a price that changed meanwhile is shown, and nothing charged before the bu
   await expectOrder(page, 'Tu pago está confirmado')
 })
 
-test('a reload keeps every confirmed step but the card, and an address half typed; the next purchase knows it', async ({
+test('a reload keeps every confirmed step but the card, and an address and a contact half typed; the next purchase knows it', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -194,6 +194,16 @@ test('a reload keeps every confirmed step but the card, and an address half type
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
   await fillCard(page)
   await confirmPayment(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByLabel('Nombre y apellido').fill('Ana Pér')
+  await page.getByLabel('Teléfono').fill('099')
+  await page.reload()
+  await fillCard(page)
+  await confirmPayment(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Ana Pér')
+  await expect(page.getByLabel('Teléfono')).toHaveValue('099')
+  await page.getByRole('button', { name: 'Volver' }).click()
   await confirmContact(page)
   await page.reload()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
@@ -224,4 +234,15 @@ test('a second tab has an order of its own', async ({ page, context }) => {
   for (const tab of [page, second]) await placeOrder(tab)
   for (const tab of [page, second]) await expectOrder(tab, 'Tu pago está confirmado')
   expect(page.url()).not.toBe(second.url())
+})
+
+test('fewer copies chosen in place of too many keep the focus where they count, and the total is read out', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  await confirmPickup(page)
+  await page.getByLabel('Cantidad').fill('999')
+  await page.getByRole('button', { name: /^Pedir \d+ ejemplares$/ }).click()
+  await expect(page.locator('[data-shipping-cost]')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^Total a pagar: / })).toHaveCount(1)
 })

@@ -257,3 +257,32 @@ test('every dialog takes the focus, keeps it, and gives it back', async ({ page,
     await expect(opener).toBeFocused()
   }
 })
+
+for (const width of [360, 1280]) {
+  test(`every stop of the keyboard in a shelf at ${width} px is whole, and its ring with it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await comeAlive(page)
+    const shelf = page.locator('.carousel-track').first()
+    await page.getByRole('link', { name: 'Ver todos' }).first().focus()
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab')
+      const focused = shelf.locator(':focus')
+      if ((await focused.count()) === 0) continue
+      await expect.poll(() => focused.evaluate(cutOfRing), (await focused.textContent()) ?? '').toBe(0)
+    }
+    expect(await shelf.evaluate(row => row.contains(document.activeElement))).toBe(true)
+  })
+}
+
+/** How many px of the ring, or of what it is around, lie outside the shelf. A title's ring is around its card. */
+function cutOfRing(focused: Element): number {
+  const ringed = (focused.matches('h3 a') && focused.closest('.book-card')) || focused
+  const { outlineWidth, outlineOffset } = getComputedStyle(ringed)
+  const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  const [box, row] = [ringed.getBoundingClientRect(), focused.closest('.carousel-track')?.getBoundingClientRect()]
+  if (!row) return Number.POSITIVE_INFINITY
+  const cuts = [row.left - box.left, box.right - row.right, row.top - box.top, box.bottom - row.bottom]
+  return Math.max(0, ...cuts.map(cut => Math.round(cut + ring)))
+}

@@ -102,9 +102,19 @@ test('the last order shows without a network, at its place and at its own addres
   await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
   await expect(page.getByRole('main')).toContainText('Así estaba tu orden la última vez que la vimos')
   await page.reload()
+  await page.waitForURL(`**/orden/${order.externalId}`)
+  await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
+  await expect(page.getByRole('main')).toContainText('Así estaba tu orden la última vez que la vimos')
+
+  await page.goto('/ayuda')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estás sin conexión')
   await page.getByRole('link', { name: 'Ver tu última orden' }).click()
   await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
+
+  // Of another order this browser keeps nothing.
+  await page.goto(`/orden/${'0'.repeat(32)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos traer esa orden')
+  await expect(page.getByRole('main')).not.toContainText(`Orden # ${order.id}`)
 })
 
 test('keeps neither checkout nor orders nor the API', async ({ page }) => {

@@ -178,6 +178,7 @@ test('after a refused card the buyer chooses OFFLINE on the page of the order, a
   await page.getByRole('button', { name: 'Pagar en efectivo o por transferencia' }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('Puedes pagar')
+  await expect(page.getByRole('status').filter({ hasText: 'más abajo están los datos para pagar' })).toHaveCount(1)
   await expect(main).toContainText('Transferencia bancaria')
   await expect(main).toContainText(`indica el número de orden: ${id}`)
   await expect(page.getByRole('button', { name: 'Pagar con tarjeta' })).toBeVisible()

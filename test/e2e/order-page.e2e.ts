@@ -26,16 +26,14 @@ test('the buyer cancels an unpaid order, after one question', async ({ page, sho
 test('who lost the link of an order is mailed it, and learns nothing on the page', async ({ page }) => {
   await page.goto('/mis-pedidos')
   await page.getByRole('button', { name: 'Enviarme los enlaces' }).click()
-  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
-  await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
-    'Por favor complete la dirección de correo',
-  )
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Por favor complete la dirección de correo')
   for (const email of ['ana@example.com', 'nadie@example.com']) {
-    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'enlaces' })).toHaveText(
-      `Si hay pedidos hechos con ${email}, en unos minutos le llega un correo con sus enlaces. Si no lo ve, revise la carpeta de spam.`,
+      `Si hay pedidos hechos con ${email}, en unos minutos le llega un email con sus enlaces. Si no lo ve, revise la carpeta de spam.`,
     )
-    await page.getByRole('button', { name: 'Probar con otro correo' }).click()
+    await page.getByRole('button', { name: 'Probar con otro email' }).click()
   }
 })

@@ -95,7 +95,7 @@ export function screenStates({
     'order, paid by card': { path: checkout, reach: page => placeByCard(page, 'APRO') },
     'order, payment pending': { path: checkout, reach: page => placeByCard(page, 'CONT') },
     'last order, none': { path: '/orden' },
-    'my orders': { path: '/mis-pedidos', reach: page => page.getByLabel('Correo electrónico').waitFor() },
+    'my orders': { path: '/mis-pedidos', reach: page => page.getByLabel('Email').waitFor() },
     'my orders, error': { path: '/mis-pedidos', reach: showLinksError },
     'my orders, sent': { path: '/mis-pedidos', reach: askForLinks },
     'mails, taken': { path: mails.taken },
@@ -317,12 +317,12 @@ async function showLinksError(page: Page) {
 async function refuseMails(page: Page) {
   const refuse = page.getByRole('button', { name: 'Dejar de recibirlos' })
   if (await refuse.isVisible()) await refuse.click()
-  await page.getByRole('heading', { name: 'Ya no te enviamos estos correos' }).waitFor()
+  await page.getByRole('heading', { name: 'Ya no te enviamos estos emails' }).waitFor()
 }
 
 async function askForLinks(page: Page) {
   await comeAlive(page)
-  await page.getByLabel('Correo electrónico').fill('ana@example.com')
+  await page.getByLabel('Email').fill('ana@example.com')
   await press(page, 'Enviarme los enlaces')
-  await page.getByText('le llega un correo').waitFor()
+  await page.getByText('le llega un email').waitFor()
 }

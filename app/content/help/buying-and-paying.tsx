@@ -41,7 +41,7 @@ export const buyingAndPaying: QuestionGroup = {
           </ul>
           <p>
             Si eliges redes de cobranza o transferencia, te enviamos por email los datos para hacer el pago. Revisa
-            también el correo no deseado.
+            también la carpeta de spam.
           </p>
         </>
       ),
@@ -74,7 +74,7 @@ export const buyingAndPaying: QuestionGroup = {
         <>
           <p>
             La página de tu orden lo dice siempre: muestra su número, el estado del pago y el de la entrega. También te
-            avisamos por email, así que conviene mirar el correo no deseado.
+            avisamos por email, así que conviene mirar la carpeta de spam.
           </p>
           <p>
             Si algo no te queda claro, consúltanos <ContactWays profile={profile} />, de lunes a viernes de 9 a 18 h.

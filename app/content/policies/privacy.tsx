@@ -15,7 +15,7 @@ export const privacy: PolicySection = {
       <h4>Qué datos te pedimos</h4>
       <p>Puedes recorrer todo el catálogo sin identificarte. Para hacer un pedido te pedimos:</p>
       <ul>
-        <li>nombre y apellido, correo electrónico y teléfono;</li>
+        <li>nombre y apellido, email y teléfono;</li>
         <li>
           si eliges envío a domicilio, la dirección, la localidad, el departamento y, si quieres, el código postal;
         </li>

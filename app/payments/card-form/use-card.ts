@@ -73,7 +73,9 @@ export function useCard({
     trouble?.retry()
     const { method, option, issuerId } = plan
     if (!method || !option || Object.keys(faults).length > 0) return null
-    form.clearErrors()
+    // Changed later, the fields are new again: none is wrong before it is touched.
+    setWasSubmitted(false)
+    form.reset(form.getValues())
     return {
       paymentMethod: 'CARD',
       createTokenRequest: {

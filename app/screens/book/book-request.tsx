@@ -62,8 +62,8 @@ function Received({ reference, email }: ReceivedRequest) {
         Recibimos su consulta {reference}
       </p>
       <p className="mt-1">
-        Le enviamos una copia a {email} y le respondemos por correo o por teléfono. Si no la ve, revise el correo no
-        deseado.
+        Le enviamos una copia a {email} y le respondemos por email o por teléfono. Si no la ve, revise la carpeta de
+        spam.
       </p>
     </div>
   )

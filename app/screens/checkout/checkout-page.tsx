@@ -45,6 +45,16 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
     document.querySelector<HTMLElement>('[data-not-sent]')?.focus()
   }, [state.quote.kind, isSummaryOpen])
 
+  // What was chosen instead is gone with the press on it: the focus goes on at what it changed, and the total is read out.
+  const wasUnavailable = useRef(false)
+  useEffect(() => {
+    const isChanged = wasUnavailable.current && state.quote.kind !== 'unavailable'
+    wasUnavailable.current = state.quote.kind === 'unavailable'
+    if (isChanged && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[data-shipping-cost]')?.focus({ preventScroll: true })
+    }
+  }, [state.quote.kind])
+
   function confirmStep(action: CheckoutAction) {
     reportStep(action, lines)
     // Another card, or another way to pay: what was wrong with the last one is no news any more.

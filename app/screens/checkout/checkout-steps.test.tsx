@@ -52,7 +52,7 @@ describe('the steps of the checkout', () => {
   it('do not go on to the card while nothing can be delivered', () => {
     const refused = steps(shipped, { type: 'not-sent', request: null, mostCopies: 1, mostToCollect: 1 })
     expect(buttonsOf(refused)).toEqual(['Editar'])
-    expect(refused.text).toContain('Así no podemos entregar el pedido: elige otra opción')
+    expect(refused.text).toContain('Así no podemos preparar el pedido para retirar. Hay otras opciones junto a “Envío”')
     expect(steps(shipped).text).not.toContain('Así no podemos')
   })
 

@@ -3,6 +3,7 @@ import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { Step, Stepper, type StepState } from '../../../ui/stepper.tsx'
 import { faultMessage } from '../../payments/card-rules.ts'
 import { PaymentStep } from '../../payments/payment-step.tsx'
+import { cannotBeDelivered } from './cannot-be-delivered.ts'
 import { type CheckoutAction, type CheckoutState, type Step as StepNumber, totals } from './checkout-state.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -63,7 +64,7 @@ export function CheckoutSteps({
           )}
           {state.step === 1 && !canGoOn(state) && (
             <p className="mt-4 text-error text-sm">
-              Así no podemos entregar el pedido: elige otra opción junto a “Envío”, o cambia el método de entrega.
+              {cannotBeDelivered(shipping)} Hay otras opciones junto a “Envío”, y otro método de entrega con “Editar”.
             </p>
           )}
         </Step>

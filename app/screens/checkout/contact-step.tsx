@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Customer } from '../../../contract/customer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StepSummary } from '../../../ui/step-summary.tsx'
@@ -8,9 +8,13 @@ import { useRefusedFields } from '../../../ui/use-refused-fields.ts'
 import { type Contact, ContactFields, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
 import { forgetCustomer, rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { KeptData } from './kept-data.tsx'
+import { forgetTypedContact, keepTypedContact, typedContact } from './order-draft.ts'
 import { BackButton, StepButtons } from './step-buttons.tsx'
 
-/** Step 3: who buys. Starts from the customer this browser remembers, and remembers the one that is confirmed. */
+/**
+ * Step 3: who buys. Starts from what was typed in this tab, else from the customer this browser remembers, and remembers the one that is
+ * confirmed.
+ */
 export function ContactStep({
   customer,
   fieldErrors,
@@ -34,11 +38,13 @@ export function ContactStep({
     // Errors show once a field is touched or changed (specification §5).
     mode: 'all',
     resolver: valibotResolver(contactSchema),
-    defaultValues: remembered ? { ...NOBODY, ...remembered } : NOBODY,
+    defaultValues: { ...NOBODY, ...remembered, ...(isRestored && typedContact()) },
   })
+  useKeptTyping(form, isRestored)
   useRefusedFields('customer', fieldErrors, form.setError)
 
   function confirm(contact: Contact) {
+    forgetTypedContact()
     const kept = rememberCustomer(contact)
     setRemembered(kept)
     onConfirm(kept)
@@ -48,6 +54,7 @@ export function ContactStep({
     forgetCustomer()
     setRemembered(null)
     form.reset(NOBODY)
+    forgetTypedContact()
     // The form knows its emptied fields again only once they are drawn.
     requestAnimationFrame(() => form.setFocus('fullName'))
   }
@@ -71,7 +78,7 @@ export function ContactStep({
   if (!isOpen) return null
   return (
     <form noValidate onSubmit={form.handleSubmit(confirm)}>
-      <ContactFields emailHint="Aquí te llegan los datos del pedido." form={form} />
+      <ContactFields emailHint="Aquí llegan los datos del pedido." form={form} />
       <KeptData isKept={remembered !== null} onForget={forget} />
       <StepButtons>
         <BackButton onClick={onBack} />
@@ -79,4 +86,13 @@ export function ContactStep({
       </StepButtons>
     </form>
   )
+}
+
+/** Keeps the step as it is typed. */
+function useKeptTyping(form: UseFormReturn<Contact>, isRestored: boolean) {
+  useEffect(() => {
+    if (!isRestored) return
+    const { unsubscribe } = form.watch((_, { name }) => name && keepTypedContact(form.getValues()))
+    return unsubscribe
+  }, [form, isRestored])
 }

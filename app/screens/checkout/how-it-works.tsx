@@ -2,9 +2,9 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 /** Specification §9, "Timing", in three sentences. */
 const FACTS: { icon: IconName; text: string }[] = [
-  { icon: 'edit', text: 'Eliges entrega y pago, y haces tu pedido.' },
-  { icon: 'box', text: 'Pagas y se imprime: unos 3 días hábiles.' },
-  { icon: 'truck', text: 'Lo retiras, o te llega en 2 a 5 días hábiles.' },
+  { icon: 'edit', text: 'Entrega, pago y datos: así se hace el pedido.' },
+  { icon: 'box', text: 'Con el pago se imprime: unos 3 días hábiles.' },
+  { icon: 'truck', text: 'Se retira, o llega en 2 a 5 días hábiles.' },
 ]
 
 export function HowItWorks() {

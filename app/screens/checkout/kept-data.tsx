@@ -13,16 +13,16 @@ export function KeptData({ isKept, onForget }: { isKept: boolean; onForget: () =
     <p className="mt-2 text-ink-soft text-sm" role="status">
       {isKept && (
         <>
-          Guardamos estos datos, y la dirección de envío, en este navegador para tu próxima compra.{' '}
+          Guardamos estos datos, y la dirección de envío, en este navegador para la próxima compra.{' '}
           <button className="-my-2.5 inline-flex min-h-11 items-center text-link" onClick={forget} type="button">
             Olvidar mis datos
           </button>
         </>
       )}
-      {!isKept && isForgotten && 'Listo: este navegador ya no guarda tus datos.'}
+      {!isKept && isForgotten && 'Listo: este navegador ya no guarda los datos.'}
       {!isKept &&
         !isForgotten &&
-        'Al confirmar, este navegador recordará estos datos, y la dirección de envío, para tu próxima compra.'}
+        'Al confirmar, este navegador recordará estos datos, y la dirección de envío, para la próxima compra.'}
     </p>
   )
 }

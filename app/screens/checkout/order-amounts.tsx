@@ -10,6 +10,7 @@ import { formatPrice } from '../../../contract/money.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
 import { installmentsFor } from '../../payments/payment-choice.ts'
+import { cannotBeDelivered } from './cannot-be-delivered.ts'
 import { areLinesFine } from './checkout-lines.ts'
 import { type CheckoutAction, type CheckoutState, totals } from './checkout-state.ts'
 import { NotSent } from './not-sent.tsx'
@@ -35,7 +36,9 @@ export function OrderAmounts({
     <dl className="mt-4 border-line border-t pt-3 tabular-nums">
       <Row label="Productos">{isCountable ? formatPrice(totals(state).products) : '—'}</Row>
       <Row label="Envío" note={deliveryNote}>
-        <ShippingCost onRetry={() => dispatch({ type: 'quote-retried' })} state={state} />
+        <div data-shipping-cost tabIndex={-1}>
+          <ShippingCost onRetry={() => dispatch({ type: 'quote-retried' })} state={state} />
+        </div>
       </Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-3">
         <dt className="font-semibold">Total a pagar</dt>
@@ -134,7 +137,7 @@ export function totalInWords(state: CheckoutState): string {
   if (state.isPlacing) return 'Estamos enviando tu pedido'
   if (state.quote.kind === 'calculating') return 'Estamos calculando el envío'
   if (state.quote.kind === 'error') return 'No pudimos calcular el envío'
-  if (state.quote.kind === 'unavailable') return 'Así no podemos enviar el pedido'
+  if (state.quote.kind === 'unavailable') return cannotBeDelivered(state.shipping)
   if (!areLinesFine(state.lines)) return ''
   const option = chosenInstallments(state)
   const installments = option ? `, ${installmentSummary(option, totals(state).total)}` : ''

@@ -11,9 +11,11 @@ import {
   clearDraft,
   draftFor,
   keepDraft,
+  keepTypedContact,
   keepTypedDelivery,
   orderKey,
   renewOrderKey,
+  typedContact,
   typedDelivery,
 } from './order-draft.ts'
 import { startingDelivery, startingGift } from './starting-delivery.ts'
@@ -98,6 +100,16 @@ describe('a delivery that is half typed', () => {
     sessionStorage.setItem('currentOrderDelivery', '{"method":"BY_DOVE"}')
     expect(typedDelivery()).toBeNull()
   })
+})
+
+it('contact data half typed come back as they were, until the order is placed or given up', () => {
+  const typed = { fullName: 'Ana', email: 'ana@', tel: '' }
+  expect(typedContact()).toBeNull()
+  keepTypedContact(typed)
+  expect(typedContact()).toEqual(typed)
+  expect(localStorage.getItem('currentOrderContact')).toBeNull()
+  clearDraft()
+  expect(typedContact()).toBeNull()
 })
 
 describe('the delivery step', () => {

@@ -8,6 +8,7 @@ import { randomUuid } from '../../random-uuid.ts'
 const DRAFT_KEY = 'currentOrder'
 const ORDER_KEY = 'currentOrderKey'
 const DELIVERY_KEY = 'currentOrderDelivery'
+const CONTACT_KEY = 'currentOrderContact'
 
 /** The current order of this tab (specification §4): what survives a reload. Card data never gets here. */
 const orderDraftSchema = v.object({
@@ -40,6 +41,7 @@ export function keepDraft(draft: OrderDraft): void {
 export function clearDraft(): void {
   removeStored(tabStorage, DRAFT_KEY)
   removeStored(tabStorage, DELIVERY_KEY)
+  forgetTypedContact()
 }
 
 /** The delivery step as it is chosen and typed, right or not: it survives a reload too. */
@@ -61,6 +63,23 @@ export function typedDelivery(): TypedDelivery | null {
 
 export function keepTypedDelivery(typed: TypedDelivery): void {
   writeStored(tabStorage, DELIVERY_KEY, typed)
+}
+
+/** The contact step as it is typed, right or not. */
+const typedContactSchema = v.object({ fullName: v.string(), email: v.string(), tel: v.string() })
+export type TypedContact = v.InferOutput<typeof typedContactSchema>
+
+export function typedContact(): TypedContact | null {
+  const kept = v.safeParse(typedContactSchema, readStored(tabStorage, CONTACT_KEY))
+  return kept.success ? kept.output : null
+}
+
+export function keepTypedContact({ fullName, email, tel }: TypedContact): void {
+  writeStored(tabStorage, CONTACT_KEY, { fullName, email, tel })
+}
+
+export function forgetTypedContact(): void {
+  removeStored(tabStorage, CONTACT_KEY)
 }
 
 // Holds the key for as long as the page lives where the storage is blocked: a second press must not be a second order.

@@ -83,6 +83,18 @@ describe('the head of a list', () => {
     expect(text).toBe(`${beginning} envíos a todo el Uruguay y 12 cuotas sin recargo.`)
   })
 
+  it('says of a search without finds whom to ask, and counts no nothing', () => {
+    const descriptionOf = (page: Partial<BookList['page']>, address = '/libros?q=mate') =>
+      metaOf(address, { page: { content: [], last: true, totalElements: 0, ...page } }).flatMap(tag =>
+        'name' in tag && tag.name === 'description' ? [tag.content] : [],
+      )[0]
+    const unknown =
+      'No encontramos «mate»: escríbenos y te decimos si podemos conseguirlo, con envíos a todo el Uruguay.'
+    expect(descriptionOf({})).toBe(unknown)
+    expect(descriptionOf({ totalElements: 12, isNearest: true })).toBe(unknown)
+    expect(descriptionOf({}, '/libros?a=Nadie')).toMatch(/^No encontramos esos libros: .* conseguirlos, /)
+  })
+
   it('tells the way to a category', () => {
     const tags = metaOf('/categorias/aventuras/FJ', { scope: { category: { code: 'FJ', name: 'Aventuras' } } })
     expect(JSON.stringify(tags)).toContain(

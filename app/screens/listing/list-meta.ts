@@ -24,11 +24,21 @@ export function listMeta(args: PageArgs & { loaderData?: BookList | undefined })
   const path = listAddress(pathOf(list.scope), noindex ? filters : { ...filters, sort: 'relevance' })
   return pageMeta(args, {
     title,
-    description: `${inOneSentence(list)}, con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
+    description: descriptionOf(list),
     canonicalPath: path,
     noindex,
     ...(facts && !noindex && { schema: [breadcrumbsOf(facts.profile, list, path)] }),
   })
+}
+
+/** What a shared link says beneath the title; where nothing was found, that the shop can be asked. */
+function descriptionOf(list: BookList): string {
+  const { page, filters } = list
+  if (page.totalElements > 0 && !page.isNearest) {
+    return `${inOneSentence(list)}, con envíos a todo el Uruguay y 12 cuotas sin recargo.`
+  }
+  const sought = filters.q ? ` «${filters.q}»` : ' esos libros'
+  return `No encontramos${sought}: escríbenos y te decimos si podemos conseguirlo${filters.q ? '' : 's'}, con envíos a todo el Uruguay.`
 }
 
 /** `633 libros sobre Ficción`, `8 libros para «quijote»`, `Novedades: 40 libros`: the title's words, each once. */

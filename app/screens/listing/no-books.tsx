@@ -41,7 +41,7 @@ export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
       </div>
       <p className="mt-8 flex flex-wrap justify-center gap-x-5 text-sm">
         <a className="text-link inline-flex min-h-11 items-center" href={BESTSELLERS_PATH}>
-          Libros más vendidos
+          Más Vendidos
         </a>
         <a className="text-link inline-flex min-h-11 items-center" href={NEW_RELEASES_PATH}>
           Novedades

@@ -10,7 +10,7 @@ const pageOf = (isRefused: boolean) =>
 
 it('a person who takes mails can refuse them by a plain form, and reads what comes all the same', () => {
   const page = pageOf(false)
-  expect(page).toContain('¿No quieres más correos?')
+  expect(page).toContain('¿No quieres más emails?')
   expect(page).toMatch(/<form[^>]* method="post"[^>]*><input type="hidden" name="quiero" value="no"\/>/)
   expect(page).toMatch(/<button[^>]* type="submit"[^>]*>Dejar de recibirlos<\/button>/)
   expect(page).toContain('Lo que un pedido tuyo necesita llega igual')
@@ -18,6 +18,6 @@ it('a person who takes mails can refuse them by a plain form, and reads what com
 
 it('a person who refuses them is told so, and can take them again', () => {
   const page = pageOf(true)
-  expect(page).toContain('Ya no te enviamos estos correos')
+  expect(page).toContain('Ya no te enviamos estos emails')
   expect(page).toMatch(/name="quiero" value="si"\/><button[^>]*>Volver a recibirlos/)
 })

@@ -4,7 +4,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { shopOf } from '../../shop-context.ts'
 import type { Route } from './+types/mails'
 
-export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Tus correos', noindex: true })
+export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Tus emails', noindex: true })
 
 /** A receiver's own: no cache keeps it and no index lists it. */
 export function headers() {
@@ -23,7 +23,7 @@ export default function Mails({ loaderData: { isRefused } }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-xl pt-4 pb-12 sm:pt-8">
       <h1 className="font-normal text-3xl leading-tight sm:text-4xl">
-        {isRefused ? 'Ya no te enviamos estos correos' : '¿No quieres más correos?'}
+        {isRefused ? 'Ya no te enviamos estos emails' : '¿No quieres más emails?'}
       </h1>
       {isRefused ? <Refused /> : <Taken />}
     </div>
@@ -34,12 +34,12 @@ function Taken() {
   return (
     <>
       <p className="mt-3 lead">
-        Si recibes correos de pedidos que no hiciste, o prefieres mirar tus pedidos en su página, puedes dejar de
+        Si recibes emails de pedidos que no hiciste, o prefieres mirar tus pedidos en su página, puedes dejar de
         recibirlos.
       </p>
       <p className="mt-4">
         Dejamos de enviarte recordatorios, novedades de producción y entrega, y enlaces o respuestas automáticas. Lo que
-        un pedido tuyo necesita llega igual: cómo pagarlo (un correo por día como máximo), el pago, una devolución, el
+        un pedido tuyo necesita llega igual: cómo pagarlo (un email por día como máximo), el pago, una devolución, el
         envío o el retiro.
       </p>
       <RefusalForm label="Dejar de recibirlos" wish="no" />
@@ -51,7 +51,7 @@ function Refused() {
   return (
     <>
       <p className="mt-3 lead">
-        Solo te llegará lo que un pedido tuyo necesita: cómo pagarlo (un correo por día como máximo), el pago, una
+        Solo te llegará lo que un pedido tuyo necesita: cómo pagarlo (un email por día como máximo), el pago, una
         devolución, el envío o el retiro.
       </p>
       <p className="mt-4">Lo demás lo ves siempre en la página de tu pedido. Puedes volver atrás cuando quieras.</p>

@@ -57,7 +57,7 @@ export default function OrderLinksForm() {
         autoComplete="email"
         error={form.formState.errors.email?.message}
         inputMode="email"
-        label="Correo electrónico"
+        label="Email"
         type="email"
         {...form.register('email')}
       />
@@ -83,11 +83,11 @@ function LinksSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <>
       <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" ref={message} role="status" tabIndex={-1}>
-        Si hay pedidos hechos con <strong>{to}</strong>, en unos minutos le llega un correo con sus enlaces. Si no lo
-        ve, revise la carpeta de spam.
+        Si hay pedidos hechos con <strong>{to}</strong>, en unos minutos le llega un email con sus enlaces. Si no lo ve,
+        revise la carpeta de spam.
       </p>
       <Button className="mt-2 -ml-5" onClick={onAgain} variant="quiet">
-        Probar con otro correo
+        Probar con otro email
       </Button>
     </>
   )

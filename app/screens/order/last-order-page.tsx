@@ -4,25 +4,28 @@ import { orderPath } from '../../../contract/addresses.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { moveView } from '../../tracking/views.ts'
 import { lastOrder } from './last-order.ts'
-import { NoOrder } from './no-order.tsx'
+import { NoOrder, OrderOutOfReach } from './no-order.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
 /**
  * `/orden`: the order response kept from checkout, or a kind word when this browser keeps none. What was kept is shown at once, and its
- * own address then shows it as it is now.
+ * own address then shows it as it is now. Without the server an order's own address leads here, with its id as the fragment.
  */
 export function LastOrderPage() {
   const [order, setOrder] = useState<OrderResponse | null>()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const wanted = hash.slice(1)
+  const isOther = wanted !== '' && order !== undefined && order?.externalId !== wanted
   useLayoutEffect(() => setOrder(lastOrder()), [])
   useEffect(() => {
-    if (!order?.externalId) return
+    if (!order?.externalId || isOther) return
     const path = orderPath(order.externalId)
     moveView(pathname + search, path)
     void navigate(path, { replace: true, preventScrollReset: true })
-  }, [navigate, order, pathname, search])
+  }, [navigate, order, isOther, pathname, search])
   if (order === undefined) return <BeforeScripts />
+  if (isOther) return <OrderOutOfReach externalId={wanted} isOneKept={order !== null} />
   return order ? <OrderReceipt order={order} /> : <NoOrder />
 }
 

@@ -40,7 +40,7 @@ export default function PayForm({
 
   return (
     <div className="rounded-control border-line xs:border xs:bg-surface xs:p-5 sm:p-8">
-      <h2 className="mb-4 font-serif text-xl">Elige cómo pagar {formatPrice(totalCents)}</h2>
+      <h2 className="mb-4 font-serif text-xl">Cómo pagar {formatPrice(totalCents)}</h2>
       <PaymentStep
         fieldErrors={fieldErrors}
         isOpen

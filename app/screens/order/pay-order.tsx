@@ -10,6 +10,7 @@ const PayForm = lazy(() => import('./pay-form.tsx'))
  */
 export function PayOrder({ order }: { order: OrderResponse }) {
   const [way, setWay] = useState<PaymentMethod | null>(null)
+  const [isTold, setIsTold] = useState(false)
   const section = useRef<HTMLElement>(null)
   const methods = order.payableBy ?? []
   if (methods.length === 0) return null
@@ -24,12 +25,16 @@ export function PayOrder({ order }: { order: OrderResponse }) {
 
   /** The order above says what follows. Another way to pay is one press away. */
   function close() {
+    setIsTold(way === 'OFFLINE')
     setWay(null)
     section.current?.focus()
   }
 
   return (
     <section aria-label="Pagar la orden" className="mt-8 outline-none print:hidden" ref={section} tabIndex={-1}>
+      <p className="sr-only" role="status">
+        {isTold && 'Listo: más abajo están los datos para pagar.'}
+      </p>
       {way ? (
         <Suspense fallback={<p role="status">Un momento...</p>}>
           <PayForm isOffline={way === 'OFFLINE'} onPaid={close} order={order} />

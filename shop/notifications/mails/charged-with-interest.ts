@@ -8,10 +8,10 @@ export function payingPayment({ payments }: OrderResponse): OrderResponse['payme
 }
 
 /**
- * What a card was charged for an order where interest makes it another amount than the order's: `$ 1.014`, and
- * `$ 1.014 en 10 cuotas de $ 101,38`. Null where they are one.
+ * What a card was charged for an order where interest makes it another amount than the order's: `$ 1.014`,
+ * `$ 1.014 en 10 cuotas de $ 101,38` and `10 cuotas con interés`. Null where they are one.
  */
-export function chargedWithInterest(order: OrderResponse): { total: string; inWords: string } | null {
+export function chargedWithInterest(order: OrderResponse): { total: string; inWords: string; why: string } | null {
   const { installments = 1, installmentsAmount, totalPaidAmount, refundedAmount = 0 } = payingPayment(order) ?? {}
   if (installments === 1 || installmentsAmount === undefined || totalPaidAmount === undefined) return null
   // A payment that was more than the order costs now, the rest being back, is not interest.
@@ -22,6 +22,7 @@ export function chargedWithInterest(order: OrderResponse): { total: string; inWo
   const totalCents = toCents(totalPaidAmount)
   return {
     total: formatPrice(totalCents),
+    why: `${installments} cuotas con interés`,
     inWords: chargedInWords({ installments, amountCents: toCents(installmentsAmount), totalCents }),
   }
 }

@@ -65,7 +65,13 @@ export function orderMail(
 function paidRows(order: OrderResponse, { paidCents, owedCents }: { paidCents: number; owedCents: number }): Row[] {
   if (owedCents > 0) return [...amountRows(order, 'Total'), { label: 'Falta pagar', value: amount(owedCents) }]
   const charged = chargedWithInterest(order)
-  if (charged) return [...amountRows(order, 'Total'), { label: 'Total pagado', value: charged.total }]
+  if (charged) {
+    return [
+      ...amountRows(order, 'Total'),
+      { label: 'Con tarjeta', value: charged.why },
+      { label: 'Total pagado', value: charged.total },
+    ]
+  }
   if (paidCents === toCents(order.grandTotal)) return amountRows(order, 'Total pagado')
   return [...amountRows(order, 'Total'), { label: 'Total pagado', value: amount(paidCents) }]
 }
