@@ -31,7 +31,7 @@ export function GiftChoice({
   return (
     <RadioCard
       checked={isGift}
-      description="Con un mensaje tuyo, si quieres. El paquete va sin precios; los emails te llegan a ti."
+      description="El paquete va sin precios, y con un mensaje si se quiere. Los emails llegan a quien compra."
       onChange={event => onChoose(event.target.checked)}
       title="Es un regalo"
       type="checkbox"
