@@ -75,6 +75,14 @@ it('a letter of today is an "email", but where the specification writes otherwis
   expect(others).toEqual([])
 })
 
+it('the best sellers are "Más Vendidos", but in the footer, where the specification writes otherwise', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(file => !file.includes('.test.'))
+  const others = files.filter(file =>
+    (wordsOf(join(import.meta.dirname, file)).match(/más vendidos/gi) ?? []).some(words => words !== 'Más Vendidos'),
+  )
+  expect(others).toEqual(['shell/footer-links.ts'])
+})
+
 it('readers collect at the "centro de retiro", but where the specification writes otherwise', () => {
   const root = join(import.meta.dirname, '..')
   const files = globSync('{app,contract,shop,server}/**/*.{ts,tsx}', { cwd: root }).filter(
