@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Clock } from '../platform/clock.ts'
@@ -81,12 +82,13 @@ export async function serveShop(
     ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
   })
   const trusted = trustedAddresses(config.TRUSTED_PROXIES)
+  const throwOut = limitConnections(server, { trustedProxies: trusted })
   const counter = cache && {
     cache,
     callerOf: (request: IncomingMessage) => callerOf(trusted, request),
     shopName: opened.shop.profile.name,
   }
-  answerWith(server, getRequestListener(app.fetch), { dev, metrics, counter })
+  answerWith(server, getRequestListener(app.fetch), { dev, metrics, counter, throwOut })
   return {
     async close() {
       await dev?.close()
@@ -109,9 +111,13 @@ type Listener = ReturnType<typeof getRequestListener>
 function answerWith(
   server: Server,
   listener: Listener,
-  { dev, metrics, counter }: { dev: DevPages | null; metrics: Metrics; counter: PageCounter | null },
+  {
+    dev,
+    metrics,
+    counter,
+    throwOut,
+  }: { dev: DevPages | null; metrics: Metrics; counter: PageCounter | null; throwOut: (socket: Socket) => void },
 ): void {
-  limitConnections(server)
   server.removeAllListeners('request')
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now()
@@ -128,7 +134,7 @@ function answerWith(
     )
     dev?.middleware(request, response, passOn)
   }
-  server.on('request', oneAtATime(handle))
+  server.on('request', oneAtATime(handle, throwOut))
 }
 
 /** Loaded in development only: in production no such page exists. */

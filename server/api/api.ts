@@ -7,6 +7,7 @@ import { notFound } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { xsrfProtection } from '../http/xsrf.ts'
 import type { Buyers } from '../turns/buyers.ts'
+import { createChallengesQueue } from '../turns/challenges-queue.ts'
 import { takeTurn } from '../turns/take-turn.ts'
 import { bookRoutes } from './books.ts'
 import { captchaRoutes } from './captcha.ts'
@@ -59,6 +60,7 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
   api.route('/printing/news', printWebhookRoutes(shop, limits, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   for (const path of READ) api.use(path, takeTurn(readers))
+  api.use('/web/captcha/*', takeTurn(createChallengesQueue(buyers)))
   // For the browser that comes from a cached page without a cookie.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
   api.route('/web/books', bookRoutes(shop, limits))

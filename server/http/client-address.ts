@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../../platform/log.ts'
 
@@ -36,6 +36,11 @@ export function findClientAddress(trustedProxies: readonly string[], log: Pick<L
 export function callerOf(trusted: BlockList, { socket, headers }: IncomingMessage): string {
   const forwardedFor = headers['x-forwarded-for']
   return networkOf(clientAddress(trusted, socket.remoteAddress, forwardedFor?.toString()))
+}
+
+/** Who is at the other end of a connection, as far as limits go; null for a trusted proxy, behind which many are. */
+export function networkOfSocket(trusted: BlockList, { remoteAddress = '' }: Socket): string | null {
+  return isTrusted(trusted, remoteAddress) ? null : networkOf(bareAddress(remoteAddress))
 }
 
 /** Addresses and CIDR networks, as TRUSTED_PROXIES names them. */

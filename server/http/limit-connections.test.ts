@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { trustedAddresses } from './client-address.ts'
 import { limitConnections } from './limit-connections.ts'
+
+const NOBODY = trustedAddresses([])
 
 it('a reader who takes nothing of an answer is let go', async () => {
   const answering = Promise.withResolvers<ServerResponse>()
   const server = createServer((_request, response) => answering.resolve(response))
-  limitConnections(server, 100)
+  limitConnections(server, { trustedProxies: NOBODY, silentMs: 100 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -20,4 +23,82 @@ it('a reader who takes nothing of an answer is let go', async () => {
   response.write(Buffer.alloc(50_000_000))
   await once(response, 'close')
   expect(response.writableFinished).toBe(false)
+})
+
+/** A server that throws out whoever asks for `/flood`, and a way to connect to it from an address of this machine. */
+async function guardedServer(limits: { trustedProxies?: string[]; mostOfANetwork?: number } = {}) {
+  let handled = 0
+  const server = createServer((request, response) => {
+    handled++
+    if (request.url === '/flood') throwOut(request.socket)
+    else response.end('answer')
+  })
+  const { trustedProxies = [], ...others } = limits
+  const throwOut = limitConnections(server, { trustedProxies: trustedAddresses(trustedProxies), ...others })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const open = async (localAddress: string): Promise<Socket> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  return { open, handled: () => handled }
+}
+
+/** What comes back for a path: the answer, or nothing where the connection is closed. */
+async function ask(socket: Socket, path: string): Promise<string> {
+  let received = ''
+  socket.setEncoding('utf8').on('data', chunk => {
+    received += chunk
+  })
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`)
+  if (!socket.closed) await once(socket, 'close')
+  return received.split('\r\n\r\n')[1] ?? ''
+}
+
+it('a client who is thrown out loses all connections and gets no new one, and nobody else notices', async () => {
+  const { open } = await guardedServer()
+  const [flooding, other, reader] = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.3')]
+  const lost = once(other, 'close')
+  expect(await ask(flooding, '/flood')).toBe('')
+  await lost
+  expect(await ask(await open('127.0.0.2'), '/')).toBe('')
+  expect(await ask(reader, '/')).toBe('answer')
+  expect(await ask(await open('127.0.0.3'), '/')).toBe('answer')
+})
+
+it('a network has so many connections and no more, until one of them ends', async () => {
+  const { open } = await guardedServer({ mostOfANetwork: 2 })
+  const [first] = [await open('127.0.0.2'), await open('127.0.0.2')]
+  expect(await ask(await open('127.0.0.2'), '/')).toBe('')
+  expect(await ask(await open('127.0.0.3'), '/')).toBe('answer')
+  first.destroy()
+  await expect.poll(async () => ask(await open('127.0.0.2'), '/')).toBe('answer')
+})
+
+it('a trusted proxy has all its visitors’ connections, and loses the one that floods alone', async () => {
+  const { open } = await guardedServer({ trustedProxies: ['127.0.0.2'], mostOfANetwork: 1 })
+  const [flooding, other] = [await open('127.0.0.2'), await open('127.0.0.2')]
+  expect(await ask(flooding, '/flood')).toBe('')
+  expect(await ask(other, '/')).toBe('answer')
+  expect(await ask(await open('127.0.0.2'), '/')).toBe('answer')
+})
+
+it('once somebody flooded, what others have written is not even parsed, and a long request still is', async () => {
+  const { open, handled } = await guardedServer()
+  const [flooding, another, reader] = [await open('127.0.0.2'), await open('127.0.0.3'), await open('127.0.0.4')]
+  await ask(flooding, '/flood')
+  const before = handled()
+  const late = await open('127.0.0.5')
+  for (const socket of [another, late]) {
+    const closed = once(socket, 'close')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500))
+    socket.resume()
+    await closed
+  }
+  expect(handled()).toBe(before)
+  expect(await ask(reader, `/${'x'.repeat(8000)}`)).toBe('answer')
 })

@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** A server whose answers the test gives, and a client that has written some requests at once. */
 async function floodedServer(requests: number) {
   const begun: ServerResponse[] = []
+  const throwOut = vi.fn((socket: Socket) => void socket.destroy())
   const paths: string[] = []
   const server = createServer(
     oneAtATime((request, response) => {
       paths.push(request.url ?? '')
       begun.push(response)
-    }),
+    }, throwOut),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,7 +26,7 @@ async function floodedServer(requests: number) {
   })
   client.on('error', () => {})
   client.write(Array.from({ length: requests }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: shop.test\r\n\r\n`).join(''))
-  return { begun, paths, client, received: () => received }
+  return { begun, paths, client, throwOut, received: () => received }
 }
 
 it('the requests of a connection are answered one after the other', async () => {
@@ -50,7 +51,8 @@ it('what a client has asked for is dropped when it hangs up', async () => {
 })
 
 it('a client that writes more than anybody would is thrown out', async () => {
-  const { begun, client } = await floodedServer(500)
+  const { begun, client, throwOut } = await floodedServer(500)
   await once(client, 'close')
   expect(begun).toHaveLength(1)
+  expect(throwOut).toHaveBeenCalledOnce()
 })

@@ -8,9 +8,10 @@ const MOST_WAITING = 100
 
 /**
  * Answers the requests of a connection one after the other. Node hands out everything that a client has written at once, and would work
- * on all of it, even after the client has hung up.
+ * on all of it, even after the client has hung up. A client who has written more than anybody would is thrown out: Node goes on reading the
+ * piece it holds of that connection (64 KB, some 2,300 requests, 45 ms), so no other of the same client may be read.
  */
-export function oneAtATime(handle: Handle): Handle {
+export function oneAtATime(handle: Handle, throwOut: (socket: Socket) => void): Handle {
   /** Requests that wait, by the connection that is being answered. */
   const lines = new WeakMap<Socket, (() => void)[]>()
 
@@ -22,6 +23,7 @@ export function oneAtATime(handle: Handle): Handle {
 
   return (request, response) => {
     const { socket } = request
+    if (socket.destroyed) return
     const answer = () => {
       response.once('close', () => answerNext(socket))
       handle(request, response)
@@ -31,6 +33,6 @@ export function oneAtATime(handle: Handle): Handle {
       lines.set(socket, [])
       answer()
     } else if (line.length < MOST_WAITING) line.push(answer)
-    else socket.destroy()
+    else throwOut(socket)
   }
 }
