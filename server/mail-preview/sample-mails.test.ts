@@ -212,7 +212,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   ],
   'to-shop-matter-refunded-elsewhere': [
     'Orden # 1042: el pago se devolvió fuera de la librería',
-    'Decide si se cancela.',
+    'Decide si se cancela; si sigue con lo que queda de su dinero, da esto por resuelto.',
   ],
   'to-shop-matter-refund-failed': [
     'Orden # 1042: una devolución fue rechazada',

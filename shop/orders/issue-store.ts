@@ -103,19 +103,20 @@ export async function hadIssue(
   return row !== undefined
 }
 
-/** Closes one issue that is still open, as a person decided. @returns whether it was */
+/** Closes one issue that is still open, as a person decided. @returns what it was; undefined where it was closed before */
 export async function closeIssue(
   db: Queryable,
   { orderId, id, at, resolution }: { orderId: number; id: number; at: Date; resolution: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<IssueKind | undefined> {
+  const row = await db
     .updateTable('order_matters')
     .set({ resolved_at: at, resolution })
     .where('id', '=', id)
     .where('order_id', '=', orderId)
     .where('resolved_at', 'is', null)
+    .returning(sql<IssueKind>`kind`.as('kind'))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.kind
 }
 
 /** An issue that waits for a person, and the order it is about. */

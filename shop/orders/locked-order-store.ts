@@ -12,6 +12,8 @@ export interface LockedOrder {
   cancelReason: CancelReason | null
   /** What it costs, and how far a person accepted that its money differs from that (`paying/held-money.ts`). */
   grandTotalCents: number
+  /** The part of it that is for the shipping. */
+  shippingTotalCents: number
   acceptedDifferenceCents: number
   /** Newest first. */
   payments: Payment[]
@@ -21,7 +23,15 @@ export interface LockedOrder {
 export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
   const order = await transaction
     .selectFrom('orders')
-    .select(['id', 'status', 'placed_at', 'cancel_reason', 'grand_total_cents', 'accepted_difference_cents'])
+    .select([
+      'id',
+      'status',
+      'placed_at',
+      'cancel_reason',
+      'grand_total_cents',
+      'shipping_total_cents',
+      'accepted_difference_cents',
+    ])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -31,6 +41,7 @@ export async function lockOrder(transaction: Transaction<DB>, orderId: number): 
     placedAt: order.placed_at,
     cancelReason: order.cancel_reason as CancelReason | null,
     grandTotalCents: order.grand_total_cents,
+    shippingTotalCents: order.shipping_total_cents,
     acceptedDifferenceCents: order.accepted_difference_cents,
     payments: await readPayments(transaction, orderId),
   }

@@ -7,7 +7,7 @@ import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
+import { askedCents, heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 import { readWonBack } from './timeline-store.ts'
 
@@ -27,6 +27,8 @@ export interface OrderFacts {
   owedCents: number
   /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds change nothing in it. */
   paidCents: number
+  /** What went back of that, by whatever way, in centésimos. */
+  givenBackCents: number
   /** Newest first. */
   payments: PaymentFacts[]
 }
@@ -68,7 +70,8 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     heldCents: heldCents(money),
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
-    paidCents: order.grand_total_cents - order.accepted_difference_cents,
+    paidCents: askedCents(money),
+    givenBackCents: Math.max(0, askedCents(money) - receivedCents(money) - owedCents(money)),
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

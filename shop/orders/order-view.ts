@@ -9,7 +9,7 @@ import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
-import { heldCents, owedCents, receivedCents } from './paying/held-money.ts'
+import { heldCents, missingCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { refundsUnderWayOf } from './refunds/refund-store.ts'
 import { readTimeline } from './timeline-store.ts'
@@ -80,7 +80,7 @@ export async function viewOrder(
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
     timeline: await readTimeline(db, order.id),
-    ...waitsFor(order.payment_deadline, payments),
+    ...waitsFor({ order, payments }),
     ...receivedSoFar(order, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
@@ -98,9 +98,11 @@ function underWay(cents: number | undefined): Pick<OrderResponse['payments'][num
   return cents === undefined ? {} : { refundingAmount: toPesos(cents) }
 }
 
-/** A deadline matters as long as an OFFLINE payment is awaited. */
-function waitsFor(deadline: Date | null, payments: OrderRows['payments']) {
-  return deadline && awaitedPayment(payments) ? { paymentDeadline: deadline.toISOString() } : {}
+/** A deadline matters as long as an OFFLINE payment is awaited, and something of it is missing. */
+function waitsFor(rows: Pick<OrderRows, 'order' | 'payments'>) {
+  const deadline = rows.order.payment_deadline
+  if (!deadline || !awaitedPayment(rows.payments) || missingCents(moneyOfOrder(rows)) <= 0) return {}
+  return { paymentDeadline: deadline.toISOString() }
 }
 
 /** The OFFLINE payment that is still awaited, whatever card was refused since. While a card is under way nothing else is to be paid. */

@@ -37,6 +37,15 @@ describe('the words of a payment', () => {
     expect(short.text).toContain('Faltan $\u00a01.380')
     const over = paymentWords(CARD, { ...order, payments: [CARD], timeline: [], receivedAmount: 2070, grandTotal: 690 })
     expect(over.text).toContain('Sobran $\u00a01.380')
+    const awaited: OrderPayment = { paymentMethod: 'OFFLINE', status: 'PENDING' }
+    const beside = paymentWords(awaited, {
+      ...order,
+      payments: [awaited, CARD],
+      timeline: [],
+      receivedAmount: 2070,
+      grandTotal: 690,
+    })
+    expect(beside, 'nothing more is asked for').toEqual(over)
   })
 
   it('tell what a dispute took away and is still missing, beside what came in its place', () => {

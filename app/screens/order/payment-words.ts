@@ -32,6 +32,8 @@ export function paymentWords(
       return isCancelled ? moneyOfCancelled(payment, order) : { kind: 'approved', title: 'Tu pago está confirmado' }
     case 'PENDING':
       if (isCancelled) return nothingPaid(payment)
+      if ((order.receivedAmount ?? 0) > order.grandTotal)
+        return notWhatItCosts(order.receivedAmount ?? 0, order.grandTotal)
       return paymentMethod === 'OFFLINE'
         ? { kind: 'offline-pending', title: 'Pago pendiente: la orden se confirmará una vez concretado el pago' }
         : {

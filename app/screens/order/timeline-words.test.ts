@@ -17,7 +17,7 @@ describe('an event of an order', () => {
       eventInWords({ event, at: '2026-11-21T02:05:00Z' }).words
     expect([words('PAID'), words('PARTLY_PAID'), words('UNPAID')]).toEqual([
       'Confirmamos tu pago',
-      'Recibimos una parte del pago',
+      'Recibimos dinero, de otro importe que el de tu orden',
       'Corregimos un error nuestro: falta tu pago',
     ])
   })

@@ -5,7 +5,7 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   PLACED: 'Hiciste el pedido',
   REOPENED: 'Volviste a abrir el pedido',
   PAID: 'Confirmamos tu pago',
-  PARTLY_PAID: 'Recibimos una parte del pago',
+  PARTLY_PAID: 'Recibimos dinero, de otro importe que el de tu orden',
   UNPAID: 'Corregimos un error nuestro: falta tu pago',
   DISPUTED: 'El titular de la tarjeta desconoció la compra',
   WON_BACK: 'Volvió el pago que se había desconocido',

@@ -100,10 +100,10 @@ function recordSteps({ orderId, payments }: OrderStanding, payment: number | und
 
 /** A parcel whose money is on its way back is not sent again; one whose money is in dispute for who insists. */
 function sendSteps(order: OrderStanding): string[] {
-  const { orderId, status, shippingMethod, shipment, payments } = order
+  const { orderId, status, shippingMethod, shipment } = order
   if (status !== 'CONFIRMED' || shipment !== 'RETURNED') return []
   const send = sendCommand(orderId, shippingMethod)
-  if (payments.some(({ freeCents }) => freeCents > 0)) return [send]
+  if (!order.paysForNoBook) return [send]
   return order.isBeingRefunded ? [] : [`${send} --even-if-refunded`]
 }
 

@@ -12,6 +12,7 @@ const order = {
   debtCents: 0,
   isBeingRefunded: false,
   lacksItsMoney: false,
+  paysForNoBook: false,
   hasOpenCard: false,
   awaitsPrinter: false,
   isGivenUp: false,

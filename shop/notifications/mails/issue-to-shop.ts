@@ -58,7 +58,7 @@ const WORDS: Record<IssueKind, { title: string; what: string }> = {
   },
   'refunded-elsewhere': {
     title: 'el pago se devolvió fuera de la librería',
-    what: 'Alguien devolvió todo el pago desde el panel del proveedor y la orden sigue en pie. Decide si se cancela.',
+    what: 'Alguien devolvió dinero desde el panel del proveedor y la orden sigue en pie. Si la imprenta todavía no la tomó, la impresión espera. Decide si se cancela; si sigue con lo que queda de su dinero, da esto por resuelto.',
   },
   'refund-failed': {
     title: 'una devolución fue rechazada',

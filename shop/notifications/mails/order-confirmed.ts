@@ -10,6 +10,7 @@ export function orderConfirmedMail(input: PaidMailInput): MailContent {
     preview: `Gracias por tu compra: tu pedido ya está en curso.${arrival ? ` ${arrival}` : ''}`,
     paidCents: input.paidCents,
     owedCents: input.owedCents,
+    givenBackCents: input.givenBackCents,
     blocks: [
       words('Gracias por tu compra: tu pedido ya está en curso.'),
       words('La editorial lo imprime en unos 3 días hábiles desde el pago, y te avisamos cuando salga.'),

@@ -11,6 +11,7 @@ export function orderDeliveredMail(input: PaidMailInput & { isCollected: boolean
     preview: 'Que disfrutes la lectura.',
     paidCents: input.paidCents,
     owedCents: input.owedCents,
+    givenBackCents: input.givenBackCents,
     blocks: [
       words(
         isCollected

@@ -24,6 +24,7 @@ const mailWith = (trackingUrl: string, { grandTotal = 0, paidCents = 0 } = {}) =
   orderDispatchedMail({
     paidCents,
     owedCents: 0,
+    givenBackCents: 0,
     order: { ...order, grandTotal, shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl } },
     profile: testProfile,
   })
@@ -39,7 +40,13 @@ it('leads to a tracking page on the web, and nowhere else, whoever sent the addr
 
 it('names for whom a present is', () => {
   const present = { ...order, gift: { recipient: 'Eva Ríos', message: 'Para ti' } }
-  const { text } = orderDispatchedMail({ paidCents: 0, owedCents: 0, order: present, profile: testProfile })
+  const { text } = orderDispatchedMail({
+    paidCents: 0,
+    owedCents: 0,
+    givenBackCents: 0,
+    order: present,
+    profile: testProfile,
+  })
   expect(text).toContain('Con envío a Uruguay 1234, Salto. Es un regalo para Eva Ríos: el paquete va sin precios.')
 })
 

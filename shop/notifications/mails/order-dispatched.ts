@@ -11,6 +11,7 @@ export function orderDispatchedMail(input: PaidMailInput): MailContent {
     preview: arrival,
     paidCents: input.paidCents,
     owedCents: input.owedCents,
+    givenBackCents: input.givenBackCents,
     blocks: [words({ strong: arrival }), words(placeInWords(input)), { kind: 'facts', rows: parcelRows(input) }],
   })
 }

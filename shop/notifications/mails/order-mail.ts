@@ -21,6 +21,8 @@ export interface PaidMailInput extends OrderMailInput {
   paidCents: number
   /** What disputes took away of it and no other money made good, centésimos. */
   owedCents: number
+  /** What of it was given back, centésimos. */
+  givenBackCents: number
 }
 
 /** A mail to a buyer: what there is to say, then the order itself, the way to it, and how to ask. */
@@ -31,6 +33,7 @@ export function orderMail(
     totalLabel = 'Total',
     paidCents,
     owedCents = 0,
+    givenBackCents = 0,
     ...mail
   }: {
     subject: string
@@ -43,6 +46,8 @@ export function orderMail(
     paidCents?: number
     /** What a dispute took away of that, centésimos: then nothing is said to be paid. */
     owedCents?: number
+    /** What of what was paid went back, centésimos. */
+    givenBackCents?: number
   },
 ): MailContent {
   return composeMail({
@@ -56,14 +61,28 @@ export function orderMail(
       { kind: 'heading', text: `Orden # ${order.id}` },
       {
         kind: 'amounts',
-        rows: paidCents === undefined ? amountRows(order, totalLabel) : paidRows(order, { paidCents, owedCents }),
+        rows:
+          paidCents === undefined
+            ? amountRows(order, totalLabel)
+            : paidRows(order, { paidCents, owedCents, givenBackCents }),
       },
     ],
   })
 }
 
-function paidRows(order: OrderResponse, { paidCents, owedCents }: { paidCents: number; owedCents: number }): Row[] {
+function paidRows(
+  order: OrderResponse,
+  { paidCents, owedCents, givenBackCents }: { paidCents: number; owedCents: number; givenBackCents: number },
+): Row[] {
   if (owedCents > 0) return [...amountRows(order, 'Total'), { label: 'Falta pagar', value: amount(owedCents) }]
+  if (givenBackCents > 0) {
+    const rows = [...amountRows(order, 'Total'), { label: 'Pagado', value: amount(paidCents) }]
+    return [
+      ...rows,
+      { label: 'Devuelto', value: amount(givenBackCents) },
+      { label: 'Queda pagado', value: amount(paidCents - givenBackCents) },
+    ]
+  }
   const charged = chargedWithInterest(order)
   if (charged) {
     return [

@@ -10,6 +10,7 @@ export function readyForPickupMail(input: PaidMailInput): MailContent {
     preview: `${profile.pickupAddress}. ${profile.pickupHours}.`,
     paidCents: input.paidCents,
     owedCents: input.owedCents,
+    givenBackCents: input.givenBackCents,
     blocks: [
       words('Tu pedido te espera en nuestro centro de retiro.'),
       {

@@ -2,7 +2,10 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { findOrderId } from '../order-store.ts'
+import { lacksItsMoney } from '../paying/held-money.ts'
+import { resumePrinting } from '../printing/pause-printing.ts'
 import { type ListedOrder, selectOrderRows, selectOrders } from './order-list-store.ts'
 
 export type { ListedOrder } from './order-list-store.ts'
@@ -37,5 +40,12 @@ export function resolveByOperator(
   { db, clock }: { db: Database; clock: Clock },
   { orderId, matterId, note, operator }: { orderId: number; matterId: number; note: string; operator: string },
 ): Promise<boolean> {
-  return closeIssue(db, { orderId, id: matterId, at: clock.now(), resolution: `${operator}: ${note}` })
+  return db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const at = clock.now()
+    const kind = await closeIssue(transaction, { orderId, id: matterId, at, resolution: `${operator}: ${note}` })
+    // What was refunded elsewhere paused the printing: with what is left of its money the order goes on.
+    if (kind === 'refunded-elsewhere' && !lacksItsMoney(order)) await resumePrinting(transaction, order, at)
+    return kind !== undefined
+  })
 }

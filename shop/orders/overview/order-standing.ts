@@ -1,7 +1,14 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { heldCents, isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
+import {
+  heldCents,
+  isBeingRefunded,
+  lacksItsMoney,
+  missingCents,
+  openDebt,
+  paysForNoBook,
+} from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { readPayments } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
@@ -25,6 +32,8 @@ export interface OrderStanding {
   isBeingRefunded: boolean
   /** A dispute, or a refund of all, left it without its money. */
   lacksItsMoney: boolean
+  /** What is left of its money, and is not on its way back, is its shipping at most. */
+  paysForNoBook: boolean
   hasOpenCard: boolean
   /** Paid, and nobody has confirmed that it is printed. */
   awaitsPrinter: boolean
@@ -53,6 +62,7 @@ export async function readStanding(db: Queryable, orderId: number): Promise<Orde
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),
     lacksItsMoney: lacksItsMoney(money),
+    paysForNoBook: paysForNoBook({ shippingTotalCents: order.shipping_total_cents, payments }),
     hasOpenCard: payments.some(({ method, status }) => method === 'CARD' && status === 'PENDING'),
     awaitsPrinter: isAwaitingConfirmation(status),
     isGivenUp: status === 'CONFIRMED' && printOrder !== undefined && !wasConfirmed,

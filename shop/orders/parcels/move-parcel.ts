@@ -2,7 +2,7 @@ import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { leftOf } from '../paying/held-money.ts'
+import { paysForNoBook } from '../paying/held-money.ts'
 import { changeTracking } from './change-tracking.ts'
 import { insertHeldStep } from './held-step-store.ts'
 import { makeStep } from './make-step.ts'
@@ -42,7 +42,8 @@ export async function moveParcel(
   },
 ): Promise<Moving> {
   return db.transaction().execute(async transaction => {
-    const { status, payments } = await lockOrder(transaction, orderId)
+    const order = await lockOrder(transaction, orderId)
+    const { status } = order
     const shipment = await findShipment(transaction, orderId)
     const isFollowed = status === 'CONFIRMED' || (status === 'CANCELLED' && to === 'RETURNED')
     if (!shipment || !isFollowed) return { kind: 'no-parcel', status }
@@ -51,13 +52,7 @@ export async function moveParcel(
     const change = { at: clock.now(), cause: 'operator', actor: operator } as const
     switch (judgeStep(method, from, to)) {
       case 'next':
-        if (
-          from === 'RETURNED' &&
-          !evenIfRefunded &&
-          payments.every(payment => leftOf(payment) <= payment.refundingCents)
-        ) {
-          return { kind: 'no-money' }
-        }
+        if (from === 'RETURNED' && !evenIfRefunded && paysForNoBook(order)) return { kind: 'no-money' }
         await makeStep(transaction, { orderId, from, to, tracking, change })
         await insertHeldStep(transaction, orderId, { at: change.at, status: to, before: shipment })
         return { kind: 'moved' }

@@ -54,6 +54,14 @@ describe('a returned parcel', () => {
     ])
   })
 
+  it('of which the shipping alone is still paid is sent again only for who insists', async () => {
+    const test = await returnedParcel()
+    await refund(test, 149_000)
+    expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({ kind: 'no-money' })
+    const again = { orderId: test.orderId, to: 'DISPATCHED', tracking: { number: 'UY2', url: null } } as const
+    expect(await moveParcel(test.deps, { ...again, operator: 'ana', evenIfRefunded: true })).toEqual({ kind: 'moved' })
+  })
+
   it('of a cancelled order waits only while its money is on the way', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)

@@ -13,9 +13,9 @@ import { awaitWholePayment } from './await-payment-again.ts'
 import { changePayment } from './change-payment.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
 import { isAwaited } from './close-awaited-payments.ts'
-import { followMoney, type Money, reviewOrder } from './follow-money.ts'
+import { bothFigures, followMoney, type Money, reviewOrder } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
-import { debtOf, heldCents, lacksItsMoney, leftOf } from './held-money.ts'
+import { debtOf, heldCents, lacksItsMoney, leftOf, missingCents } from './held-money.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
@@ -189,7 +189,10 @@ async function followRefusedCard({ transaction, publish, order }: Money): Promis
   }
 }
 
-/** Money went back, or was another order's. An order in print whose money is all gone, without the operator, is a person's issue. */
+/**
+ * Money went back, or was another order's. An order that lacks money now, without the operator, is a person's issue: it is not printed
+ * before they have decided.
+ */
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, at: change.at }
@@ -207,10 +210,11 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   }
   // The provider's word of a refund that the shop asked for may come before its answer.
   const isOurs = change.cause === 'operator' || change.cause === 'shop' || payment.refundingCents > 0
-  const isWhole = payment.status === 'REFUNDED' && holdsMoney(before.status)
-  if (!isWhole || isOurs || order.status === 'CANCELLED' || heldCents(order) > 0) return
+  const wentBack = leftOf(payment) < leftOf(before)
+  if (!wentBack || isOurs || order.status === 'CANCELLED' || missingCents(order) <= 0) return
   await pausePrinting(transaction, order, change.at)
-  await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail: '' })
+  const detail = heldCents(order) > 0 ? bothFigures(order) : ''
+  await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail })
 }
 
 /** A payment without money has nothing left for a person to decide. */

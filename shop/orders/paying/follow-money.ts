@@ -173,7 +173,15 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   await resolveIssue(transaction, { ...issue, kind: 'chargeback', resolution: 'the dispute was won' })
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   const instead = settling(payment, order)
-  for (const other of instead) await giveBackSecond(money, other)
+  for (const other of instead) {
+    await resolveIssue(transaction, {
+      ...issue,
+      kind: 'amount-mismatch',
+      subject: String(other.id),
+      resolution: 'the dispute was won',
+    })
+    await giveBackSecond(money, other)
+  }
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT' || instead.length > 0) return
   const tooMuch = -missingCents(order)
   if (tooMuch <= 0) return
@@ -188,7 +196,7 @@ function settling(disputed: Payment, { payments }: LockedOrder): Payment[] {
 }
 
 /** `La orden cuesta $ 2.070,00 y hay $ 690,00.` */
-function bothFigures(order: LockedOrder): string {
+export function bothFigures(order: LockedOrder): string {
   return `La orden cuesta ${amount(askedCents(order))} y hay ${amount(heldCents(order))}.`
 }
 

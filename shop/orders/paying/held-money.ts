@@ -69,6 +69,17 @@ export function lacksItsMoney(order: OrderMoney): boolean {
   return openDebt(order) !== null || order.payments.every(payment => leftOf(payment) === 0)
 }
 
+/** Whether no book of an order is paid any more: what is left of its money, and is not on its way back, is its shipping at most. */
+export function paysForNoBook({
+  shippingTotalCents,
+  payments,
+}: {
+  shippingTotalCents: number
+  payments: readonly Money[]
+}): boolean {
+  return sumOf(payments.map(payment => leftOf(payment) - payment.refundingCents)) <= shippingTotalCents
+}
+
 /** Money on its way back makes every sum uncertain until it arrived or was refused. */
 export function isBeingRefunded({ payments }: Pick<OrderMoney, 'payments'>): boolean {
   return payments.some(({ refundingCents }) => refundingCents > 0)

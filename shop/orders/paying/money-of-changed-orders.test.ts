@@ -57,6 +57,14 @@ async function chargeTurnsUpAfterChange(charged: number, asked: number) {
 }
 
 describe('a late charge of an order that changed', () => {
+  it('of more than it costs asks for no other money on its page', async () => {
+    const test = await chargeTurnsUpAfterChange(3, 1)
+    const view = await test.shop.findOrder(test.externalId)
+    expect(view).toMatchObject({ status: 'PENDING_PAYMENT', grandTotal: 1490, receivedAmount: 4470 })
+    expect(view).not.toHaveProperty('paymentDeadline')
+    expect(view).not.toHaveProperty('paymentInstructions')
+  })
+
   it('does not pay more copies than it was for, and the buyer hears both figures', async () => {
     const test = await chargeTurnsUpAfterChange(1, 3)
     expect(await order(test)).toMatchObject({ status: 'PENDING_PAYMENT', paid_at: null })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
+import { resolveByOperator } from '../overview/operator-orders.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
@@ -74,6 +75,51 @@ it.each(['hold', 'refuse'] as const)(
   },
 )
 
+it('an order of which the provider gave a part back elsewhere is printed once a person has decided that it goes on', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  await giveBackElsewhere(test, 149_000 - 100)
+  const [issue] = (await orderFile(test)).issues
+  expect(issue).toMatchObject({
+    kind: 'refunded-elsewhere',
+    detail: 'La orden cuesta $\u00a01.490,00 y hay $\u00a01,00.',
+  })
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+  const resolving = {
+    orderId: test.orderId,
+    matterId: issue?.id ?? 0,
+    note: 'se arregló con el comprador',
+    operator: 'ana',
+  }
+  expect(await resolveByOperator(test.deps, resolving)).toBe(true)
+  expect(await resolveByOperator(test.deps, resolving), 'once').toBe(false)
+  expect(await printOrders(test.deps)).toBe(1)
+  expect(await orderStatus(test)).toBe('CONFIRMED')
+})
+
+it('an order of which nothing is left is not printed, whatever a person says of the refund', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  await giveBackElsewhere(test, 149_000)
+  const [issue] = (await orderFile(test)).issues
+  expect(issue).toMatchObject({ kind: 'refunded-elsewhere', detail: '' })
+  const resolving = { orderId: test.orderId, matterId: issue?.id ?? 0, note: 'visto', operator: 'ana' }
+  expect(await resolveByOperator(test.deps, resolving)).toBe(true)
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+})
+
+/** Somebody refunds in the provider's own pages. */
+async function giveBackElsewhere(test: PaidShop, refundedCents: number): Promise<void> {
+  wait(test, 1)
+  const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+  const status = refundedCents < 149_000 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+  const report = { status, detail: null, amountCents: 149_000, currency: 'UYU', refundedCents } as const
+  await test.db.transaction().execute(async transaction => {
+    const { id: paymentId } = await transaction.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+    await applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change })
+  })
+}
+
 describe('an order to be printed by hand whose money was taken away', () => {
   it('waits for its money alone, and for the printer again once the dispute is won', async () => {
     const test = await chargedBack()
@@ -98,6 +144,14 @@ describe('an order to be printed by hand whose money was taken away', () => {
     await printOrders(test.deps)
     expect(await openIssues(test)).toEqual(['print-by-hand'])
     expect(await confirm(test)).toEqual({ kind: 'done' })
+  })
+
+  it('waits for nobody’s money once the dispute is won beside a part of its debt', async () => {
+    const test = await chargedBack()
+    await transfer(test, 1000, true)
+    await say(test, 'APPROVED')
+    expect(await openIssues(test)).not.toContain('amount-mismatch')
+    expect(await openIssues(test)).toContain('duplicate-charge')
   })
 
   it('waits again where the transfer that made it good was another order’s', async () => {

@@ -175,8 +175,10 @@ describe('a refund', () => {
     await request(test)
     await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'refund', { amount: 490 })
     await doRequested(test)
+    const subject = String(test.paymentId)
     expect(await openIssues(test)).toEqual([
-      { kind: 'refund-failed', subject: String(test.paymentId), detail: expect.stringMatching(/^\d+: ./) },
+      { kind: 'refunded-elsewhere', subject, detail: 'La orden cuesta $\u00a01.490,00 y hay $\u00a01.000,00.' },
+      { kind: 'refund-failed', subject, detail: expect.stringMatching(/^\d+: ./) },
     ])
     expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 49_000 })
   })
