@@ -4,6 +4,7 @@ import { deliveryEstimateSchema } from './delivery-estimate.ts'
 import { giftSchema } from './gift.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
 import { isOfSeveralBooks, type OrderedBooks, type RequestedLine } from './ordered-books.ts'
+import { refundedPartSchema } from './refunded-part.ts'
 import { requiredText } from './required-text.ts'
 import { oneBookQuoteSchema, severalBooksQuoteSchema } from './shipping.ts'
 
@@ -138,6 +139,10 @@ const orderPaymentSchema = v.object({
   totalPaidAmount: v.optional(v.number()),
   refundedAmount: described(v.number(), 'UYU that were given back so far; absent while nothing was'),
   refundingAmount: described(v.number(), 'UYU that are asked to be given back and on their way; absent while none are'),
+  refundedParts: described(
+    v.array(refundedPartSchema),
+    'the copies and the shipping that refunds were for, oldest first; absent where none was',
+  ),
   cardMethodId: v.optional(v.string()),
   lastFourDigits: v.optional(v.string()),
 })

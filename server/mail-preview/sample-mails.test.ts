@@ -69,6 +69,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: te devolvimos $ 1.490,50',
     'En total te devolvimos $ 1.490,50 de los $ 3.270 que pagaste.',
   ],
+  'payment-refunded-lines': ['Orden # 1042: te devolvimos $ 1.490', 'Devolvimos $ 1.490: 1 × La tregua.'],
   'payment-refunded-duplicate': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, el segundo pago completo.',
