@@ -127,6 +127,10 @@ const orderLineSchema = v.object({
   bookTitle: v.string(),
   bookFrontCover: v.optional(v.string()),
   quantityRequested: v.number(),
+  droppedQuantity: described(
+    v.number(),
+    'copies that nobody can print and whose money goes back; absent while none are',
+  ),
   lineTotal: v.number(),
   currency: v.string(),
 })

@@ -125,6 +125,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'tu pedido ya está en curso',
     'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
   ],
+  'lines-dropped': [
+    'Orden # 1042: quitamos lo que no se puede imprimir',
+    'y la quitamos: 1 × ',
+    'El resto de tu pedido sigue su curso',
+  ],
   'confirmation-delayed': [
     'Orden # 1042: pendiente de confirmación por la editorial',
     'Tu orden está pendiente de confirmación por la editorial',

@@ -239,6 +239,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       facts: { payments: [{ ...CARD, isWonBack: true }] },
     },
   ],
+  'lines-dropped': [
+    {
+      about: { mail: 'lines-dropped', droppedCopies: 1 },
+      order: { ...CONFIRMED, orderLines: ORDER.orderLines.map(line => ({ ...line, droppedQuantity: 1 })) },
+    },
+  ],
   confirmed: [{ about: { mail: 'confirmed' }, order: CONFIRMED }],
   'confirmation-delayed': [
     { about: { mail: 'confirmation-delayed' }, order: { ...PAID, status: 'BMG_ORDER_CONFIRMATION_FAILED' } },

@@ -58,6 +58,7 @@ export async function viewOrder(
       bookTitle: line.title,
       bookFrontCover: line.front_cover ?? drawnCoverPath(line.isbn),
       quantityRequested: line.quantity,
+      ...(line.dropped_quantity > 0 ? { droppedQuantity: line.dropped_quantity } : {}),
       lineTotal: toPesos(line.line_total_cents),
       currency: CURRENCY,
     })),
