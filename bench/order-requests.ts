@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { BookPage } from '../contract/book.ts'
 import type { CaptchaChallenge } from '../contract/captcha.ts'
 import type { OrderRequest } from '../contract/order.ts'
+import { orderedBooks } from '../contract/ordered-books.ts'
 import { solveCaptcha } from '../test/support/captcha-token.ts'
 import { makeCardToken } from '../test/support/partners/card-token.ts'
 
-export type OrderKind = 'OFFLINE' | 'CARD'
+/** `OF_TEN_BOOKS` is an OFFLINE order of ten different books. */
+export const OF_TEN_BOOKS = 'OFFLINE, 10 books'
+export type OrderKind = 'OFFLINE' | 'CARD' | typeof OF_TEN_BOOKS
 
 export interface ProviderAddress {
   origin: string
@@ -43,7 +46,11 @@ export async function prepareOrders({
   while (orders.length < count) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - orders.length) }, () => {
       const buyer = ++prepared
-      return prepareOrder({ origin, kind, buyer, book: books[buyer % books.length] as Priced, provider, signal })
+      const wanted = Array.from(
+        { length: kind === OF_TEN_BOOKS ? 10 : 1 },
+        (_, nth) => books[(buyer + nth) % books.length],
+      )
+      return prepareOrder({ origin, kind, buyer, books: wanted as Priced[], provider, signal })
     })
     orders.push(...(await Promise.all(some)))
   }
@@ -67,14 +74,14 @@ async function prepareOrder({
   origin,
   kind,
   buyer,
-  book,
+  books,
   provider,
   signal,
 }: {
   origin: string
   kind: OrderKind
   buyer: number
-  book: Priced
+  books: readonly Priced[]
   provider: ProviderAddress
   signal: AbortSignal
 }): Promise<ReadyOrder> {
@@ -85,12 +92,16 @@ async function prepareOrder({
     signal,
   })
   const request: OrderRequest = {
-    bookId: book.bibliomanagerId,
-    quantity: 1,
+    ...orderedBooks(books.map(({ bibliomanagerId: bookId }) => ({ bookId, quantity: 1 }))),
     reCaptchaToken: await solveCaptcha((await challenge.json()) as CaptchaChallenge),
     shipping: { shippingMethod: 'PICKUP' },
     customer: { fullName: 'Ana Pérez', email: `ana${buyer}@example.com`, tel: '099 123 456' },
-    payment: await paymentOf({ kind, buyer, amount: book.retailPrice, provider }),
+    payment: await paymentOf({
+      kind,
+      buyer,
+      amount: books.reduce((sum, { retailPrice }) => sum + retailPrice, 0),
+      provider,
+    }),
   }
   return {
     headers: {
@@ -115,7 +126,7 @@ async function paymentOf({
   amount: number
   provider: ProviderAddress
 }): Promise<OrderRequest['payment']> {
-  if (kind === 'OFFLINE') return { paymentMethod: 'OFFLINE', transactionAmount: amount }
+  if (kind !== 'CARD') return { paymentMethod: 'OFFLINE', transactionAmount: amount }
   const docNumber = String(10_000_000 + buyer)
   return {
     paymentMethod: 'CARD',

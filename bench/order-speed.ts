@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { withShopPool } from './bench-database.ts'
 import type { ProviderAnswer, ProviderQuestion } from './card-provider-server.ts'
 import { startChildProgram } from './child-program.ts'
-import { type OrderKind, type ProviderAddress, prepareOrders, sendOrder } from './order-requests.ts'
+import { OF_TEN_BOOKS, type OrderKind, type ProviderAddress, prepareOrders, sendOrder } from './order-requests.ts'
 import { grouped, rounded, table } from './report-table.ts'
 import { type RunningShop, type StartOptions, startShop } from './running-shop.ts'
 import { median, percentile } from './statistics.ts'
@@ -84,6 +84,7 @@ async function playAll(scene: Scene): Promise<OrderSpeed[]> {
   for (const atOnce of AT_ONCE) {
     const rounds = new Map<Kind, Round[]>([
       ['OFFLINE', []],
+      [OF_TEN_BOOKS, []],
       ['CARD', []],
       [REFERENCE, []],
     ])

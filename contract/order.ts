@@ -4,6 +4,7 @@ import { deliveryEstimateSchema } from './delivery-estimate.ts'
 import { giftSchema } from './gift.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
 import { isOfSeveralBooks, type OrderedBooks, type RequestedLine } from './ordered-books.ts'
+import { refundedPartSchema } from './refunded-part.ts'
 import { requiredText } from './required-text.ts'
 import { oneBookQuoteSchema, severalBooksQuoteSchema } from './shipping.ts'
 
@@ -126,6 +127,10 @@ const orderLineSchema = v.object({
   bookTitle: v.string(),
   bookFrontCover: v.optional(v.string()),
   quantityRequested: v.number(),
+  droppedQuantity: described(
+    v.number(),
+    'copies that nobody can print and whose money goes back; absent while none are',
+  ),
   lineTotal: v.number(),
   currency: v.string(),
 })
@@ -138,6 +143,10 @@ const orderPaymentSchema = v.object({
   totalPaidAmount: v.optional(v.number()),
   refundedAmount: described(v.number(), 'UYU that were given back so far; absent while nothing was'),
   refundingAmount: described(v.number(), 'UYU that are asked to be given back and on their way; absent while none are'),
+  refundedParts: described(
+    v.array(refundedPartSchema),
+    'the copies and the shipping that refunds were for, oldest first; absent where none was',
+  ),
   cardMethodId: v.optional(v.string()),
   lastFourDigits: v.optional(v.string()),
 })

@@ -209,6 +209,7 @@ export interface OrderHistory {
 export interface OrderLines {
   author: string | null;
   bibliomanager_id: string;
+  dropped_quantity: Generated<number>;
   front_cover: string | null;
   isbn: string;
   line_number: number;
@@ -325,6 +326,7 @@ export interface PrintOrders {
   next_check_at: Timestamp | null;
   order_id: number;
   reference: string;
+  refused_lines: Generated<number[]>;
 }
 
 export interface ProviderNotices {

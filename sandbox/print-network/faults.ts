@@ -25,6 +25,8 @@ export const faultPlanSchema = v.strictObject({
     ),
     null,
   ),
+  /** Titles that it can't print: an order with any of them is refused for their sake. */
+  refusedIsbns: v.optional(v.array(v.string()), []),
   /** The share of news that are never sent. */
   lostNews: v.optional(share, 0),
   slow_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 25_000),

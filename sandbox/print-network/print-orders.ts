@@ -34,6 +34,8 @@ export interface PrintOrder {
   /** Set by hand, or a refusal: time does not move it. */
   fixed: Status | null
   reason: string | null
+  /** For whose sake it is refused, where it is for some of its titles. */
+  refusedIsbns?: string[]
   /** How often it was asked for. */
   requests: number
   /** The last status that the shop took. */
@@ -95,6 +97,7 @@ export function printOrderJson(order: PrintOrder, pace: Pace, now: number) {
     id: order.id,
     status,
     reason: order.reason,
+    ...(status === 'REFUSED' && order.refusedIsbns?.length ? { refusedIsbns: order.refusedIsbns } : {}),
     tracking: isOnItsWay ? { number: `PRUEBA-${order.id}`, url: null } : null,
   }
 }

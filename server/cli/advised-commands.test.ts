@@ -8,8 +8,11 @@ import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicate } from '../../shop/orders/refunds/refund-duplicate.ts'
 import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
+import { insertBook } from '../../test/support/books.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
+import { severalBooksOrder } from '../../test/support/orders.ts'
 import { openIssues } from '../../test/support/paid-order.ts'
+import { startPrintSandbox } from '../../test/support/partners/print-sandbox.ts'
 import { command as orders } from './commands/orders.ts'
 import { command as payments } from './commands/payments.ts'
 import { command as stuck } from './commands/stuck.ts'
@@ -161,6 +164,20 @@ const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: 
     async happens(test) {
       await paid(test)
       await open(test, 'print-failed')
+    },
+  },
+  'a printer that refuses one of two books': {
+    kinds: ['print-failed'],
+    async happens(test) {
+      const { isbn } = await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: 51_000 })
+      const lines = ['B1', 'B2'].map(bookId => ({ bookId, quantity: 1 }))
+      await test.shop.placeOrder(severalBooksOrder(lines, { transactionAmount: 2000 }))
+      await say(test, 'confirm-payment 1002 --amount 2000 --reference A-2')
+      const { network, setFaults } = await startPrintSandbox(test)
+      await setFaults({ refusedIsbns: [isbn] })
+      test.clock.at = new Date()
+      await printOrders({ ...test.deps, network })
+      expect(await advised(test)).toContain('orders drop-line 1002 --line 2 --reason "la imprenta no lo acepta"')
     },
   },
   'a printer that gave up what it had confirmed': {

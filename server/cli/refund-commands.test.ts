@@ -28,6 +28,8 @@ describe('shop orders refund', () => {
     ['refund 1001 --line 2 --reason x', 'La orden no tiene una línea 2: tiene una sola, la 1.'],
     ['refund 1001 --line 1:2 --reason x', 'De la línea 1 quedan 1 por devolver.'],
     ['refund 1001 --shipping --reason x', 'El envío ya se devolvió, o no costó nada.'],
+    ['drop-line 1001 --reason x', 'orders drop-line ORDEN --line'],
+    ['drop-line 1001 --line 1 --reason x', 'La orden 1001 no está por imprimirse: espera el pago.'],
     ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
     ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que espere una decisión.'],
   ])('refuses what moves no money: %s', async (words, told) => {

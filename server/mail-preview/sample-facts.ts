@@ -15,6 +15,7 @@ export const OFFLINE: PaymentFacts = {
   refundingCents: 0,
   interestCents: 0,
   refundedOutsideCents: 0,
+  refundedParts: [],
   holdsMoney: false,
   isWonBack: false,
   settlesPaymentId: null,

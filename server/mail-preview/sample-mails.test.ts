@@ -69,6 +69,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: te devolvimos $ 1.490,50',
     'En total te devolvimos $ 1.490,50 de los $ 3.270 que pagaste.',
   ],
+  'payment-refunded-lines': ['Orden # 1042: te devolvimos $ 1.490', 'Devolvimos $ 1.490: 1 × La tregua.'],
   'payment-refunded-duplicate': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, el segundo pago completo.',
@@ -123,6 +124,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     '¡Tu orden fue confirmada!',
     'tu pedido ya está en curso',
     'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
+  ],
+  'lines-dropped': [
+    'Orden # 1042: quitamos lo que no se puede imprimir',
+    'y la quitamos: 1 × ',
+    'El resto de tu pedido sigue su curso',
   ],
   'confirmation-delayed': [
     'Orden # 1042: pendiente de confirmación por la editorial',

@@ -195,6 +195,23 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       facts: { payments: [{ ...CARD, status: 'PARTIALLY_REFUNDED', refundedCents: 149_050 }] },
     },
     {
+      variant: 'lines',
+      about: { mail: 'payment-refunded', paymentId: 1, refundedCents: 149_000 },
+      order: CONFIRMED,
+      facts: {
+        payments: [
+          {
+            ...CARD,
+            status: 'PARTIALLY_REFUNDED',
+            refundedCents: 149_000,
+            refundedParts: [
+              { amount: 1490, isDone: true, lines: [{ bookTitle: 'La tregua', quantity: 1 }], shipping: false },
+            ],
+          },
+        ],
+      },
+    },
+    {
       variant: 'duplicate',
       about: { mail: 'payment-refunded', paymentId: 2, refundedCents: 327_000 },
       order: CONFIRMED,
@@ -220,6 +237,12 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       about: { mail: 'late-credit', paymentId: 1 },
       order: CANCELLED,
       facts: { payments: [{ ...CARD, isWonBack: true }] },
+    },
+  ],
+  'lines-dropped': [
+    {
+      about: { mail: 'lines-dropped', droppedCopies: 1 },
+      order: { ...CONFIRMED, orderLines: ORDER.orderLines.map(line => ({ ...line, droppedQuantity: 1 })) },
     },
   ],
   confirmed: [{ about: { mail: 'confirmed' }, order: CONFIRMED }],

@@ -36,6 +36,7 @@ const MAY: Record<ActName, string> = {
   priceRefund: 'o--',
   refundOrder: '---',
   recordRefund: '---',
+  dropLines: '---',
   confirmRefund: '---',
   cancelOrder: '---',
   moveParcel: 'o--',

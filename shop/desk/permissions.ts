@@ -50,6 +50,7 @@ const NEEDED: Record<ActName, Permission> = {
   priceRefund: 'orders',
   refundOrder: 'refunds',
   recordRefund: 'refunds',
+  dropLines: 'refunds',
   confirmRefund: 'refunds',
   cancelOrder: 'refunds',
   moveParcel: 'orders',

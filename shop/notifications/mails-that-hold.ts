@@ -2,7 +2,7 @@ import type { PaymentInstructions } from '../../contract/payment-instructions.ts
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts } from '../orders/order-facts.ts'
 import type { OrderMail } from './order-mail.ts'
-import { writeOrderMail } from './write-order-mail.ts'
+import { droppedCopies, writeOrderMail } from './write-order-mail.ts'
 
 /** The mails to a buyer that can be asked for again, by name. */
 export const RESENDABLE = [
@@ -16,6 +16,7 @@ export const RESENDABLE = [
   'payment-taken-back',
   'debt-settled',
   'late-credit',
+  'lines-dropped',
   'confirmed',
   'confirmation-delayed',
   'dispatched',
@@ -41,7 +42,7 @@ export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): Orde
 
 function mailsNamed(
   name: Resendable,
-  { revision, heldCents, receivedCents, owedCents, payments }: OrderFacts,
+  { order, revision, heldCents, receivedCents, owedCents, payments }: OrderFacts,
 ): OrderMail[] {
   switch (name) {
     case 'received':
@@ -53,6 +54,8 @@ function mailsNamed(
     case 'debt-settled':
     case 'late-credit':
       return payments.map(({ id }) => ({ mail: name, paymentId: id }))
+    case 'lines-dropped':
+      return droppedCopies({ order }) > 0 ? [{ mail: name, droppedCopies: droppedCopies({ order }) }] : []
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':

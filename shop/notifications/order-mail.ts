@@ -14,6 +14,7 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('payment-taken-back'), paymentId }),
   v.object({ mail: v.literal('debt-settled'), paymentId }),
   v.object({ mail: v.literal('late-credit'), paymentId }),
+  v.object({ mail: v.literal('lines-dropped'), droppedCopies: v.number() }),
   v.object({ mail: v.literal('confirmed') }),
   v.object({ mail: v.literal('confirmation-delayed') }),
   v.object({ mail: v.literal('cancelled') }),

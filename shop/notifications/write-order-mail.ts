@@ -13,6 +13,7 @@ import { debtSettledMail } from './mails/debt-settled.ts'
 import { debtTakenBackMail } from './mails/debt-taken-back.ts'
 import { issueToShopMail } from './mails/issue-to-shop.ts'
 import { lateTransferMail } from './mails/late-transfer.ts'
+import { linesDroppedMail } from './mails/lines-dropped.ts'
 import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
 import { orderCancelledMail } from './mails/order-cancelled.ts'
 import { orderConfirmedMail } from './mails/order-confirmed.ts'
@@ -76,6 +77,9 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         : null
     case 'late-credit':
       return payment && isUndecided(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
+    case 'lines-dropped':
+      // Of two the later one's mail shows both.
+      return isAlive(facts) && droppedCopies(facts) === about.droppedCopies ? linesDroppedMail(facts) : null
     case 'confirmed':
       return order.status === 'CONFIRMED' && isInProduction(facts) ? orderConfirmedMail(facts) : null
     case 'confirmation-delayed':
@@ -242,6 +246,10 @@ function isUndecided({ order }: MailFacts, { holdsMoney, refundingCents }: Payme
 
 function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFacts) => number): number {
   return payments.reduce((sum, payment) => sum + centsOf(payment), 0)
+}
+
+export function droppedCopies({ order }: Pick<OrderFacts, 'order'>): number {
+  return order.orderLines.reduce((sum, { droppedQuantity = 0 }) => sum + droppedQuantity, 0)
 }
 
 /** No mail about a cancelled order's parcel: the cancellation said what there is to say. */

@@ -33,6 +33,8 @@ export type OrderEvent =
   | { type: 'payment-charged-back'; orderId: number; paymentId: number }
   /** An OFFLINE order is about to lapse. */
   | { type: 'payment-due'; orderId: number }
+  /** Copies that nobody can print were taken out, and their money goes back: `droppedCopies` in all. */
+  | { type: 'lines-dropped'; orderId: number; droppedCopies: number }
   | { type: 'refund-requested'; orderId: number; refundId: number }
   /** The print network took the order. */
   | { type: 'order-confirmed'; orderId: number }

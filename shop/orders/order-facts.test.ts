@@ -26,6 +26,7 @@ describe('what a mail is written from', () => {
       interestCents: 0,
       refundedCents: 0,
       refundedOutsideCents: 0,
+      refundedParts: [],
       settlesPaymentId: null,
       holdsMoney: false,
       isWonBack: false,

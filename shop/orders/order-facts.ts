@@ -1,5 +1,6 @@
 import { interestCentsOf } from '../../contract/interest-back.ts'
 import type { OrderResponse, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
+import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
@@ -9,6 +10,7 @@ import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
+import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
 
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
@@ -46,6 +48,8 @@ export interface PaymentFacts {
   refundingCents: number
   /** Centésimos of a card's money that went back by transfer. */
   refundedOutsideCents: number
+  /** The copies and the shipping that its refunds were for, oldest first. */
+  refundedParts: RefundedPart[]
   holdsMoney: boolean
   /** A dispute had taken its money, and gave it back. */
   isWonBack: boolean
@@ -59,6 +63,10 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
   const money = moneyOfOrder(rows)
   const wonBack = await readWonBack(db, id)
   const refunds = new Map((await readPayments(db, id)).map(payment => [payment.id, payment]))
+  const parts = await readRefundedParts(
+    db,
+    rows.payments.map(payment => payment.id),
+  )
   return {
     // A mail is about the moment of its order, whenever it gets sent.
     // A step that may still be taken back is not reported yet, and leaves those before it true.
@@ -82,6 +90,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       refundedCents: payment.refunded_cents,
       refundingCents: refunds.get(payment.id)?.refundingCents ?? 0,
       refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
+      refundedParts: parts.get(payment.id) ?? [],
       holdsMoney: holdsMoney(payment.status),
       isWonBack: wonBack.has(payment.id),
       settlesPaymentId: payment.settles_payment_id,

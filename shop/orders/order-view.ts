@@ -12,6 +12,7 @@ import { findShipment } from './parcels/shipment-store.ts'
 import { heldCents, missingCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { refundsUnderWayOf } from './refunds/refund-store.ts'
+import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readTimeline } from './timeline-store.ts'
 
 const CURRENCY = 'UYU'
@@ -41,6 +42,11 @@ export async function viewOrder(
   const estimate = isGivenBack(order, payments) ? null : await estimateOf(db, order, shipment, now)
   const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
   const refunding = await refundsUnderWayOf(db, held)
+  const moved = payments.filter(({ id, refunded_cents }) => refunded_cents > 0 || refunding.has(id))
+  const parts = await readRefundedParts(
+    db,
+    moved.map(({ id }) => id),
+  )
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -52,6 +58,7 @@ export async function viewOrder(
       bookTitle: line.title,
       bookFrontCover: line.front_cover ?? drawnCoverPath(line.isbn),
       quantityRequested: line.quantity,
+      ...(line.dropped_quantity > 0 ? { droppedQuantity: line.dropped_quantity } : {}),
       lineTotal: toPesos(line.line_total_cents),
       currency: CURRENCY,
     })),
@@ -73,6 +80,7 @@ export async function viewOrder(
       ...(payment.total_paid_cents === null ? {} : { totalPaidAmount: toPesos(payment.total_paid_cents) }),
       ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
       ...underWay(refunding.get(payment.id)),
+      ...(parts.has(payment.id) ? { refundedParts: parts.get(payment.id) } : {}),
       ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
       ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),
     })),

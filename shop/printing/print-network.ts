@@ -52,6 +52,8 @@ export interface PrintState {
   /** Why it was refused or cancelled. */
   reason: string | null
   tracking: { number: string; url: string | null } | null
+  /** Of a refusal: the ISBNs for whose sake alone it refuses the order; absent where it names none. */
+  refusedIsbns?: readonly string[] | undefined
 }
 
 export type PrintAnswer =

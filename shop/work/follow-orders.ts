@@ -50,6 +50,8 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: 'payment-differs', heldCents: event.heldCents }]
     case 'payment-refunded':
       return [{ mail: 'payment-refunded', paymentId: event.paymentId, refundedCents: event.refundedCents }]
+    case 'lines-dropped':
+      return [{ mail: 'lines-dropped', droppedCopies: event.droppedCopies }]
     case 'payment-due':
       return [{ mail: 'payment-due' }]
     case 'order-confirmed':

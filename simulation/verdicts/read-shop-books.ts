@@ -10,8 +10,8 @@ export async function readShopBooks(database: Queries): Promise<ShopBooks> {
   return {
     orders: await rows(
       `select id, customer_email as email, status, shipping_method as "shippingMethod", grand_total_cents as "grandTotalCents",
-         (select json_agg(json_build_object('isbn', isbn, 'quantity', quantity) order by line_number)
-            from order_lines where order_id = orders.id) as lines
+         (select json_agg(json_build_object('isbn', isbn, 'quantity', quantity - dropped_quantity) order by line_number)
+            from order_lines where order_id = orders.id and dropped_quantity < quantity) as lines
        from orders order by id`,
     ),
     payments: await rows(

@@ -25,10 +25,16 @@ function OrderLine({ line }: { line: Line }) {
       <div className="flex min-w-0 flex-1 flex-wrap content-start items-baseline justify-between gap-x-6 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
         <h2 className="font-serif leading-snug max-sm:w-full xs:text-lg">{line.bookTitle}</h2>
         <p className="text-ink-soft tabular-nums sm:row-start-2">Cantidad: {line.quantityRequested}</p>
+        {line.droppedQuantity && <p className="max-sm:w-full sm:col-span-2 sm:row-start-3">{droppedInWords(line)}</p>}
         <Price className="font-semibold sm:col-start-2 sm:row-start-1" pesos={line.lineTotal} />
       </div>
     </li>
   )
+}
+
+function droppedInWords({ droppedQuantity = 0, quantityRequested }: Line): string {
+  const which = droppedQuantity < quantityRequested ? `${droppedQuantity} de ${quantityRequested}: la` : 'La'
+  return `${which} imprenta no puede hacerlo. Lo quitamos y devolvemos su dinero.`
 }
 
 function LineCover({ line }: { line: Line }) {

@@ -46,6 +46,23 @@ describe('the receipt of an order', () => {
     expect(html).toMatch(/<img [^>]*src="\/portadas\/9789974271821.svg"[^>]*width="150"/)
   })
 
+  it('says what of a line is not printed', () => {
+    const dropped = (droppedQuantity: number) =>
+      receipt({ orderLines: PLACED.orderLines.map(line => ({ ...line, droppedQuantity })) }).text
+    expect(dropped(1)).toContain('1 de 2: la imprenta no puede hacerlo. Lo quitamos y devolvemos su dinero.')
+    expect(dropped(2)).toContain('La imprenta no puede hacerlo.')
+  })
+
+  it('says which copies the money went back for', () => {
+    const refundedParts = [
+      { amount: 690, isDone: true, lines: [{ bookTitle: 'La tregua', quantity: 1 }], shipping: false },
+    ]
+    const payment = { paymentMethod: 'CARD', status: 'PARTIALLY_REFUNDED', refundedAmount: 690, refundedParts } as const
+    const { text } = receipt({ status: 'CONFIRMED', payments: [payment] })
+    expect(text).toContain('Devolvimos $ 690: 1 × La tregua')
+    expect(receipt({ status: 'CONFIRMED' }).text).not.toContain('Devolvimos')
+  })
+
   it('says how to pay OFFLINE, and until when, beside a card that was refused', () => {
     const { text } = receipt({
       payments: [

@@ -32,7 +32,13 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
     if (fault === 'cut-before') return cutConnection(context)
     const known = orders.get(reference)
     if (fault === 'slow') await pause(faults.plan().slow_ms)
-    const order = askedFor(known, { reference, content: content.output, fault, now: clock.now().getTime() })
+    const order = askedFor(known, {
+      reference,
+      content: content.output,
+      fault,
+      refusedIsbns: faults.plan().refusedIsbns,
+      now: clock.now().getTime(),
+    })
     orders.save(order)
     return fault === 'cut-after' ? cutConnection(context) : context.json(show(order), known ? 200 : 201)
   })
@@ -58,11 +64,18 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
 /** A print order after one more request for it: what is confirmed stays as it is. */
 function askedFor(
   known: PrintOrder | undefined,
-  { reference, content, fault, now }: { reference: string; content: Content; fault: Fault | null; now: number },
+  {
+    reference,
+    content,
+    fault,
+    refusedIsbns,
+    now,
+  }: { reference: string; content: Content; fault: Fault | null; refusedIsbns: readonly string[]; now: number },
 ): PrintOrder {
   const requests = (known?.requests ?? 0) + 1
   if (known?.confirmedAt) return { ...known, requests }
-  const isRefused = fault === 'refuse'
+  const refused = content.lines.map(({ isbn }) => isbn).filter(isbn => refusedIsbns.includes(isbn))
+  const isRefused = fault === 'refuse' || refused.length > 0
   return {
     reference,
     id: known?.id ?? randomUUID().slice(0, 8),
@@ -71,6 +84,7 @@ function askedFor(
     confirmedAt: isRefused || fault === 'hold' ? null : now,
     fixed: isRefused ? 'REFUSED' : null,
     reason: isRefused ? 'the file of this title is being revised' : null,
+    refusedIsbns: refused,
     requests,
     told: known?.told ?? null,
   }

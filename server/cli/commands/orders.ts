@@ -2,6 +2,7 @@ import { type Command, CommandError } from '../command.ts'
 import { cancel } from './orders/cancel.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
 import { create } from './orders/create.ts'
+import { dropLine } from './orders/drop-line.ts'
 import { list } from './orders/list.ts'
 import { collected, delivered, dispatch, moveTo, ready, returned, undoStep } from './orders/parcel.ts'
 import { confirmPrint, retryPrint } from './orders/printing.ts'
@@ -21,6 +22,7 @@ const VERBS: Record<string, Verb> = {
   refund,
   'confirm-refund': confirmRefund,
   'record-refund': recordRefund,
+  'drop-line': dropLine,
   'retry-print': retryPrint,
   'confirm-print': confirmPrint,
   dispatch,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
+import { dropLines } from '../../orders/refunds/drop-lines.ts'
 import { recordRefund } from '../../orders/refunds/record-refund.ts'
 import { isToBeStopped, refundByOperator } from '../../orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
@@ -7,6 +8,8 @@ import { pricePart } from '../../orders/refunds/refunded-part.ts'
 import { act } from '../act.ts'
 import { cents, count, flag, id, words } from '../fields.ts'
 import { heldMoney } from '../held-money.ts'
+
+const refundedLines = v.array(v.object({ line: count, quantity: v.exactOptional(count) }))
 
 const refund = {
   orderId: id,
@@ -16,7 +19,7 @@ const refund = {
   /** Copies of lines, counted from 1, and shipping: what they cost goes back. */
   part: v.exactOptional(
     v.object({
-      lines: v.array(v.object({ line: count, quantity: v.exactOptional(count) })),
+      lines: refundedLines,
       shipping: v.boolean('es sí o no.'),
     }),
   ),
@@ -38,6 +41,11 @@ export const REFUND_ACTS = {
   refundOrder: act(refund, (parts, input, { name: operator }) => refundByOperator(parts, { ...input, operator })),
   recordRefund: act({ ...refund, bankReference: words }, (parts, input, { name: operator }) =>
     recordRefund(parts, { ...input, operator }),
+  ),
+  /** Copies that nobody can print are taken out, and their money goes back. */
+  dropLines: act(
+    { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words },
+    (parts, input, { name: operator }) => dropLines(parts, { ...input, operator }),
   ),
   confirmRefund: act({ refundId: id, bankReference: words }, (parts, input) => confirmRefundByHand(parts, input)),
   /** The whole of its money goes back. */

@@ -41,7 +41,7 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
     case 'refund-by-hand':
       return [`orders confirm-refund ${subject} --reference NÚMERO`]
     case 'print-failed':
-      return orShow(order, [...printSteps(order), ...cancelSteps(order, 'MOTIVO')])
+      return orShow(order, [...dropSteps(order), ...printSteps(order), ...cancelSteps(order, 'MOTIVO')])
     case 'print-by-hand':
       return orShow(order, confirmPrintSteps(order, ' --reference NÚMERO'))
     case 'refunded-in-print':
@@ -62,6 +62,13 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
 export function printSteps(order: OrderStanding): string[] {
   const retry = order.awaitsPrinter || order.isGivenUp ? [`orders retry-print ${order.orderId}`] : []
   return [...retry, ...confirmPrintSteps(order)]
+}
+
+/** What the network refuses alone is dropped; asking again (`retry-print`) is to wait. */
+function dropSteps({ orderId, droppableLines }: OrderStanding): string[] {
+  if (droppableLines.length === 0) return []
+  const lines = droppableLines.map(line => ` --line ${line}`).join('')
+  return [`orders drop-line ${orderId}${lines} --reason "la imprenta no lo acepta"`]
 }
 
 function confirmPrintSteps(order: OrderStanding, reference = ''): string[] {

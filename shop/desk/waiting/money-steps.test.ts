@@ -17,6 +17,7 @@ const order = {
   awaitsPrinter: false,
   isGivenUp: false,
   isConfirmed: false,
+  droppableLines: [],
   limitCents: 2_000,
 } as const
 

@@ -21,6 +21,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   confirmed: 'la imprenta la confirmó',
   'not paid': 'la orden dejó de estar paga',
   'tried again': 'se pidió otra vez a la imprenta',
+  'lines dropped': 'se quitó lo que la imprenta no acepta',
   'paid twice': 'se pagó dos veces',
   'ordered by hand': 'se encargó a mano',
   'it is printed already': 'ya está impreso',

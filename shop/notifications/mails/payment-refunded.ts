@@ -1,4 +1,5 @@
 import { interestBackInWords } from '../../../contract/interest-back.ts'
+import { type RefundedPart, refundedPartInWords } from '../../../contract/refunded-part.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
@@ -9,6 +10,8 @@ export interface Refunded {
   /** Centésimos that the card was charged on top, and that the shop can't give back. */
   interestCents: number
   byCard: boolean
+  /** The copies and the shipping that it was for, where it was for some. */
+  refundedParts: readonly RefundedPart[]
   /** The order was paid twice: the other payment stands. */
   isDuplicate: boolean
 }
@@ -16,7 +19,7 @@ export interface Refunded {
 /** "We gave your money back": all of it or a part. */
 export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }): MailContent {
   const { order, refund } = input
-  const { refundedCents, amountCents, interestCents, byCard, isDuplicate } = refund
+  const { refundedCents, amountCents, interestCents, byCard, isDuplicate, refundedParts } = refund
   const isWhole = refundedCents >= amountCents
   const title = isWhole ? 'Te devolvimos tu pago' : 'Te devolvimos una parte de tu pago'
   const paid = interestCents > 0 ? 'recibimos' : 'pagaste'
@@ -39,6 +42,7 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
             { strong: amount(refundedCents) },
             ` de los ${amount(amountCents)} que ${paid}.`,
           ),
+      ...refundedParts.filter(({ isDone }) => isDone).map(part => words(`${refundedPartInWords(part)}.`)),
       words(how),
       ...interestBackInWords(interestCents).map(sentence => words(sentence)),
       ...(isDuplicate

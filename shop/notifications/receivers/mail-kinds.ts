@@ -18,6 +18,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'payment-differs': 'necessary',
   'payment-taken-back': 'necessary',
   'debt-settled': 'necessary',
+  'lines-dropped': 'necessary',
   confirmed: 'progress',
   'confirmation-delayed': 'progress',
   cancelled: 'necessary',

@@ -12,6 +12,7 @@ import {
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { readPayments } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
+import { pricePart } from '../refunds/refunded-part.ts'
 import { selectOrderRows } from './order-list-store.ts'
 
 /** An order as far as it decides which of the operator's commands would be refused. Centésimos. */
@@ -41,6 +42,8 @@ export interface OrderStanding {
   isGivenUp: boolean
   /** Somebody confirmed that it is printed. */
   isConfirmed: boolean
+  /** Lines that the network refuses alone, and whose money one payment holds. */
+  droppableLines: readonly number[]
 }
 
 /** How an order stands now. */
@@ -67,5 +70,19 @@ export async function readStanding(db: Queryable, orderId: number): Promise<Orde
     awaitsPrinter: isAwaitingConfirmation(status),
     isGivenUp: status === 'CONFIRMED' && printOrder !== undefined && !wasConfirmed,
     isConfirmed: wasConfirmed,
+    droppableLines: await droppableLines(db, orderId, { refused: printOrder?.refused_lines ?? [], payments }),
   }
+}
+
+/** None where it would be refused: their copies' money went back, the order would keep none, or a payment has to be chosen. */
+async function droppableLines(
+  db: Queryable,
+  orderId: number,
+  { refused, payments }: { refused: readonly number[]; payments: Awaited<ReturnType<typeof readPayments>> },
+): Promise<number[]> {
+  const [paid, ...more] = paidPayments(payments)
+  if (refused.length === 0 || !paid || more.length > 0) return []
+  const lines = refused.map(line => ({ line }))
+  const priced = await pricePart(db, orderId, { lines, shipping: false })
+  return priced.kind === 'priced' && priced.amountCents < paid.freeCents ? [...refused] : []
 }

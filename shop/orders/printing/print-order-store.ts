@@ -13,6 +13,8 @@ export interface PrintOrder {
   confirmedAt: Date | null
   /** Null where nobody is asked for it before a person, or money, says so. */
   nextCheckAt: Date | null
+  /** Lines, counted from 1, that the network named when it last refused the order. */
+  refusedLines: readonly number[]
 }
 
 const COLUMNS = [
@@ -23,6 +25,7 @@ const COLUMNS = [
   'first_attempt_at as firstAttemptAt',
   'confirmed_at as confirmedAt',
   'next_check_at as nextCheckAt',
+  'refused_lines as refusedLines',
 ] as const
 
 /** Asks for an order to be printed as soon as someone looks; asked for again, it starts anew. */
@@ -54,6 +57,7 @@ export async function renewPrintOrder(
       confirmed_at: null,
       next_check_at: null,
       last_problem: null,
+      refused_lines: [],
     })
     .where('order_id', '=', orderId)
     .where('reference', '=', cancelled)
@@ -100,6 +104,7 @@ export async function updatePrintOrder(
     first_attempt_at: Date
     next_check_at: Date | null
     last_problem: string | null
+    refused_lines: number[]
   }>,
 ): Promise<void> {
   await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()
@@ -119,7 +124,7 @@ export async function askSoon(db: Queryable, orderId: number, at: Date): Promise
 export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date): Promise<void> {
   await db
     .updateTable('print_orders')
-    .set({ confirmed_at: at, last_problem: null })
+    .set({ confirmed_at: at, last_problem: null, refused_lines: [] })
     .where('order_id', '=', orderId)
     .where('confirmed_at', 'is', null)
     .execute()
@@ -146,8 +151,14 @@ export async function readPrintRequest(db: Queryable, { orderId, reference }: Pr
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const lines = await db
     .selectFrom('order_lines')
-    .select(['isbn', 'bibliomanager_id as bookId', 'title', 'quantity'])
+    .select(eb => [
+      'isbn',
+      'bibliomanager_id as bookId',
+      'title',
+      eb('quantity', '-', eb.ref('dropped_quantity')).as('quantity'),
+    ])
     .where('order_id', '=', orderId)
+    .whereRef('dropped_quantity', '<', 'quantity')
     .orderBy('line_number')
     .execute()
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
@@ -168,4 +179,18 @@ export async function readPrintRequest(db: Queryable, { orderId, reference }: Pr
         : null,
     gift: order.gift_recipient === null ? null : { recipient: order.gift_recipient, message: order.gift_message },
   }
+}
+
+/** The lines of an order that are printed, by their number. */
+export async function readPrintedLines(
+  db: Queryable,
+  orderId: number,
+): Promise<{ line: number; isbn: string; title: string }[]> {
+  return db
+    .selectFrom('order_lines')
+    .select(['line_number as line', 'isbn', 'title'])
+    .where('order_id', '=', orderId)
+    .whereRef('dropped_quantity', '<', 'quantity')
+    .orderBy('line_number')
+    .execute()
 }

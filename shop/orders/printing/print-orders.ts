@@ -15,6 +15,7 @@ import {
   claimPrintOrder,
   findPrintOrder,
   type PrintOrder,
+  readPrintedLines,
   readPrintRequest,
   updatePrintOrder,
 } from './print-order-store.ts'
@@ -40,7 +41,14 @@ export async function printOrders(
     times => claimPrintOrder(deps.db, { ...times, orderId }),
     async print => {
       const asked = await ask(deps, print)
-      await deps.db.transaction().execute(transaction => recordPrintAnswer(deps, transaction, print, asked))
+      const isGivenUp = await deps.db.transaction().execute(async transaction => {
+        const order = await lockOrder(transaction, print.orderId)
+        const stored = await findPrintOrder(transaction, order.id)
+        if (stored?.reference !== print.reference) return true
+        await recordPrintAnswer(deps, transaction, order, { print, stored, asked })
+        return false
+      })
+      if (isGivenUp && asked.request) await stopGivenUp(deps, print)
     },
     orderId === undefined ? { limit } : { limit, atOnce: 1 },
   )
@@ -59,16 +67,25 @@ async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked
   return { request, answer: await network.request(request) }
 }
 
+/**
+ * Its reference was given up while the network was asked for it: the request may have come after the word to drop it, which is therefore
+ * said again. What follows for the order was decided then.
+ */
+async function stopGivenUp({ db, clock, network }: PrintDeps, { orderId, reference }: PrintOrder): Promise<void> {
+  if (network.isManual) return
+  const answer = await network.cancel(reference)
+  if (answer.kind === 'not-found') return
+  if (answer.kind === 'answered' && ['CANCELLED', 'REFUSED'].includes(answer.state.status)) return
+  const detail = `La imprenta la conoce como ${reference}.`
+  await openIssue(db, { orderId, kind: 'printed-after-cancel', subject: '', detail, at: clock.now() })
+}
+
 async function recordPrintAnswer(
   deps: PrintDeps,
   transaction: Transaction<DB>,
-  print: PrintOrder,
-  { request, answer }: Asked,
+  order: LockedOrder,
+  { print, stored, asked: { request, answer } }: { print: PrintOrder; stored: PrintOrder; asked: Asked },
 ): Promise<void> {
-  const order = await lockOrder(transaction, print.orderId)
-  // Given up while the network was asked: what follows was decided then.
-  const stored = await findPrintOrder(transaction, order.id)
-  if (stored?.reference !== print.reference) return
   // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
   const isLeftAlone = stored.nextCheckAt === null
   const at = deps.clock.now()
@@ -100,7 +117,29 @@ async function recordPrintAnswer(
     await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', { ...change, detail: problem })
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
-  if (!isLeftAlone) await putOff(transaction, deps, order, print, { problem, at })
+  if (isLeftAlone) return
+  await putOff(transaction, deps, order, print, { problem, at })
+  await putRefusedLines(transaction, stored, { answer, problem, at })
+}
+
+/** It refuses some lines alone: a person chooses to wait, to drop them or to cancel. Said once, as long as they are the same. */
+async function putRefusedLines(
+  transaction: Transaction<DB>,
+  { orderId, refusedLines: known }: PrintOrder,
+  { answer, problem, at }: { answer: PrintAnswer; problem: string; at: Date },
+): Promise<void> {
+  const isbns = (answer.kind === 'answered' && answer.state.refusedIsbns) || []
+  const lines = await readPrintedLines(transaction, orderId)
+  const named = lines.filter(({ isbn }) => isbns.includes(isbn))
+  const refused = named.length < lines.length ? named : []
+  const numbers = refused.map(({ line }) => line)
+  // Silence says nothing about lines that it refused before.
+  if (answer.kind !== 'answered' || isDeepStrictEqual(numbers, known)) return
+  await updatePrintOrder(transaction, orderId, { refused_lines: numbers })
+  if (refused.length === 0) return
+  const which = refused.map(({ line, title }) => `la línea ${line} (${title})`).join(', ')
+  const detail = `No acepta ${which}: ${problem}`
+  await openIssue(transaction, { orderId, kind: 'print-failed', subject: '', detail, at })
 }
 
 /** A person ordered it before the order was cancelled, and it is paid again: nobody else can say so. */

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { toPesos } from '../../../contract/money.ts'
+import type { RefundedPart as ShownPart } from '../../../contract/refunded-part.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
@@ -48,6 +50,45 @@ export async function readRefundable(db: Queryable, orderId: number): Promise<Re
     shippingCents,
     isShippingRefunded: shipping !== undefined,
   }
+}
+
+/** What was refunded of these payments by copies or shipping, by the payment's id, oldest first; without those that were refused. */
+export async function readRefundedParts(
+  db: Queryable,
+  paymentIds: readonly number[],
+): Promise<Map<number, ShownPart[]>> {
+  const parts = new Map<number, ShownPart[]>()
+  if (paymentIds.length === 0) return parts
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id as paymentId', 'amount_cents', 'outcome', 'gives_shipping_back'])
+    .where('payment_id', 'in', paymentIds)
+    .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
+    .orderBy('id')
+    .execute()
+  if (refunds.length === 0) return parts
+  const ids = refunds.map(({ id }) => id)
+  const copies = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('order_lines', join =>
+      join
+        .onRef('order_lines.order_id', '=', 'payments.order_id')
+        .onRef('order_lines.line_number', '=', 'refund_lines.line_number'),
+    )
+    .select(['refund_id as refundId', 'title', 'refund_lines.quantity'])
+    .where('refund_id', 'in', ids)
+    .orderBy('refund_lines.line_number')
+    .execute()
+  for (const { id, paymentId, amount_cents, outcome, gives_shipping_back: shipping } of refunds) {
+    const named = copies.filter(({ refundId }) => refundId === id)
+    const lines = named.map(({ title, quantity }) => ({ bookTitle: title, quantity }))
+    if (lines.length === 0 && !shipping) continue
+    const part = { amount: toPesos(amount_cents), isDone: outcome === 'DONE', lines, shipping }
+    parts.set(paymentId, [...(parts.get(paymentId) ?? []), part])
+  }
+  return parts
 }
 
 /** Writes down which copies a refund is for, and whether for the shipping too. */

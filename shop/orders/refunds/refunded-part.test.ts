@@ -4,8 +4,11 @@ import { insertBook } from '../../../test/support/books.ts'
 import { deliveryTo, severalBooksOrder } from '../../../test/support/orders.ts'
 import { createTestShop, type TestShop } from '../../../test/support/test-shop.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import { readOrderView } from '../order-view.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { type RefundOrder, refundByOperator } from './refund-order.ts'
+import { confirmRefundByHand } from './refund-payment.ts'
 import type { RefundedPart } from './refunded-part.ts'
 import { readRefundable } from './refunded-part-store.ts'
 
@@ -70,6 +73,21 @@ describe('a refund of some copies', () => {
       lines: [{ refundedCopies: 0 }, { refundedCopies: 0 }],
       isShippingRefunded: false,
     })
+  })
+
+  it('is shown to the buyer by its copies, on its way and done, and not where it was refused', async () => {
+    const test = await shopWithBooks()
+    const id = await paidOrder(test)
+    await refund(test, id, { part: { lines: [{ line: 1, quantity: 2 }], shipping: true } })
+    await refund(test, id, { amountCents: 500 })
+    const part = { amount: 490, lines: [{ bookTitle: expect.any(String), quantity: 2 }], shipping: true }
+    const shown = async () => (await readOrderView(test.db, id, test.clock.now())).payments[0]?.refundedParts
+    expect(await shown()).toEqual([{ ...part, isDone: false }])
+    await confirmRefundByHand(test.desk, { refundId: 1, bankReference: 'T-1' })
+    expect(await shown()).toEqual([{ ...part, isDone: true }])
+    expect((await readOrderFacts(test.db, id)).payments[0]?.refundedParts).toEqual([{ ...part, isDone: true }])
+    await test.db.updateTable('refunds').set({ outcome: 'REFUSED' }).execute()
+    expect(await shown()).toBeUndefined()
   })
 
   it('is refused where it names nothing, or a line that is not there', async () => {

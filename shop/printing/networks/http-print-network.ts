@@ -9,6 +9,8 @@ import { PRINT_STATUSES, type PrintAnswer, type PrintNetwork, type PrintState } 
 /** Nobody waits for the network's answer: a job asks. */
 const ANSWER_WITHIN_MS = 20_000
 const LONGEST_ID = 100
+/** An order has no more. */
+const MOST_LINES = 20
 const LONGEST_REASON = 300
 
 /** What the network says of a print order (`docs/operations.md`, "The print network's API"). */
@@ -21,6 +23,7 @@ const stateSchema = v.object({
   ),
   status: v.picklist(PRINT_STATUSES),
   reason: v.nullish(v.pipe(v.string(), v.transform(plainReason)), null),
+  refusedIsbns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{13}$/))), v.maxLength(MOST_LINES))),
   tracking: v.nullish(
     v.pipe(v.object({ number: v.string(), url: v.nullish(v.string(), null) }), v.transform(usableTracking)),
     null,

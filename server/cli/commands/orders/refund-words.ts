@@ -51,7 +51,7 @@ export function readRefund(values: RefundValues, orderId: number): Refund {
 }
 
 /** `2` or `2:3`: a line as `orders show` numbers it, and how many of its copies. */
-function readLine(text: string): { line: number; quantity?: number } {
+export function readLine(text: string): { line: number; quantity?: number } {
   const [, line, quantity] = /^([1-9]\d{0,3})(?::([1-9]\d{0,3}))?$/.exec(text) ?? []
   if (line === undefined)
     throw new CommandError(`--line ${text} no se entiende: es como 2, o 2:3 para tres ejemplares.`)

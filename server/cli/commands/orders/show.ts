@@ -138,7 +138,7 @@ function linesOf({ lines }: OrderFile): string {
   return lines
     .map(
       line =>
-        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}`,
+        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}${line.dropped_quantity > 0 ? `  (quitados: ${line.dropped_quantity})` : ''}`,
     )
     .join('\n')
 }

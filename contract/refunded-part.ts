@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { formatInstallmentAmount, formatPrice, toCents } from './money.ts'
+
+/** What a refund of some copies, or of the shipping, gives back. `amount` is UYU. */
+export const refundedPartSchema = v.object({
+  amount: v.number(),
+  /** False while the money is on its way. */
+  isDone: v.boolean(),
+  lines: v.array(v.object({ bookTitle: v.string(), quantity: v.number() })),
+  shipping: v.boolean(),
+})
+export type RefundedPart = v.InferOutput<typeof refundedPartSchema>
+
+/** `Devolvimos $ 690: 1 × Rayuela y el envío`; of money on its way `Estamos devolviendo …`. */
+export function refundedPartInWords({ amount, isDone, lines, shipping }: RefundedPart): string {
+  const cents = toCents(amount)
+  const exact = cents % 100 === 0 ? formatPrice(cents) : formatInstallmentAmount(cents)
+  const things = [
+    ...lines.map(({ bookTitle, quantity }) => `${quantity} × ${bookTitle}`),
+    ...(shipping ? ['el envío'] : []),
+  ]
+  const last = things.at(-1)
+  const all = things.length > 1 ? `${things.slice(0, -1).join(', ')} y ${last}` : last
+  return `${isDone ? 'Devolvimos' : 'Estamos devolviendo'} ${exact}: ${all}`
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../../test/support/books.ts'
+import { createCardShop } from '../../../test/support/card-shop.ts'
+import { cardPayment, severalBooksOrder } from '../../../test/support/orders.ts'
+import { openIssues, wait } from '../../../test/support/paid-order.ts'
+import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import { readOrderView } from '../order-view.ts'
+import { readStanding } from '../overview/order-standing.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { type DropLines, dropLines } from './drop-lines.ts'
+import { refundByOperator } from './refund-order.ts'
+import { refundPayment } from './refund-payment.ts'
+
+/** Two copies of 100 pesos and one of 250.50, paid by card, before a network that can't print the second book. */
+async function refusedLine() {
+  const test = await createCardShop()
+  const printing = await startPrintSandbox({ clock: test.clock })
+  await insertBook(test.db, { bibliomanager_id: 'A', price_cents: 10_000 })
+  const { isbn } = await insertBook(test.db, { bibliomanager_id: 'B', title: 'Rayuela', price_cents: 25_050 })
+  const lines = [
+    { bookId: 'A', quantity: 2 },
+    { bookId: 'B', quantity: 1 },
+  ]
+  const token = await test.sandbox.makeToken({ name: 'APRO' })
+  const request = severalBooksOrder(lines, { transactionAmount: 450.5 })
+  const placement = await test.shop.placeOrder({ ...request, payment: cardPayment(450.5, { token }) })
+  if (placement.kind !== 'placed') throw new Error(placement.kind)
+  const orderId = placement.order.id
+  const deps = { ...test.deps, network: printing.network }
+  const refuse = (isbns: string[]) => printing.setFaults({ refusedIsbns: isbns })
+  await refuse([isbn])
+  test.events.length = 0
+  const printed = async () =>
+    (await printing.ledger()).orders
+      .filter(({ status }) => status !== 'CANCELLED' && status !== 'REFUSED')
+      .map(({ reference, content }) => [
+        reference,
+        (content as { lines: { bookId: string; quantity: number }[] }).lines.map(
+          ({ bookId, quantity }) => `${quantity} ${bookId}`,
+        ),
+      ])
+  const drop = (what: Partial<DropLines> = {}) =>
+    dropLines(deps, { orderId, lines: [{ line: 2 }], reason: 'no se puede', operator: 'ana', ...what })
+  return { ...test, deps, orderId, isbn, printing, refuse, printed, drop }
+}
+
+describe('a line that the print network refuses alone', () => {
+  it('waits for a person at once, who reads which it is', async () => {
+    const test = await refusedLine()
+    await printOrders(test.deps)
+    expect(await openIssues(test)).toEqual(['print-failed'])
+    const { detail } = await test.db.selectFrom('order_matters').select('detail').executeTakeFirstOrThrow()
+    expect(detail).toMatch(/^No acepta la línea 2 \(Rayuela\): /)
+    expect((await readStanding(test.db, test.orderId)).droppableLines).toEqual([2])
+  })
+
+  it('is waited for: asked again, it is said no more, and printed whole once the network can', async () => {
+    const test = await refusedLine()
+    await printOrders(test.deps)
+    await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'tried again' }).execute()
+    wait(test, 1)
+    await printOrders(test.deps)
+    expect(await openIssues(test)).toEqual([])
+    await test.refuse([])
+    wait(test, 1)
+    await printOrders(test.deps)
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}`, ['2 A', '1 B']]])
+    expect((await readStanding(test.db, test.orderId)).droppableLines).toEqual([])
+  })
+
+  it('is dropped: its money goes back, the rest is printed, and the reader learns both', async () => {
+    const test = await refusedLine()
+    await printOrders(test.deps)
+    expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 25_050, byHand: false })
+    expect(await openIssues(test)).toEqual([])
+    expect(test.events).toContainEqual({ type: 'lines-dropped', orderId: test.orderId, droppedCopies: 1 })
+    await refundPayment(test.deps, { refundId: 1 })
+    await printOrders(test.deps)
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}-2`, ['2 A']]])
+    const view = await readOrderView(test.db, test.orderId, test.clock.now())
+    expect(view).toMatchObject({
+      status: 'CONFIRMED',
+      orderLines: [{ quantityRequested: 2 }, { quantityRequested: 1, droppedQuantity: 1 }],
+      payments: [{ refundedAmount: 250.5, refundedParts: [{ lines: [{ bookTitle: 'Rayuela', quantity: 1 }] }] }],
+    })
+    expect(view.orderLines[0]).not.toHaveProperty('droppedQuantity')
+    expect((await readOrderFacts(test.db, test.orderId)).payments[0]?.refundedCents).toBe(25_050)
+  })
+
+  it('is dropped once, however often that is said', async () => {
+    const test = await refusedLine()
+    await test.drop()
+    expect(await test.drop()).toEqual({ kind: 'too-many-copies', line: 2, leftCopies: 0 })
+    const one = { lines: [{ line: 1, quantity: 1 }] }
+    expect(await test.drop(one)).toMatchObject({ kind: 'dropped', amountCents: 10_000 })
+    expect(await test.drop(one)).toEqual({ kind: 'already-requested', refundId: 2 })
+    expect(await test.db.selectFrom('refunds').select('amount_cents').orderBy('id').execute()).toEqual([
+      { amount_cents: 25_050 },
+      { amount_cents: 10_000 },
+    ])
+  })
+
+  it('is dropped of a confirmed order as long as the network can stop it', async () => {
+    const test = await refusedLine()
+    await test.refuse([])
+    await printOrders(test.deps)
+    expect(await test.drop()).toMatchObject({ kind: 'dropped' })
+    await printOrders(test.deps)
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}-2`, ['2 A']]])
+    await test.printing.decide(`pedido-${test.orderId}-2`, 'PRINTED')
+    expect(await test.drop({ lines: [{ line: 1, quantity: 1 }] })).toEqual({
+      kind: 'still-printing',
+      reason: 'it is printed already',
+    })
+    expect(await test.db.selectFrom('refunds').select('id').execute()).toHaveLength(1)
+  })
+
+  it('stays where nothing would be left, of copies or of money', async () => {
+    const test = await refusedLine()
+    expect(await test.drop({ lines: [{ line: 1 }, { line: 2 }] })).toEqual({ kind: 'nothing-left' })
+    await refundByOperator(test.deps, { orderId: test.orderId, amountCents: 20_000, reason: 'x', operator: 'ana' })
+    expect(await test.drop()).toEqual({ kind: 'nothing-left' })
+    await refundByOperator(test.deps, { orderId: test.orderId, amountCents: 1, reason: 'x', operator: 'ana' })
+    expect(await test.drop()).toEqual({ kind: 'too-much', leftCents: 25_049 })
+    expect(await test.db.selectFrom('order_lines').select('dropped_quantity').distinct().execute()).toEqual([
+      { dropped_quantity: 0 },
+    ])
+  })
+
+  it('is not dropped of an order that is not paid, or over', async () => {
+    const test = await refusedLine()
+    await test.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'operator' }).execute()
+    expect(await test.drop()).toEqual({ kind: 'not-to-be-printed', status: 'CANCELLED' })
+  })
+
+  it('leaves the order to be printed whole where money went back while the network was asked to stop', async () => {
+    const test = await refusedLine()
+    await test.refuse([])
+    await printOrders(test.deps)
+    const network = {
+      ...test.printing.network,
+      async cancel(reference: string) {
+        const answer = await test.printing.network.cancel(reference)
+        const refund = { orderId: test.orderId, amountCents: 30_000, reason: 'x', operator: 'ana' }
+        await refundByOperator({ ...test.deps, network: manualPrinting() }, refund)
+        return answer
+      },
+    }
+    const dropping = dropLines(
+      { ...test.deps, network },
+      { orderId: test.orderId, lines: [{ line: 2 }], reason: 'no se puede', operator: 'ana' },
+    )
+    expect(await dropping).toEqual({ kind: 'too-much', leftCents: 15_050 })
+    await printOrders(test.deps)
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}-2`, ['2 A', '1 B']]])
+  })
+
+  it('is printed by nobody where the network was being asked for it at that moment', async () => {
+    const test = await refusedLine()
+    await printOrders(test.deps)
+    wait(test, 1)
+    await test.refuse([])
+    const dropped: string[] = []
+    const network = {
+      ...test.printing.network,
+      async request(order: Parameters<typeof test.printing.network.request>[0]) {
+        if (dropped.length === 0) dropped.push((await test.drop()).kind)
+        return test.printing.network.request(order)
+      },
+    }
+    await printOrders({ ...test.deps, network }, { orderId: test.orderId })
+    await printOrders(test.deps)
+    expect(dropped).toEqual(['dropped'])
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}-2`, ['2 A']]])
+    expect(await openIssues(test)).toEqual([])
+  })
+})
+
+it('what was asked for while it was given up waits for a person where the network can’t be told', async () => {
+  const test = await refusedLine()
+  await printOrders(test.deps)
+  wait(test, 1)
+  await test.refuse([])
+  const network = {
+    ...test.printing.network,
+    async request(order: Parameters<typeof test.printing.network.request>[0]) {
+      await test.drop()
+      return test.printing.network.request(order)
+    },
+    cancel: async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' }) as const,
+  }
+  await printOrders({ ...test.deps, network }, { orderId: test.orderId })
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+})

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely'
+import type { OrderStatus } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import { resolveIssue } from '../issue-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { findShipment } from '../parcels/shipment-store.ts'
+import { leftOf } from '../paying/held-money.ts'
+import type { Payment } from '../paying/payment-store.ts'
+import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
+import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { dropPrintOrder, type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { dropCopies, readPrintedCopies } from './dropped-line-store.ts'
+import { losesItsPrint } from './end-printing.ts'
+import { choosePayment, type Unchosen } from './refund-order.ts'
+import { requestRefund } from './refund-payment.ts'
+import { findSameRefund } from './refund-store.ts'
+import { type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
+import { insertRefundedPart } from './refunded-part-store.ts'
+
+export interface DropLines {
+  orderId: number
+  lines: RefundedPart['lines']
+  paymentId?: number
+  reason: string
+  operator: string
+}
+
+export type DroppingLines =
+  /** `byHand`: the money came without a provider, and goes back by transfer. */
+  { kind: 'dropped'; refundId: number; amountCents: number; byHand: boolean } | Undroppable
+
+type Undroppable =
+  /** It is not paid, is printed already, or over. */
+  | { kind: 'not-to-be-printed'; status: OrderStatus }
+  /** The network can't stop what it has, or can't be asked: nothing was changed. */
+  | { kind: 'still-printing'; reason: string }
+  /** No copy, or none of the money, would be left: the order is cancelled instead. */
+  | { kind: 'nothing-left' }
+  /** The same copies' money was asked for with the same reason. */
+  | { kind: 'already-requested'; refundId: number }
+  /** The payment holds less than the copies cost. */
+  | { kind: 'too-much'; leftCents: number }
+  | Unchosen
+  | PartRefused
+
+interface Droppable {
+  kind: 'droppable'
+  payment: Payment
+  priced: Extract<PricedPart, { kind: 'priced' }>
+}
+
+/**
+ * Takes copies out of a paid order before it is printed, and gives back what they cost; the shipping stays as it was. The network is asked
+ * to drop what it has, and then for the rest under the next reference. A crash after it dropped it, and before that is written down here,
+ * leaves the order whole: it is asked for again, or its `print-failed` waits, and the operator says it again.
+ */
+export async function dropLines(
+  deps: OrderDeps & { network: PrintNetwork },
+  request: DropLines,
+): Promise<DroppingLines> {
+  const { orderId, lines, reason, operator } = request
+  const first = await deps.db.transaction().execute(async transaction => check(transaction, request))
+  if (first.kind !== 'droppable') return first
+  const stop = await stopPrinting(deps, orderId)
+  if (stop.kind === 'going-on') return { kind: 'still-printing', reason: stop.reason }
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const checked = await check(transaction, request, order)
+    const at = deps.clock.now()
+    if (checked.kind !== 'droppable') {
+      // Meanwhile something else was decided: what is still to be printed is asked for as it is now.
+      if (await isToBePrinted(transaction, order)) await askAgain(transaction, orderId, stop, at)
+      return checked
+    }
+    const { payment, priced } = checked
+    const { amountCents } = priced
+    const refund = await requestRefund(deps, transaction, order, {
+      payment,
+      amountCents,
+      reason,
+      requestedBy: operator,
+    })
+    if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
+    await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: false })
+    const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
+    await askAgain(transaction, orderId, stop, at)
+    await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
+    await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
+    return { kind: 'dropped', refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null }
+  })
+}
+
+/** Whether copies can be dropped, as the order stands under its lock. */
+async function check(
+  transaction: Transaction<DB>,
+  { orderId, lines, paymentId, reason }: DropLines,
+  locked?: LockedOrder,
+): Promise<Droppable | Undroppable> {
+  const order = locked ?? (await lockOrder(transaction, orderId))
+  if (!(await isToBePrinted(transaction, order))) return { kind: 'not-to-be-printed', status: order.status }
+  const chosen = choosePayment(order, paymentId)
+  if (chosen.kind !== 'chosen') return chosen
+  const { payment } = chosen
+  const priced = await pricePart(transaction, orderId, { lines, shipping: false })
+  if (priced.kind !== 'priced') return priced
+  const { amountCents } = priced
+  const same = await findSameRefund(transaction, { payment, amountCents, reason })
+  if (same) return { kind: 'already-requested', refundId: same.id }
+  const leftCents = leftOf(payment) - payment.refundingCents
+  if (amountCents > leftCents) return { kind: 'too-much', leftCents }
+  const copies = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isAll = copies >= (await readPrintedCopies(transaction, orderId))
+  if (isAll || (await losesItsPrint(transaction, order, amountCents))) return { kind: 'nothing-left' }
+  return { kind: 'droppable', payment, priced }
+}
+
+/** Paid, and not printed as far as the shop knows. */
+async function isToBePrinted(transaction: Transaction<DB>, { id, status }: LockedOrder): Promise<boolean> {
+  if (isAwaitingConfirmation(status)) return true
+  if (status !== 'CONFIRMED') return false
+  const shipment = await findShipment(transaction, id)
+  return !shipment || shipment.status === 'PREPARING'
+}
+
+async function askAgain(transaction: Transaction<DB>, orderId: number, stop: Stopping, at: Date): Promise<void> {
+  await dropPrintOrder(transaction, orderId, stop)
+  await queuePrintOrder(transaction, orderId, at)
+}
