@@ -60,14 +60,13 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
   api.route('/printing/news', printWebhookRoutes(shop, limits, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   for (const path of READ) api.use(path, takeTurn(readers))
-  api.use('/web/captcha/*', takeTurn(createChallengesQueue(buyers)))
   // For the browser that comes from a cached page without a cookie.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
   api.route('/web/books', bookRoutes(shop, limits))
   api.route('/web/categories', categoryRoutes(shop))
   api.route('/web/suggestions', suggestionRoutes(shop, limits))
   api.route('/web/offers', offerRoutes(shop, limits))
-  api.route('/web/captcha', captchaRoutes(shop, limits))
+  api.route('/web/captcha', captchaRoutes(shop, limits, createChallengesQueue(buyers)))
   api.route('/web/orders', orderRoutes(shop, limits))
   api.get('/books/:id', async context => {
     const book = await shop.findBookById(context.req.param('id'))

@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
 import type { CaptchaAction, CaptchaRefusal } from '../../contract/captcha.ts'
+import type { FairQueue } from '../../platform/fair-queue.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
+import { takeTurn } from '../turns/take-turn.ts'
 import { captchaQuerySchema, readQuery } from './query.ts'
 
-/** `/api/web/captcha`: the work for which a browser gets a token. */
-export function captchaRoutes(shop: Storefront, limits: RateLimits): Hono {
+/** `/api/web/captcha`: the work for which a browser gets a token, made when the turn of its address has come. */
+export function captchaRoutes(shop: Storefront, limits: RateLimits, challenges: FairQueue): Hono {
   const routes = new Hono({ strict: false })
 
-  routes.get('/', limits.captchaChallenges, async context => {
+  routes.get('/', limits.captchaChallenges, takeTurn(challenges), async context => {
     const challenge = await shop.captchaChallenge(readQuery(context.req.url, captchaQuerySchema).action)
     if (!challenge) throw notFound('Esta librería tiene otro captcha.')
     return context.json(challenge, 200, { 'Cache-Control': 'no-store' })
