@@ -1,9 +1,11 @@
 /**
  * Characters that are not seen but change what is: controls (C0, DEL and C1, which move a terminal's cursor), marks and overrides of
- * the direction of writing (a name that reads backwards, an address that seems another one), and line separators.
+ * the direction of writing (a name that reads backwards, an address that seems another one), line separators, and what takes no room at
+ * all (soft hyphens, zero-width spaces and joints of words, byte order marks, tags).
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
+const HIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 
 /** Whether a text of one line has any of them. */
 export function hasHiddenCharacters(text: string): boolean {
@@ -12,5 +14,5 @@ export function hasHiddenCharacters(text: string): boolean {
 
 /** The text with each of them as `with` makes of it. */
 export function replaceHidden(text: string, replace: (character: string) => string): string {
-  return text.replace(new RegExp(HIDDEN, 'g'), replace)
+  return text.replace(new RegExp(HIDDEN, 'gu'), replace)
 }

@@ -10,3 +10,19 @@ it.each(['a', '1', 'a-', 'aé'])('refuses a long text by its length alone, and c
   // It took 14 s.
   expect(performance.now() - began).toBeLessThan(1000)
 })
+
+it.each(['Núñez', 'Nguyễn Thị Ánh', "O'Higgins", 'Ana 👩‍👩‍👧', 'שָׁלוֹם'])('takes a name as people write it: %s', name => {
+  expect(v.safeParse(textWithoutAddress('Falta', 200), name).success).toBe(true)
+})
+
+it.each([
+  ['a soft hyphen', 'Ana\u00ad Paz'],
+  ['a zero-width space', 'pre\u200bmio'],
+  ['a joint of words', 'pre\u2060mio'],
+  ['a byte order mark inside', 'pre\ufeffmio'],
+  ['tags', 'Ana\u{e0041}'],
+  ['a heap of marks', `A${'\u0301'.repeat(8)}na`],
+])('refuses %s', (_, name) => {
+  const { issues } = v.safeParse(textWithoutAddress('Falta', 200), name)
+  expect(issues?.map(({ message }) => message)).toEqual(['El texto tiene caracteres que no se pueden usar'])
+})

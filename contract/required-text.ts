@@ -25,7 +25,10 @@ export function textWithoutAddress(message: string, max: number) {
   )
 }
 
+/** More marks above and below one letter than any language writes: they run over the lines around. */
+const STACKED_MARKS = /\p{M}{4}/u
+
 /** Hidden characters have no place in names and addresses, PostgreSQL refuses U+0000, and half a character can't be written at all. */
 function hasOnlyUsableCharacters(text: string): boolean {
-  return !hasHiddenCharacters(text) && !/\p{Cs}/u.test(text)
+  return !hasHiddenCharacters(text) && !/\p{Cs}/u.test(text) && !STACKED_MARKS.test(text.normalize('NFC'))
 }

@@ -27,6 +27,10 @@ describe('an address of the web', () => {
     'premio.promo',
     '1.2.3.4/premio',
     'premio@gmail',
+    'Entra a premio punto com',
+    'premio . com',
+    'premio[.]com',
+    'premio dot win ya',
   ])('is found in "%s"', text => {
     expect(mentionsWebAddress(text)).toBe(true)
   })
@@ -48,6 +52,10 @@ describe('an address of the web', () => {
     '李小龍',
     'Ana 🙂',
     'D. Com',
+    'María Punto',
+    'Punto Comas',
+    'Juan Punto Rodríguez',
+    'St. John',
     'Ana: la de Salto',
   ])('is not the name "%s"', name => {
     expect(mentionsWebAddress(name)).toBe(false)

@@ -10,6 +10,9 @@ const WWW = /\bwww\d?\s*\./i
 const DOMAIN = new RegExp(`[\\p{L}\\d-]+\\.(?:${DOMAINS})(?![\\p{L}\\d-])`, 'iu')
 const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/
 const MAIL_ADDRESS = /\S@\S/
+/** Written out for who reads it: "premio punto com", "premio . com", "premio[.]com". */
+const SPELT_DOMAIN =
+  /[\p{L}\d-]\s*(?:\s(?:punto|dot|p\.)\s|\s\.\s|[[({]\.[\])}])\s*(?:com|net|org|info|biz|io|uy|ar|br|xyz|top|shop|online|site|club|link|win|bet|casino)(?![\p{L}\d-])/iu
 /** In small letters: "Dr.Scoseria/Ellauri" is a corner of Montevideo. */
 const PATH = /[\p{Ll}\d-]+\.[a-z]{2,}\/[^\s]/u
 
@@ -22,5 +25,7 @@ export function mentionsWebAddress(text: string): boolean {
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[。｡]/g, '.')
-  return [SCHEME, /:\/\//, WWW, DOMAIN, IP_ADDRESS, MAIL_ADDRESS, PATH].some(pattern => pattern.test(plain))
+  return [SCHEME, /:\/\//, WWW, DOMAIN, SPELT_DOMAIN, IP_ADDRESS, MAIL_ADDRESS, PATH].some(pattern =>
+    pattern.test(plain),
+  )
 }

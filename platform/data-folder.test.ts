@@ -101,6 +101,15 @@ describe('the data folder', () => {
     expect(prepareDataFolder(folder)).toBe(0)
   })
 
+  it('keeps no file that was made executable for everyone', () => {
+    const folder = temporaryFolder()
+    const secret = join(folder, 'secret')
+    writeFileSync(secret, 'kept')
+    chmodSync(secret, 0o777)
+    prepareDataFolder(folder)
+    expect(modeOf(secret)).toBe(0o600)
+  })
+
   it('leaves alone what is not the shop’s, and where a link leads', () => {
     const folder = temporaryFolder()
     const elsewhere = temporaryFolder()

@@ -87,7 +87,7 @@ function close(path: string): number {
   // A link is the operator's: it leads to a place that they chose.
   if (!entry || entry.isSymbolicLink() || !(entry.mode & 0o077)) return 0
   const inside = entry.isDirectory() ? readdirSync(path).map(name => close(join(path, name))) : []
-  chmodSync(path, entry.mode & 0o700)
+  chmodSync(path, entry.mode & (entry.isDirectory() ? 0o700 : 0o600))
   return inside.reduce((sum, count) => sum + count, 1)
 }
 

@@ -68,6 +68,7 @@ describe('what is sent to partners', () => {
     ['MP_SDK_URL', { ...KEYS, MP_API_BASE: 'http://127.0.0.1:9000' }],
     ['PRINT_NETWORK_URL', { PRINT_NETWORK_SECRET: 's' }],
     ['RECAPTCHA_API_BASE', { RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' }],
+    ['IMAGE_PROXY_URL', {}],
   ])('is read by nobody on the way: %s over http goes no further than this machine', (name, others) => {
     for (const address of [
       'http://imprenta.uy',

@@ -39,6 +39,7 @@ interface Settings {
   MP_API_BASE?: string | undefined
   MP_SDK_URL?: string | undefined
   RECAPTCHA_API_BASE?: string | undefined
+  IMAGE_PROXY_URL?: string | undefined
   PRINT_NETWORK_URL?: string | undefined
   PRINT_NETWORK_SECRET?: string | undefined
 }
@@ -116,9 +117,9 @@ function halfGiven(settings: Settings): string[] {
   return faults
 }
 
-/** Keys, orders and addresses of readers travel there, and the script comes from there that reads cards. */
+/** Keys, orders and addresses of readers travel there, and the script that reads cards and the pictures of pages come from there. */
 function unencrypted(settings: Settings): string[] {
-  return (['MP_API_BASE', 'MP_SDK_URL', 'PRINT_NETWORK_URL', 'RECAPTCHA_API_BASE'] as const)
+  return (['MP_API_BASE', 'MP_SDK_URL', 'PRINT_NETWORK_URL', 'RECAPTCHA_API_BASE', 'IMAGE_PROXY_URL'] as const)
     .filter(name => isUnencrypted(settings[name] ?? ''))
     .map(name => `${name} debe empezar con https://: por http:// cualquiera en el camino lee y cambia lo que se envía`)
 }

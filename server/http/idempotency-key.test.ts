@@ -4,7 +4,7 @@ import { isHardToGuess } from './idempotency-key.ts'
 
 describe('an order key', () => {
   it('may be any random UUID', () => {
-    for (let i = 0; i < 500; i++) expect(isHardToGuess(randomUUID())).toBe(true)
+    for (let i = 0; i < 5000; i++) expect(isHardToGuess(randomUUID())).toBe(true)
     expect(isHardToGuess(randomUUID().toUpperCase())).toBe(true)
   })
 
@@ -27,6 +27,9 @@ describe('an order key', () => {
     ['15 random bytes as hex: 120 bits', '3f9a1c5e7b2d4068ace13579bdf024'],
     ['20 characters of 64: 120 bits', 'aB3_xY9-kL0pQ7rS2tUv'],
     ['one character over and over', 'x'.repeat(128)],
+    ['a count', '0123456789abcdef0123456789abcdef'],
+    ['a count in the shape of a UUID', '12345678-1234-4234-8234-123456789012'],
+    ['a count backwards', 'fedcba98-7654-4321-8fed-cba987654321'],
     ['five characters over and over', 'abcde'.repeat(20)],
   ])('is not %s', (_, key) => {
     expect(isHardToGuess(key)).toBe(false)

@@ -11,6 +11,8 @@ const UUID_SHAPE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 /** Fewer different characters than any random text of that length has. */
 const FEWEST_CHARACTERS = 6
+/** Of the steps from one character to the next: of a random UUID more than these are small once in some 10^11. */
+const MOST_SMALL_STEPS = 0.75
 
 /**
  * The `Idempotency-Key` of a request, if it has one.
@@ -37,7 +39,14 @@ export function isHardToGuess(key: string): boolean {
 }
 
 function hasManyCharacters(key: string): boolean {
-  return new Set(key).size >= FEWEST_CHARACTERS
+  return new Set(key).size >= FEWEST_CHARACTERS && !isCounted(key)
+}
+
+/** `0123456789abcdef…`, `12345678-1234-4234-8234-123456789012`: mostly the same character or its neighbour again. */
+function isCounted(key: string): boolean {
+  const values = [...key.toLowerCase().replace(/[^a-z\d]/g, '')].map(character => Number.parseInt(character, 36))
+  const small = values.slice(1).filter((value, i) => Math.abs(value - (values[i] ?? 0)) <= 1)
+  return small.length > (values.length - 1) * MOST_SMALL_STEPS
 }
 
 /** How many characters each place could have had. */

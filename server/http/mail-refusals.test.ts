@@ -25,6 +25,15 @@ it('one click of a mail program refuses, without a cookie, a page or a redirect 
   expect(await isRefused()).toBe(true)
 })
 
+it('one click may be a form in parts', async () => {
+  const test = await createTestShop()
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  const response = await createTestApp(test).request(PATH, { method: 'POST', body })
+  expect(response.status).toBe(200)
+  expect(await test.shop.readMailRefusal(TOKEN)).toEqual({ isRefused: true })
+})
+
 it('the form of the page refuses and takes back, and shows the page again', async () => {
   const { post, isRefused } = await shopApp()
   for (const [wish, refused] of [

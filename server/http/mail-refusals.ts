@@ -14,12 +14,19 @@ export function mailRefusalRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
   routes.post('/:token', limits.mailRefusals, async context => {
     const token = context.req.param('token')
-    const form = new URLSearchParams(await readLimited(context.req.raw))
+    const form = await readForm(await readLimited(context.req.raw), context.req.header('Content-Type'))
     const refuses = form.get('quiero') !== 'si'
     if (!(await shop.setMailRefusal(token, { refuses }))) throw notFound('Ese enlace no es de un correo nuestro.')
     return form.has('List-Unsubscribe') ? done(context) : context.redirect(refusalPath(token), 303)
   })
   return routes
+}
+
+/** Mail programs may send their click as either kind of form (RFC 8058, 3.2); what is neither holds nothing. */
+async function readForm(body: string, type = ''): Promise<FormData | URLSearchParams> {
+  if (!type.startsWith('multipart/form-data')) return new URLSearchParams(body)
+  const sent = new Response(body, { headers: { 'Content-Type': type } })
+  return sent.formData().catch(() => new URLSearchParams())
 }
 
 function done(context: Context): Response {

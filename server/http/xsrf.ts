@@ -13,14 +13,14 @@ const BROWSER_COOKIE = 'navegador'
 /**
  * Anti-forgery by double submit: a page of another site can make the browser send our cookie, but can't read it to repeat it in the
  * header. Answers of the API set the cookie for a browser without it; pages, which may be cached for everyone, never do. With https the token
- * belongs to a `__Host-` cookie: one that a neighbouring site planted, whose value it knows, is refused and replaced. A browser that has
- * only a token, from before, keeps it until it is closed.
+ * belongs to a `__Host-` cookie: one that a neighbouring site planted, whose value it knows, is refused and replaced, also where the browser
+ * has no such cookie yet.
  */
 export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): MiddlewareHandler {
   return async (context, next) => {
     const cookie = getCookie(context, XSRF_COOKIE)
     const browser = secureCookie ? getCookie(context, BROWSER_COOKIE, 'host') : undefined
-    const isPlanted = browser !== undefined && cookie !== undefined && !isSame(cookie, tokenOf(browser))
+    const isPlanted = secureCookie && cookie !== undefined && !isSame(cookie, browser && tokenOf(browser))
     const isHandedOut = !cookie || isPlanted
     if (isHandedOut) handOut(context, { browser, secureCookie })
     const changesSomething = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
