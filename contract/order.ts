@@ -232,8 +232,9 @@ export const orderResponseSchema = v.object({
   ),
   /** Why the operator cancelled it, in the operator's own words. */
   cancelNote: v.optional(v.string()),
-  /** The ways in which it can be paid now, and whether its buyer can cancel it. */
+  /** The ways in which it can be paid now, and whether its buyer can cancel it: until it is printed. */
   payableBy: v.array(v.picklist(PAYMENT_METHODS)),
   isCancellable: v.boolean(),
+  cancellationRefund: described(v.number(), 'UYU that go back where its buyer cancels it now; absent where none do'),
 })
 export type OrderResponse = v.InferOutput<typeof orderResponseSchema>

@@ -172,7 +172,7 @@ function orderPaths() {
       }),
     },
     '/api/web/orders/{externalId}/cancellation': {
-      post: operation('Cancels an unpaid order for its buyer', 'OrderResponse', {
+      post: operation('Cancels an order for its buyer until it is printed; its money goes back', 'OrderResponse', {
         parameters: [path('externalId'), xsrf],
         errors: [403, 404, 409, 429],
       }),

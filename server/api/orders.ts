@@ -10,7 +10,7 @@ import { type OrderLinksReceived, orderLinksRequestSchema } from '../../contract
 import type { OrderedBooks } from '../../contract/ordered-books.ts'
 import type { AmountChanged, Problem } from '../../contract/problem.ts'
 import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
-import type { Cancelling } from '../../shop/orders/cancel-order.ts'
+import type { BuyerCancelling } from '../../shop/orders/cancel-for-buyer.ts'
 import type { TooManyCards } from '../../shop/orders/paying/charge-card.ts'
 import type { Paying } from '../../shop/orders/paying/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
@@ -185,18 +185,30 @@ function payRefusal(paying: Exclude<Paying, { kind: 'paying' | 'rejected' | 'too
 }
 
 function cancelRefusal(
-  cancelling: Exclude<Cancelling | { kind: 'unknown-order' }, { kind: 'cancelled' | 'already-cancelled' }>,
+  cancelling: Exclude<BuyerCancelling, { kind: 'cancelled' | 'already-cancelled' }>,
 ): ProblemError {
   switch (cancelling.kind) {
     case 'unknown-order':
       return notFound('No encontramos esa orden.')
-    case 'paid':
+    case 'unclear-money':
       return new ProblemError(409, 'paid', 'Ya recibimos dinero por esta orden: escríbenos para cancelarla.')
     case 'being-verified':
       return new ProblemError(
         409,
         'being-verified',
         'Estamos verificando un pago de esta orden. Prueba otra vez en unos minutos.',
+      )
+    case 'too-late':
+      return new ProblemError(
+        409,
+        'printing-began',
+        'La imprenta ya empezó con tu pedido y no puede detenerlo. Escríbenos y vemos qué se puede hacer.',
+      )
+    case 'network-silent':
+      return new ProblemError(
+        409,
+        'printing-unknown',
+        'No pudimos hablar con la imprenta. No cambió nada: prueba otra vez en unos minutos.',
       )
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { useShop } from '../../shell/use-shop.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
-/** The buyer changes their mind before paying: asked once more, then done. */
+/** The buyer changes their mind before it is printed: asked once more, with what happens to the money, then done. */
 export function CancelOrder({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const toasts = useToasts()
@@ -25,7 +26,8 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
     const answer = await postJson<OrderResponse>(profile.apiBase, path, {}, { timeoutMs: ANSWER_LIMIT_MS })
     setIsCancelling(false)
     setIsAsking(false)
-    if (answer.kind === 'ok') return revalidate()
+    await revalidate()
+    if (answer.kind === 'ok') return focusHeadline()
     const text = answer.kind === 'problem' ? answer.problem.detail : 'Revisa tu conexión y prueba otra vez.'
     toasts.show({ level: 'error', header: 'No pudimos cancelar la orden.', text, autohide: false })
   }
@@ -50,8 +52,25 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
         open={isAsking}
         title={`¿Cancelar la orden # ${order.id}?`}
       >
-        <p>No se cobra nada. Si después quieres el libro, puedes pedirlo otra vez.</p>
+        <p>{consequence(order)}</p>
       </Dialog>
     </>
   )
+}
+
+/** What a cancellation does to the money, said before it. */
+export function consequence({ cancellationRefund, payments }: OrderResponse): string {
+  if (cancellationRefund === undefined) return 'No se cobra nada. Si después quieres el libro, puedes pedirlo otra vez.'
+  const paidBy = payments.find(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')?.paymentMethod
+  const price = formatExactPrice(toCents(cancellationRefund))
+  const back =
+    paidBy === 'CARD'
+      ? `Te devolvemos ${price} a la tarjeta con que pagaste.`
+      : `Te devolvemos ${price} por transferencia, y te avisamos cuando esté hecho.`
+  return `${back} No se imprime nada; si la imprenta ya empezó, te lo decimos y la orden sigue como está.`
+}
+
+/** The button is gone with the order: the new headline says what happened, and is read out. */
+function focusHeadline(): void {
+  document.querySelector<HTMLElement>('.order-receipt h1')?.focus()
 }

@@ -10,8 +10,8 @@ export type Stopping =
   | { kind: 'not-asked' }
   /** It dropped the order, which it knew under this reference. */
   | { kind: 'stopped'; reference: string }
-  /** It can't drop the order, or can't be asked. */
-  | { kind: 'going-on'; reason: string }
+  /** It can't drop the order, or (`isUnknown`) can't be asked. */
+  | { kind: 'going-on'; reason: string; isUnknown?: true }
 
 /** Asks the network to drop an order. Nothing is changed here before `dropPrintOrder`. */
 export async function stopPrinting(
@@ -32,8 +32,9 @@ export async function stopPrinting(
     case 'not-found':
       return { kind: 'not-asked' }
     case 'refused':
-    case 'unavailable':
       return { kind: 'going-on', reason: answer.reason }
+    case 'unavailable':
+      return { kind: 'going-on', reason: answer.reason, isUnknown: true }
   }
 }
 

@@ -5,12 +5,10 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { findShipment } from '../parcels/shipment-store.ts'
 import { leftOf } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
-import { queuePrintOrder } from '../printing/print-order-store.ts'
-import { dropPrintOrder, type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { stopPrinting } from '../printing/stop-printing.ts'
+import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
 import { dropCopies, readPrintedCopies } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
@@ -71,7 +69,7 @@ export async function dropLines(
     const at = deps.clock.now()
     if (checked.kind !== 'droppable') {
       // Meanwhile something else was decided: what is still to be printed is asked for as it is now.
-      if (await isToBePrinted(transaction, order)) await askAgain(transaction, orderId, stop, at)
+      if (await isToBePrinted(transaction, order)) await askForPrintAgain(transaction, orderId, { stop, at })
       return checked
     }
     const { payment, priced } = checked
@@ -85,7 +83,7 @@ export async function dropLines(
     if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
     await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: false })
     const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
-    await askAgain(transaction, orderId, stop, at)
+    await askForPrintAgain(transaction, orderId, { stop, at })
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
     await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
     return { kind: 'dropped', refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null }
@@ -114,17 +112,4 @@ async function check(
   const isAll = copies >= (await readPrintedCopies(transaction, orderId))
   if (isAll || (await losesItsPrint(transaction, order, amountCents))) return { kind: 'nothing-left' }
   return { kind: 'droppable', payment, priced }
-}
-
-/** Paid, and not printed as far as the shop knows. */
-async function isToBePrinted(transaction: Transaction<DB>, { id, status }: LockedOrder): Promise<boolean> {
-  if (isAwaitingConfirmation(status)) return true
-  if (status !== 'CONFIRMED') return false
-  const shipment = await findShipment(transaction, id)
-  return !shipment || shipment.status === 'PREPARING'
-}
-
-async function askAgain(transaction: Transaction<DB>, orderId: number, stop: Stopping, at: Date): Promise<void> {
-  await dropPrintOrder(transaction, orderId, stop)
-  await queuePrintOrder(transaction, orderId, at)
 }
