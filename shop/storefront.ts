@@ -6,7 +6,7 @@ import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { Category, CategoryPage, TopCategory } from '../contract/category.ts'
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
-import type { OrderRequest, OrderResponse } from '../contract/order.ts'
+import type { OrderLinesChange, OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { PaymentInstructions } from '../contract/payment-instructions.ts'
 import type { ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
@@ -38,6 +38,7 @@ import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { keepPrintWebhook } from './orders/printing/print-webhooks.ts'
 import { type Quoting, quoteOrder } from './orders/quote-order.ts'
+import { type BuyerChanging, changeLinesForBuyer } from './orders/refunds/change-lines-for-buyer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { ProviderWebhook } from './payments/provider-webhook.ts'
 import type { PrintNetwork } from './printing/print-network.ts'
@@ -113,6 +114,8 @@ export interface Storefront {
   payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
   /** Cancels an order for its buyer, by its public id, until it is printed; its money goes back. */
   cancelOrder(externalId: string): Promise<BuyerCancelling>
+  /** Takes copies out of a paid order for its buyer, by its public id, until it is printed; their money goes back. */
+  changeOrderLines(externalId: string, change: OrderLinesChange): Promise<BuyerChanging>
   /** Mails a person the links of their orders, if there are any. */
   askForOrderLinks(email: string): Promise<void>
   /** Whether the receiver of a mail's link refuses mails; null for what is not a link of the shop's. */
@@ -242,6 +245,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     placeOrder: async (request, attempt) => withInstructions(await placeOrder(orders, request, attempt)),
     payOrder: async (order, attempt) => withInstructions(await payOrder(orders, order, attempt)),
     cancelOrder: externalId => cancelForBuyer({ ...orders, network: deps.network }, externalId),
+    changeOrderLines: (externalId, change) =>
+      changeLinesForBuyer({ ...orders, network: deps.network }, externalId, change),
     readMailRefusal: token => readRefusal({ db, secret }, token),
     setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
     askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),

@@ -6,8 +6,8 @@ import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order
 
 /** Whether the network prints an order anyway. */
 export type Stopping =
-  /** It never heard of the order. */
-  | { kind: 'not-asked' }
+  /** It never heard of the order; `unheard`: it was asked about this reference, which may still be on its way. */
+  | { kind: 'not-asked'; unheard?: string }
   /** It dropped the order, which it knew under this reference. */
   | { kind: 'stopped'; reference: string }
   /** It can't drop the order, or (`isUnknown`) can't be asked. */
@@ -30,7 +30,7 @@ export async function stopPrinting(
       if (['CANCELLED', 'REFUSED'].includes(answer.state.status)) return { kind: 'stopped', reference: print.reference }
       return { kind: 'going-on', reason: answer.state.reason ?? answer.state.status }
     case 'not-found':
-      return { kind: 'not-asked' }
+      return { kind: 'not-asked', unheard: print.reference }
     case 'refused':
       return { kind: 'going-on', reason: answer.reason }
     case 'unavailable':

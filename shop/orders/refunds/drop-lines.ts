@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
+import { recordChange } from '../history-store.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -9,10 +10,10 @@ import { leftOf } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { stopPrinting } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
-import { dropCopies, readPrintedCopies } from './dropped-line-store.ts'
+import { dropCopies, droppedFor, readPrintedCopies } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
-import { requestRefund } from './refund-payment.ts'
+import { BY_BUYER, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
 import { type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
@@ -22,6 +23,7 @@ export interface DropLines {
   lines: RefundedPart['lines']
   paymentId?: number
   reason: string
+  /** An operator's name, or `BY_BUYER`. */
   operator: string
 }
 
@@ -33,7 +35,7 @@ type Undroppable =
   /** It is not paid, is printed already, or over. */
   | { kind: 'not-to-be-printed'; status: OrderStatus }
   /** The network can't stop what it has, or can't be asked: nothing was changed. */
-  | { kind: 'still-printing'; reason: string }
+  | { kind: 'still-printing'; reason: string; isUnknown?: true }
   /** No copy, or none of the money, would be left: the order is cancelled instead. */
   | { kind: 'nothing-left' }
   /** The same copies' money was asked for with the same reason. */
@@ -62,7 +64,9 @@ export async function dropLines(
   const first = await deps.db.transaction().execute(async transaction => check(transaction, request))
   if (first.kind !== 'droppable') return first
   const stop = await stopPrinting(deps, orderId)
-  if (stop.kind === 'going-on') return { kind: 'still-printing', reason: stop.reason }
+  if (stop.kind === 'going-on') {
+    return { kind: 'still-printing', reason: stop.reason, ...(stop.isUnknown && { isUnknown: true }) }
+  }
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const checked = await check(transaction, request, order)
@@ -85,6 +89,9 @@ export async function dropLines(
     const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
     await askForPrintAgain(transaction, orderId, { stop, at })
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
+    const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'LINES_DROPPED' } as const
+    const cause = operator === BY_BUYER ? 'buyer' : 'operator'
+    await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: droppedFor(refund.refundId) })
     await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
     return { kind: 'dropped', refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null }
   })
