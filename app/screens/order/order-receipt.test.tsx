@@ -53,6 +53,18 @@ describe('the receipt of an order', () => {
     expect(dropped(2)).toContain('Quitado del pedido.')
   })
 
+  it('offers changes of a paid order as long as it can be stopped', () => {
+    const paid = { status: 'CONFIRMED', payments: [{ paymentMethod: 'CARD', status: 'APPROVED' }] } as const
+    const { text } = receipt({ ...paid, payments: [...paid.payments], isCancellable: true, cancellationRefund: 1670 })
+    expect(text).toContain('Cambiar o cancelar el pedido')
+    expect(text).toContain('Quitar un ejemplar de La tregua')
+    expect(text.match(/[^¿]Cancelar la orden/g)).toHaveLength(1)
+    expect(receipt({ ...paid, payments: [...paid.payments] }).text).not.toContain('cancelar')
+    const unpaid = receipt({ isCancellable: true }).text
+    expect(unpaid).not.toContain('Cambiar o cancelar')
+    expect(unpaid).toContain('Cancelar la orden')
+  })
+
   it('says which copies the money went back for', () => {
     const refundedParts = [
       { amount: 690, isDone: true, lines: [{ bookTitle: 'La tregua', quantity: 1 }], shipping: false },
