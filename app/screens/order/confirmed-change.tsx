@@ -36,10 +36,11 @@ export function ConfirmedChange(props: {
     setIsChanging(true)
     const path = `/api/web/orders/${order.externalId}/${props.path}`
     const answer = await postJson<OrderResponse>(profile.apiBase, path, props.body, { timeoutMs: ANSWER_LIMIT_MS })
+    setIsChanging(false)
+    // First: nothing beside an open dialog takes the focus.
+    setIsAsking(false)
     // Refused as well: the order may be another one than its page shows.
     await revalidate()
-    setIsChanging(false)
-    setIsAsking(false)
     if (answer.kind === 'ok') return onDone()
     const text = answer.kind === 'problem' ? answer.problem.detail : 'Revisa tu conexión y prueba otra vez.'
     toasts.show({ level: 'error', header: props.failed, text, autohide: false })
