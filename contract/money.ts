@@ -14,6 +14,11 @@ export function formatInstallmentAmount(cents: number): string {
   return withSymbol(cents < 0, `${groupThousands(whole)},${rest}`)
 }
 
+/** `$ 690`, and `$ 690,50` where there are centésimos. */
+export function formatExactPrice(cents: number): string {
+  return cents % 100 === 0 ? formatPrice(cents) : formatInstallmentAmount(cents)
+}
+
 /** Centésimos → the UYU number that travels in JSON. */
 export function toPesos(cents: number): number {
   return cents / 100

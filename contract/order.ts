@@ -121,6 +121,25 @@ function described<Schema extends v.GenericSchema>(schema: Schema, words: string
   return v.optional(v.pipe(schema, v.description(words)))
 }
 
+/** `POST /api/web/orders/{externalId}/lines`: how many copies the buyer still wants of lines, counted from 1. */
+export const orderLinesChangeSchema = v.object({
+  lines: v.pipe(
+    v.array(
+      v.object({
+        line: v.pipe(v.number('Falta la línea'), v.integer('Falta la línea'), v.minValue(1, 'Falta la línea')),
+        quantity: v.pipe(
+          v.number('Falta cuántos ejemplares quieres'),
+          v.integer('Falta cuántos ejemplares quieres'),
+          v.minValue(0, 'Falta cuántos ejemplares quieres'),
+        ),
+      }),
+    ),
+    v.minLength(1, 'Falta qué cambiar'),
+    v.maxLength(20, 'Son demasiadas líneas'),
+  ),
+})
+export type OrderLinesChange = v.InferOutput<typeof orderLinesChangeSchema>
+
 /** Amounts are UYU numbers. */
 const orderLineSchema = v.object({
   bookId: v.string(),
@@ -129,7 +148,7 @@ const orderLineSchema = v.object({
   quantityRequested: v.number(),
   droppedQuantity: described(
     v.number(),
-    'copies that nobody can print and whose money goes back; absent while none are',
+    'copies that were taken out and are not printed, and whose money goes back; absent while none are',
   ),
   lineTotal: v.number(),
   currency: v.string(),
@@ -163,6 +182,7 @@ export const TIMELINE_EVENTS = [
   'PAYMENT_REJECTED',
   'CONFIRMED',
   'CONFIRMATION_DELAYED',
+  'LINES_DROPPED',
   'PRINTED',
   'DISPATCHED',
   'READY_FOR_PICKUP',
@@ -232,8 +252,9 @@ export const orderResponseSchema = v.object({
   ),
   /** Why the operator cancelled it, in the operator's own words. */
   cancelNote: v.optional(v.string()),
-  /** The ways in which it can be paid now, and whether its buyer can cancel it. */
+  /** The ways in which it can be paid now, and whether its buyer can cancel it: until it is printed. */
   payableBy: v.array(v.picklist(PAYMENT_METHODS)),
   isCancellable: v.boolean(),
+  cancellationRefund: described(v.number(), 'UYU that go back where its buyer cancels it now; absent where none do'),
 })
 export type OrderResponse = v.InferOutput<typeof orderResponseSchema>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatInstallmentAmount, formatPrice, toCents } from './money.ts'
+import { formatExactPrice, toCents } from './money.ts'
 
 /** What a refund of some copies, or of the shipping, gives back. `amount` is UYU. */
 export const refundedPartSchema = v.object({
@@ -13,8 +13,7 @@ export type RefundedPart = v.InferOutput<typeof refundedPartSchema>
 
 /** `Devolvimos $ 690: 1 × Rayuela y el envío`; of money on its way `Estamos devolviendo …`. */
 export function refundedPartInWords({ amount, isDone, lines, shipping }: RefundedPart): string {
-  const cents = toCents(amount)
-  const exact = cents % 100 === 0 ? formatPrice(cents) : formatInstallmentAmount(cents)
+  const exact = formatExactPrice(toCents(amount))
   const things = [
     ...lines.map(({ bookTitle, quantity }) => `${quantity} × ${bookTitle}`),
     ...(shipping ? ['el envío'] : []),

@@ -6,7 +6,7 @@ import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { Category, CategoryPage, TopCategory } from '../contract/category.ts'
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
-import type { OrderRequest, OrderResponse } from '../contract/order.ts'
+import type { OrderLinesChange, OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { PaymentInstructions } from '../contract/payment-instructions.ts'
 import type { ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
@@ -27,7 +27,7 @@ import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
 import { readRefusal, setRefusal } from './notifications/refuse-mails.ts'
-import { type Cancelling, cancelForBuyer } from './orders/cancel-order.ts'
+import { type BuyerCancelling, cancelForBuyer, whatCanBeStopped } from './orders/cancel-for-buyer.ts'
 import { countOrders, type OrderCount } from './orders/count-orders.ts'
 import { askForOrderLinks } from './orders/customers/order-links.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
@@ -38,8 +38,10 @@ import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { keepPrintWebhook } from './orders/printing/print-webhooks.ts'
 import { type Quoting, quoteOrder } from './orders/quote-order.ts'
+import { type BuyerChanging, changeLinesForBuyer } from './orders/refunds/change-lines-for-buyer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { ProviderWebhook } from './payments/provider-webhook.ts'
+import type { PrintNetwork } from './printing/print-network.ts'
 import { countWholeCatalogue } from './search/count-books.ts'
 import { type ResolvedIsbn, resolveIsbn } from './search/resolve-isbn.ts'
 import { createBookSearch } from './search/search-books.ts'
@@ -110,8 +112,10 @@ export interface Storefront {
   placeOrder(request: OrderRequest, attempt?: OrderAttempt): Promise<Placement>
   /** Pays an order that was placed before, by its public id; once per attempt key. */
   payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
-  /** Cancels an unpaid order for its buyer, by its public id. */
-  cancelOrder(externalId: string): Promise<Cancelling | { kind: 'unknown-order' }>
+  /** Cancels an order for its buyer, by its public id, until it is printed; its money goes back. */
+  cancelOrder(externalId: string): Promise<BuyerCancelling>
+  /** Takes copies out of a paid order for its buyer, by its public id, until it is printed; their money goes back. */
+  changeOrderLines(externalId: string, change: OrderLinesChange): Promise<BuyerChanging>
   /** Mails a person the links of their orders, if there are any. */
   askForOrderLinks(email: string): Promise<void>
   /** Whether the receiver of a mail's link refuses mails; null for what is not a link of the shop's. */
@@ -160,6 +164,7 @@ export interface StorefrontDeps {
   publish: PublishOrderEvent
   publishBookRequest: PublishBookRequest
   provider: PaymentProvider
+  network: PrintNetwork
   applyWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
   applyPrintWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
   /** Asks for the mail with the links of someone's orders. */
@@ -239,7 +244,9 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     quoteOrder: request => quoteOrder({ db, clock }, request),
     placeOrder: async (request, attempt) => withInstructions(await placeOrder(orders, request, attempt)),
     payOrder: async (order, attempt) => withInstructions(await payOrder(orders, order, attempt)),
-    cancelOrder: externalId => cancelForBuyer(orders, externalId),
+    cancelOrder: externalId => cancelForBuyer({ ...orders, network: deps.network }, externalId),
+    changeOrderLines: (externalId, change) =>
+      changeLinesForBuyer({ ...orders, network: deps.network }, externalId, change),
     readMailRefusal: token => readRefusal({ db, secret }, token),
     setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
     askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),
@@ -249,7 +256,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     countOrders: () => countOrders(pagesDb),
     async findOrder(externalId) {
       const order = await findOrder(pagesDb, externalId, clock.now())
-      return order && tellHowToPay(order, deps.instructions)
+      return order && tellHowToPay(whatCanBeStopped(order, deps.network), deps.instructions)
     },
   }
 }

@@ -140,8 +140,26 @@ describe('POST /api/web/orders/{externalId}/cancellation', () => {
     expect(events.map(event => event.type)).toEqual(['order-cancelled'])
   })
 
-  it('is refused once the order is paid', async () => {
-    const { cancel } = await placed('APRO')
+  it('cancels a paid order, however often it is asked, and says once that its money goes back', async () => {
+    const { cancel, events } = await placed('APRO')
+    for (let time = 0; time < 2; time++) {
+      expect(await (await cancel()).json()).toMatchObject({
+        status: 'CANCELLED',
+        payments: [{ refundingAmount: 1490 }],
+      })
+    }
+    expect(events.filter(({ type }) => type === 'refund-requested')).toHaveLength(1)
+  })
+
+  it('is refused with the reason once it is printed, and where its money is disputed', async () => {
+    const { cancel, db } = await placed('APRO')
+    const at = new Date()
+    const { id: order_id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    await db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
+    await db.insertInto('shipments').values({ order_id, status: 'PRINTED', created_at: at, updated_at: at }).execute()
+    const { type, detail } = await problemOf(await cancel(), 409)
+    expect([type, detail]).toEqual(['printing-began', expect.stringContaining('no puede detenerlo')])
+    await db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
     expect((await problemOf(await cancel(), 409)).type).toBe('paid')
   })
 

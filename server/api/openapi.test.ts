@@ -204,11 +204,17 @@ describe('the answers of the API', () => {
     const { payment } = order
     const payments = '/api/web/orders/{externalId}/payments'
     const cancellation = '/api/web/orders/{externalId}/cancellation'
+    const lines = '/api/web/orders/{externalId}/lines'
     const links = '/api/web/orders/links'
     for (const [path, id, body, headers, status] of [
       [payments, externalId, { payment }, again, 409],
       [payments, externalId, { payment }, {}, 400],
       [payments, 'x', { payment }, again, 404],
+      [lines, externalId, { lines: [{ line: 1, quantity: 1 }] }, {}, 200],
+      [lines, externalId, { lines: [{ line: 1, quantity: 0 }] }, {}, 409],
+      [lines, externalId, { lines: [] }, {}, 422],
+      [lines, externalId, { lines: [] }, { 'X-XSRF-TOKEN': 'no' }, 403],
+      [lines, 'x', { lines: [{ line: 1, quantity: 0 }] }, {}, 404],
       [cancellation, externalId, {}, { 'X-XSRF-TOKEN': 'no' }, 403],
       [cancellation, externalId, {}, {}, 200],
       [cancellation, 'x', {}, {}, 404],

@@ -8,6 +8,7 @@ import { categoryPageSchema } from '../../contract/category.ts'
 import {
   laterPaymentSchema,
   oneBookOrderSchema,
+  orderLinesChangeSchema,
   orderRejectionSchema,
   orderResponseSchema,
   severalBooksOrderSchema,
@@ -44,6 +45,7 @@ const SCHEMAS = {
   OrderResponse: orderResponseSchema,
   OrderRejection: orderRejectionSchema,
   LaterPayment: laterPaymentSchema,
+  OrderLinesChange: orderLinesChangeSchema,
   OrderLinksRequest: orderLinksRequestSchema,
   OrderLinksReceived: orderLinksReceivedSchema,
   ShippingQuoteRequest: v.union([oneBookQuoteSchema, severalBooksQuoteSchema]),
@@ -171,8 +173,16 @@ function orderPaths() {
         more: { 402: rejected, 422: refused },
       }),
     },
+    '/api/web/orders/{externalId}/lines': {
+      post: operation('Takes copies out of a paid order for its buyer until it is printed', 'OrderResponse', {
+        parameters: [path('externalId'), xsrf],
+        body: 'OrderLinesChange',
+        errors: [400, 403, 404, 409, 413, 415, 429],
+        more: { 422: refused },
+      }),
+    },
     '/api/web/orders/{externalId}/cancellation': {
-      post: operation('Cancels an unpaid order for its buyer', 'OrderResponse', {
+      post: operation('Cancels an order for its buyer until it is printed; its money goes back', 'OrderResponse', {
         parameters: [path('externalId'), xsrf],
         errors: [403, 404, 409, 429],
       }),

@@ -4,16 +4,18 @@ import {
   laterPaymentSchema,
   type OrderRejection,
   type OrderResponse,
+  orderLinesChangeSchema,
   orderRequestSchema,
 } from '../../contract/order.ts'
 import { type OrderLinksReceived, orderLinksRequestSchema } from '../../contract/order-links.ts'
 import type { OrderedBooks } from '../../contract/ordered-books.ts'
 import type { AmountChanged, Problem } from '../../contract/problem.ts'
 import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
-import type { Cancelling } from '../../shop/orders/cancel-order.ts'
+import type { BuyerCancelling, BuyerRefused } from '../../shop/orders/cancel-for-buyer.ts'
 import type { TooManyCards } from '../../shop/orders/paying/charge-card.ts'
 import type { Paying } from '../../shop/orders/paying/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
+import type { BuyerChanging } from '../../shop/orders/refunds/change-lines-for-buyer.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { browserDigest, idempotencyKey } from '../http/idempotency-key.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
@@ -78,6 +80,13 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
     const externalId = context.req.param('externalId')
     const cancelling = await shop.cancelOrder(externalId)
     if (cancelling.kind !== 'cancelled' && cancelling.kind !== 'already-cancelled') throw cancelRefusal(cancelling)
+    return context.json(await shop.findOrder(externalId))
+  })
+
+  routes.post('/:externalId/lines', limits.orders, async context => {
+    const externalId = context.req.param('externalId')
+    const changing = await shop.changeOrderLines(externalId, await readBody(context, orderLinesChangeSchema))
+    if (changing.kind !== 'changed' && changing.kind !== 'as-before') throw changeRefusal(changing)
     return context.json(await shop.findOrder(externalId))
   })
 
@@ -185,18 +194,61 @@ function payRefusal(paying: Exclude<Paying, { kind: 'paying' | 'rejected' | 'too
 }
 
 function cancelRefusal(
-  cancelling: Exclude<Cancelling | { kind: 'unknown-order' }, { kind: 'cancelled' | 'already-cancelled' }>,
+  cancelling: Exclude<BuyerCancelling, { kind: 'cancelled' | 'already-cancelled' }>,
 ): ProblemError {
   switch (cancelling.kind) {
     case 'unknown-order':
       return notFound('No encontramos esa orden.')
-    case 'paid':
-      return new ProblemError(409, 'paid', 'Ya recibimos dinero por esta orden: escríbenos para cancelarla.')
     case 'being-verified':
       return new ProblemError(
         409,
         'being-verified',
         'Estamos verificando un pago de esta orden. Prueba otra vez en unos minutos.',
+      )
+    default:
+      return unchanged(cancelling, 'Ya recibimos dinero por esta orden: escríbenos para cancelarla.')
+  }
+}
+
+function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-before' }>): ProblemError {
+  switch (changing.kind) {
+    case 'unknown-order':
+      return notFound('No encontramos esa orden.')
+    case 'nothing-left':
+      return new ProblemError(409, 'nothing-left', 'No quedaría nada en la orden. Si no la quieres, cancélala.')
+    case 'other-copies':
+      return new ProblemError(
+        409,
+        'other-copies',
+        'La orden cambió mientras tanto. Mira cómo está ahora y prueba otra vez.',
+      )
+    case 'not-paid':
+      return new ProblemError(
+        409,
+        'not-paid',
+        'Esta orden todavía no está paga. Si quieres otra cosa, cancélala y haz el pedido otra vez.',
+      )
+    default:
+      return unchanged(changing, 'No podemos cambiar esta orden por su dinero: escríbenos y lo resolvemos.')
+  }
+}
+
+/** Why a paid order stays as it is; `aboutMoney` where a person has to look at its money. */
+function unchanged({ kind }: BuyerRefused, aboutMoney: string): ProblemError {
+  switch (kind) {
+    case 'unclear-money':
+      return new ProblemError(409, 'paid', aboutMoney)
+    case 'too-late':
+      return new ProblemError(
+        409,
+        'printing-began',
+        'La imprenta ya empezó con tu pedido y no puede detenerlo. Escríbenos y vemos qué se puede hacer.',
+      )
+    case 'network-silent':
+      return new ProblemError(
+        409,
+        'printing-unknown',
+        'No pudimos hablar con la imprenta. No cambió nada: prueba otra vez en unos minutos.',
       )
   }
 }

@@ -4,7 +4,9 @@ import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.t
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
+import { insertBook } from '../../test/support/books.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
+import { severalBooksOrder } from '../../test/support/orders.ts'
 import { command as orders } from './commands/orders.ts'
 import { command as stuck } from './commands/stuck.ts'
 
@@ -54,6 +56,35 @@ describe('shop orders refund', () => {
     )
     expect((await refunding('una mancha')).printed).toContain('devuelve $\u00a01.490,00 por transferencia')
     await expect(refunding('otra')).rejects.toThrow('De la línea 1 ya se devolvieron todos los ejemplares.')
+  })
+
+  it('drops copies that are not printed yet by the command that it names, or prints them all the same', async () => {
+    const { run, db, shop } = await atTheTerminal()
+    await insertBook(db, { bibliomanager_id: 'B2', price_cents: 10_000 })
+    const lines = [
+      { bookId: 'B1', quantity: 1 },
+      { bookId: 'B2', quantity: 2 },
+    ]
+    await shop.placeOrder(severalBooksOrder(lines, { transactionAmount: 1690 }))
+    await run(orders, 'confirm-payment', '1002', '--amount', '1690', '--reference', 'A-2', '--yes')
+    const refusing = run(orders, ...'refund 1002 --line 2:1 --reason x --payment 2 --yes'.split(' '))
+    const told = await refusing.then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    const [advised] = told.match(/(?<=npm run shop -- orders ).+/g) ?? []
+    expect(advised).toBe('drop-line 1002 --line 2:1 --payment 2 --reason MOTIVO')
+    expect((await run(orders, ...(advised ?? '').split(' '), '--yes')).printed).toContain('el resto se pide')
+    expect((await run(orders, 'show', '1002')).printed).toContain('menos ejemplares')
+    const all = ['refund', '1002', '--line', '1', '--line', '2', '--reason', 'y', '--yes']
+    expect((await run(orders, ...all)).printed, 'all of its money: the order ends').toContain('queda cancelada')
+  })
+
+  it('prints copies whose money goes back where that is said', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    const keeping = 'refund 1001 --line 1 --reason x --keep-printing --yes'.split(' ')
+    expect((await run(orders, ...keeping)).printed).toContain('devuelve $\u00a01.490,00')
   })
 
   it('asks for money back, which goes by hand where it came by hand', async () => {

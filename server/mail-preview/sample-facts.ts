@@ -88,6 +88,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   revision: 1,
   deadline: new Date('2026-11-24T02:59:00.000Z'),
   cancelReason: null,
+  lastDrop: null,
   heldCents: 0,
   receivedCents: 0,
   owedCents: 0,

@@ -126,8 +126,14 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
   ],
   'lines-dropped': [
-    'Orden # 1042: quitamos lo que no se puede imprimir',
-    'y la quitamos: 1 × ',
+    'Orden # 1042: quitamos una parte de tu pedido',
+    'Tuvimos que quitar una parte de tu pedido: 1 × ',
+    'El motivo: la editorial retiró el título.',
+    'El resto de tu pedido sigue su curso',
+  ],
+  'lines-dropped-buyer': [
+    'Orden # 1042: quitamos lo que pediste',
+    'Como pediste, ya no forma parte de tu pedido: 1 × ',
     'El resto de tu pedido sigue su curso',
   ],
   'confirmation-delayed': [

@@ -74,6 +74,8 @@ const cancelled = (
   facts: { cancelReason: reason, receivedCents: payment.holdsMoney ? payment.amountCents : 0, payments: [payment] },
 })
 
+const WITHOUT_ONE = { ...CONFIRMED, orderLines: ORDER.orderLines.map(line => ({ ...line, droppedQuantity: 1 })) }
+
 const TAKEN: PaymentFacts = { ...OFFLINE, status: 'CANCELLED', statusDetail: TAKEN_BACK }
 
 const GOING_BACK: PaymentFacts = { ...CARD, refundingCents: CARD.amountCents }
@@ -242,7 +244,14 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
   'lines-dropped': [
     {
       about: { mail: 'lines-dropped', droppedCopies: 1 },
-      order: { ...CONFIRMED, orderLines: ORDER.orderLines.map(line => ({ ...line, droppedQuantity: 1 })) },
+      order: WITHOUT_ONE,
+      facts: { lastDrop: { byBuyer: false, reason: 'la editorial retiró el título' } },
+    },
+    {
+      variant: 'buyer',
+      about: { mail: 'lines-dropped', droppedCopies: 1 },
+      order: WITHOUT_ONE,
+      facts: { lastDrop: { byBuyer: true, reason: '' } },
     },
   ],
   confirmed: [{ about: { mail: 'confirmed' }, order: CONFIRMED }],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { orderRequest } from '../../test/support/orders.ts'
-import { cancelForBuyer, cancelUnpaidOrder } from './cancel-order.ts'
+import { manualPrinting } from '../printing/networks/manual.ts'
+import { cancelForBuyer } from './cancel-for-buyer.ts'
+import { cancelUnpaidOrder } from './cancel-order.ts'
 
 /** A shop with an order by the card whose holder is named, or OFFLINE. */
 async function placedOrder(holder?: string) {
@@ -49,7 +51,9 @@ describe('cancelling an order that is not paid', () => {
 
   it('by its buyer has no note', async () => {
     const test = await placedOrder('FUND')
-    expect(await cancelForBuyer(test.deps, test.externalId)).toEqual({ kind: 'cancelled' })
+    expect(await cancelForBuyer({ ...test.deps, network: manualPrinting() }, test.externalId)).toEqual({
+      kind: 'cancelled',
+    })
     expect(await order(test)).toMatchObject({ cancel_reason: 'buyer', cancel_note: null })
     expect(await payments(test), 'the rejected card stays one').toEqual([{ status: 'REJECTED' }])
     const last = await test.db.selectFrom('order_history').selectAll().orderBy('id', 'desc').executeTakeFirst()
@@ -58,7 +62,9 @@ describe('cancelling an order that is not paid', () => {
 
   it('knows no other orders', async () => {
     const test = await placedOrder()
-    expect(await cancelForBuyer(test.deps, '0'.repeat(32))).toEqual({ kind: 'unknown-order' })
+    expect(await cancelForBuyer({ ...test.deps, network: manualPrinting() }, '0'.repeat(32))).toEqual({
+      kind: 'unknown-order',
+    })
   })
 
   it('cancels a card under review at the provider first, and keeps that the provider said so', async () => {
@@ -107,7 +113,9 @@ describe('an order that can not be cancelled now', () => {
     await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
     const placement = await test.shop.placeOrder(await test.cardOrder())
     if (placement.kind !== 'placed') throw new Error(placement.kind)
-    expect(await cancelForBuyer(test.deps, placement.order.externalId)).toEqual({ kind: 'being-verified' })
+    expect(await cancelForBuyer({ ...test.deps, network: manualPrinting() }, placement.order.externalId)).toEqual({
+      kind: 'being-verified',
+    })
     expect((await order(test)).status).toBe('PENDING_PAYMENT')
   })
 

@@ -6,7 +6,6 @@ import type { Change } from './history-store.ts'
 import { resolveIssue } from './issue-store.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
-import { findLinkedOrderId } from './order-store.ts'
 import { applyPaymentReport } from './paying/apply-payment-report.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
 import { closeAwaitedPayments } from './paying/close-awaited-payments.ts'
@@ -17,7 +16,7 @@ export type Cancelling =
   | { kind: 'cancelled' }
   /** It was already: nothing changed. */
   | { kind: 'already-cancelled' }
-  /** It is paid: only the operator cancels it, and gives the money back. */
+  /** Money is here: it has to be given back with it. */
   | { kind: 'paid' }
   /** A card's charge is not known yet, or the provider can't be reached: it can be tried again in a while. */
   | { kind: 'being-verified' }
@@ -48,14 +47,11 @@ export async function cancelUnpaidOrder(
   })
 }
 
-/** The buyer, who holds the link, changes their mind. */
-export async function cancelForBuyer(
-  deps: ChargeDeps,
-  externalId: string,
-): Promise<Cancelling | { kind: 'unknown-order' }> {
-  const orderId = await findLinkedOrderId(deps.db, externalId)
-  if (orderId === null) return { kind: 'unknown-order' }
-  return cancelUnpaidOrder(deps, { orderId, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
+export interface CancelLocked {
+  reason: CancelReason
+  /** The operator's own words for the buyer. */
+  note?: string | undefined
+  change: Change
 }
 
 /** Cancels an order whose row the caller holds, promises to pay included. */
@@ -63,7 +59,7 @@ export async function cancelLocked(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   order: LockedOrder,
-  { reason, note, change }: { reason: CancelReason; note?: string | undefined; change: Change },
+  { reason, note, change }: CancelLocked,
 ): Promise<void> {
   await changeOrder(transaction, order, 'CANCELLED', { ...change, reason, note })
   await closeAwaitedPayments(transaction, order, { change })

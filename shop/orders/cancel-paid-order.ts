@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
-import { cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
-import { lockOrder } from './locked-order-store.ts'
+import { type CancelLocked, cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
+import { type LockedOrder, lockOrder } from './locked-order-store.ts'
+import type { OrderDeps } from './order-deps.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { dropPrintOrder, stopPrinting } from './printing/stop-printing.ts'
+import { dropPrintOrder, type Stopping, stopPrinting } from './printing/stop-printing.ts'
 import { requestRefund } from './refunds/refund-payment.ts'
 
 export type OperatorCancelling =
@@ -40,16 +43,29 @@ export async function cancelByOperator(
     const order = await lockOrder(transaction, orderId)
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
-    await cancelLocked(transaction, deps.publish, order, { reason: 'operator', note: reason, change })
-    // A late transfer may still be accepted for it: then it is asked for again.
-    await dropPrintOrder(transaction, orderId, stop)
-    let refundedCents = 0
-    for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
-      const refund = await requestRefund(deps, transaction, order, { payment, reason, requestedBy: operator })
-      if (refund.kind === 'requested') refundedCents += refund.amountCents
-    }
+    const why = { reason: 'operator', note: reason, refundReason: reason, change } as const
+    const refundedCents = await cancelWithMoney(deps, transaction, order, { ...why, stop })
     return { kind: 'cancelled', refundedCents, printing: stop.kind === 'going-on' ? 'not-stopped' : stop.kind }
   })
+}
+
+/** Cancels an order whose row the caller holds, once its printing is stopped or given up. @returns the centésimos that go back */
+export async function cancelWithMoney(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { stop, refundReason, ...why }: CancelLocked & { stop: Stopping; refundReason: string },
+): Promise<number> {
+  await cancelLocked(transaction, deps.publish, order, why)
+  // A late transfer may still be accepted for it: then it is asked for again.
+  await dropPrintOrder(transaction, order.id, stop)
+  let refundedCents = 0
+  for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
+    const request = { payment, reason: refundReason, requestedBy: why.change.actor }
+    const refund = await requestRefund(deps, transaction, order, request)
+    if (refund.kind === 'requested') refundedCents += refund.amountCents
+  }
+  return refundedCents
 }
 
 export interface CancelRequest {

@@ -20,6 +20,7 @@ describe('what a mail is written from', () => {
       revision: 2,
       deadline: new Date('2026-11-24T02:59:00Z'),
       cancelReason: null,
+      lastDrop: null,
     })
     const card = {
       method: 'CARD',

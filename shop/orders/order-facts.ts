@@ -10,6 +10,7 @@ import { viewOrder } from './order-view.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
+import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
 
@@ -21,6 +22,8 @@ export interface OrderFacts {
   revision: number
   deadline: Date | null
   cancelReason: CancelReason | null
+  /** Who took copies out of it last, and why. */
+  lastDrop: LastDrop | null
   /** What the shop holds for the order's books, in centésimos. */
   heldCents: number
   /** The same with what settles the debt of a dispute, in centésimos. */
@@ -75,6 +78,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     revision: order.revision,
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
+    lastDrop: await readLastDrop(db, id),
     heldCents: heldCents(money),
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),

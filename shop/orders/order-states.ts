@@ -3,7 +3,8 @@ import type { TransitionTable } from '../transition-table.ts'
 
 /**
  * What an order may become (`decisions/0001`, Orders). A lapsed one may be paid again, and a transfer that came late may be accepted by the
- * operator; a confirmed one is cancelled by the operator alone. One that was paid with someone else's money waits for its own again.
+ * operator; a confirmed one is cancelled by its buyer as long as its printing can be stopped, by the operator always. One that was paid
+ * with someone else's money waits for its own again.
  */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus> = {
   PENDING_PAYMENT: ['PENDING_CONFIRMATION', 'CANCELLED'],

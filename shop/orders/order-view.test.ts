@@ -133,7 +133,7 @@ describe('the public view of an order', () => {
     }
   })
 
-  it('of a paid order tells when it was paid, where its parcel is, and that it is not cancelled by a click', async () => {
+  it('of a paid order tells when it was paid, where its parcel is, and that a person must stop what a person ordered', async () => {
     const test = await createTestShop()
     const { id, externalId } = await placeDelivery(test)
     const paid_at = new Date('2026-11-23T15:00:00Z')

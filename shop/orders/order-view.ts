@@ -47,6 +47,7 @@ export async function viewOrder(
     db,
     moved.map(({ id }) => id),
   )
+  const mayDo = whatBuyerMayDo(order, payments, shipment?.status)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -93,7 +94,8 @@ export async function viewOrder(
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
     ...(order.cancel_note === null ? {} : { cancelNote: order.cancel_note }),
-    ...whatBuyerMayDo(order, payments),
+    ...mayDo,
+    ...(mayDo.isCancellable ? whatGoesBack(payments, refunding) : {}),
   }
 }
 
@@ -147,14 +149,31 @@ function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick
 function whatBuyerMayDo(
   { status, cancel_reason }: OrderRows['order'],
   payments: OrderRows['payments'],
+  parcel: ShipmentStatus = 'PREPARING',
 ): Pick<OrderResponse, 'payableBy' | 'isCancellable'> {
   const attempts = payments.map(payment => ({ method: payment.payment_method, status: payment.status }))
   const order = { status, cancelReason: cancel_reason as CancelReason | null, payments: attempts }
+  const hasMoney = payments.some(payment => holdsMoney(payment.status))
+  const isDisputed = payments.some(payment => payment.status === 'CHARGED_BACK')
+  const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED' && hasMoney && !isDisputed
   return {
     payableBy: PAYMENT_METHODS.filter(method => isPayable(order, method)),
-    // Where money is here the shop cancels, and gives it back.
-    isCancellable: status === 'PENDING_PAYMENT' && !payments.some(payment => holdsMoney(payment.status)),
+    // Where other money than it costs is here the shop cancels, and gives it back. Of what is paid the network has the last word.
+    isCancellable: isPaid ? parcel === 'PREPARING' : status === 'PENDING_PAYMENT' && !hasMoney,
   }
+}
+
+/** What a cancellation now would give back: what is here and not on its way back already. */
+function whatGoesBack(
+  payments: OrderRows['payments'],
+  refunding: Map<number, number>,
+): Pick<OrderResponse, 'cancellationRefund'> {
+  const held = payments.filter(payment => holdsMoney(payment.status))
+  const cents = held.reduce(
+    (sum, { id, amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents - (refunding.get(id) ?? 0),
+    0,
+  )
+  return cents > 0 ? { cancellationRefund: toPesos(cents) } : {}
 }
 
 /**

@@ -13,6 +13,7 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
   'order CONFIRMED': 'CONFIRMED',
   'order BMG_ORDER_CONFIRMATION_FAILED': 'CONFIRMATION_DELAYED',
   'order CANCELLED': 'CANCELLED',
+  'shipment LINES_DROPPED': 'LINES_DROPPED',
   'shipment PRINTED': 'PRINTED',
   'shipment DISPATCHED': 'DISPATCHED',
   'shipment READY_FOR_PICKUP': 'READY_FOR_PICKUP',

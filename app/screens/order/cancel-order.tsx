@@ -1,57 +1,28 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LiveButton } from '../../../ui/live-button.tsx'
-import { postJson } from '../../api.ts'
-import { useToasts } from '../../shell/toasts.tsx'
-import { useShop } from '../../shell/use-shop.ts'
+import { consequence } from './change-words.ts'
+import { ConfirmedChange } from './confirmed-change.tsx'
 
-const ANSWER_LIMIT_MS = 30_000
-
-/** The buyer changes their mind before paying: asked once more, then done. */
+/** The buyer changes their mind before the order is printed. */
 export function CancelOrder({ order }: { order: OrderResponse }) {
-  const { profile } = useShop()
-  const toasts = useToasts()
-  const { revalidate } = useRevalidator()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isCancelling, setIsCancelling] = useState(false)
   if (!order.isCancellable) return null
-
-  async function cancel() {
-    setIsCancelling(true)
-    const path = `/api/web/orders/${order.externalId}/cancellation`
-    const answer = await postJson<OrderResponse>(profile.apiBase, path, {}, { timeoutMs: ANSWER_LIMIT_MS })
-    setIsCancelling(false)
-    setIsAsking(false)
-    if (answer.kind === 'ok') return revalidate()
-    const text = answer.kind === 'problem' ? answer.problem.detail : 'Revisa tu conexión y prueba otra vez.'
-    toasts.show({ level: 'error', header: 'No pudimos cancelar la orden.', text, autohide: false })
-  }
-
   return (
-    <>
-      <LiveButton onClick={() => setIsAsking(true)} variant="quiet">
-        Cancelar la orden
-      </LiveButton>
-      <Dialog
-        footer={
-          <div className="flex flex-wrap justify-end gap-2 max-xs:flex-col-reverse">
-            <Button onClick={() => setIsAsking(false)} variant="quiet">
-              Conservarla
-            </Button>
-            <Button aria-disabled={isCancelling} onClick={() => !isCancelling && cancel()}>
-              {isCancelling ? 'Cancelando...' : 'Sí, cancelar la orden'}
-            </Button>
-          </div>
-        }
-        onClose={() => setIsAsking(false)}
-        open={isAsking}
-        title={`¿Cancelar la orden # ${order.id}?`}
-      >
-        <p>No se cobra nada. Si después quieres el libro, puedes pedirlo otra vez.</p>
-      </Dialog>
-    </>
+    <ConfirmedChange
+      body={{}}
+      confirm="Sí, cancelar la orden"
+      consequence={consequence(order)}
+      failed="No pudimos cancelar la orden."
+      isBusy="Cancelando..."
+      keep="Conservarla"
+      label="Cancelar la orden"
+      onDone={focusHeadline}
+      order={order}
+      path="cancellation"
+      title={`¿Cancelar la orden # ${order.id}?`}
+    />
   )
+}
+
+/** The button is gone with the order: the new headline says what happened, and is read out. */
+function focusHeadline(): void {
+  document.querySelector<HTMLElement>('.order-receipt h1')?.focus()
 }

@@ -33,8 +33,8 @@ function OrderLine({ line }: { line: Line }) {
 }
 
 function droppedInWords({ droppedQuantity = 0, quantityRequested }: Line): string {
-  const which = droppedQuantity < quantityRequested ? `${droppedQuantity} de ${quantityRequested}: la` : 'La'
-  return `${which} imprenta no puede hacerlo. Lo quitamos y devolvemos su dinero.`
+  const which = droppedQuantity < quantityRequested ? `${droppedQuantity} de ${quantityRequested}: quitado` : 'Quitado'
+  return `${which} del pedido. Devolvemos su dinero.`
 }
 
 function LineCover({ line }: { line: Line }) {

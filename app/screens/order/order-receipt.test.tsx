@@ -49,8 +49,20 @@ describe('the receipt of an order', () => {
   it('says what of a line is not printed', () => {
     const dropped = (droppedQuantity: number) =>
       receipt({ orderLines: PLACED.orderLines.map(line => ({ ...line, droppedQuantity })) }).text
-    expect(dropped(1)).toContain('1 de 2: la imprenta no puede hacerlo. Lo quitamos y devolvemos su dinero.')
-    expect(dropped(2)).toContain('La imprenta no puede hacerlo.')
+    expect(dropped(1)).toContain('1 de 2: quitado del pedido. Devolvemos su dinero.')
+    expect(dropped(2)).toContain('Quitado del pedido.')
+  })
+
+  it('offers changes of a paid order as long as it can be stopped', () => {
+    const paid = { status: 'CONFIRMED', payments: [{ paymentMethod: 'CARD', status: 'APPROVED' }] } as const
+    const { text } = receipt({ ...paid, payments: [...paid.payments], isCancellable: true, cancellationRefund: 1670 })
+    expect(text).toContain('Cambiar o cancelar el pedido')
+    expect(text).toContain('Quitar un ejemplar de La tregua')
+    expect(text.match(/[^¿]Cancelar la orden/g)).toHaveLength(1)
+    expect(receipt({ ...paid, payments: [...paid.payments] }).text).not.toContain('cancelar')
+    const unpaid = receipt({ isCancellable: true }).text
+    expect(unpaid).not.toContain('Cambiar o cancelar')
+    expect(unpaid).toContain('Cancelar la orden')
   })
 
   it('says which copies the money went back for', () => {

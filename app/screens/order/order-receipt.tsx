@@ -6,6 +6,7 @@ import { LiveButton } from '../../../ui/live-button.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useReportNewOrder } from '../../tracking/report-order.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ChangeOrder, isChangeable } from './change-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStages } from './order-stages.tsx'
@@ -53,12 +54,13 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
         </div>
         <OrderTimeline order={order} />
       </div>
+      <ChangeOrder order={order} />
       <div className="mt-8 -ml-5 flex flex-wrap gap-x-2 print:hidden">
         <LiveButton onClick={() => window.print()} variant="quiet">
           <Icon name="print" />
           Imprimir
         </LiveButton>
-        <CancelOrder order={order} />
+        {!isChangeable(order) && <CancelOrder order={order} />}
       </div>
     </article>
   )

@@ -12,6 +12,7 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   PAYMENT_REJECTED: 'Un pago fue rechazado',
   CONFIRMED: 'La editorial confirmó el pedido',
   CONFIRMATION_DELAYED: 'La editorial todavía no lo confirmó',
+  LINES_DROPPED: 'Se quitó una parte del pedido',
   PRINTED: 'Tu libro está impreso',
   DISPATCHED: 'Salió hacia tu domicilio',
   READY_FOR_PICKUP: 'Está listo para retirar',

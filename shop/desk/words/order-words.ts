@@ -90,7 +90,12 @@ const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, str
   payment: { name: 'pago', statuses: PAYMENT_WORDS },
   shipment: {
     name: 'envío',
-    statuses: { ...SHIPMENT_WORDS, ADDRESS_CHANGED: 'otra dirección', TRACKING_CHANGED: 'otro seguimiento' },
+    statuses: {
+      ...SHIPMENT_WORDS,
+      ADDRESS_CHANGED: 'otra dirección',
+      TRACKING_CHANGED: 'otro seguimiento',
+      LINES_DROPPED: 'menos ejemplares',
+    },
   },
 }
 

@@ -91,7 +91,7 @@ export async function findLatestStep(
     .select(['to_status as status', 'cause'])
     .where('order_id', '=', orderId)
     .where('subject', '=', 'shipment')
-    .where('to_status', 'not in', ['ADDRESS_CHANGED', 'TRACKING_CHANGED'])
+    .where('to_status', 'not in', ['ADDRESS_CHANGED', 'TRACKING_CHANGED', 'LINES_DROPPED'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

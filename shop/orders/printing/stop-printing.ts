@@ -6,12 +6,12 @@ import { findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order
 
 /** Whether the network prints an order anyway. */
 export type Stopping =
-  /** It never heard of the order. */
-  | { kind: 'not-asked' }
+  /** It never heard of the order; `unheard`: it was asked about this reference, which may still be on its way. */
+  | { kind: 'not-asked'; unheard?: string }
   /** It dropped the order, which it knew under this reference. */
   | { kind: 'stopped'; reference: string }
-  /** It can't drop the order, or can't be asked. */
-  | { kind: 'going-on'; reason: string }
+  /** It can't drop the order, or (`isUnknown`) can't be asked. */
+  | { kind: 'going-on'; reason: string; isUnknown?: true }
 
 /** Asks the network to drop an order. Nothing is changed here before `dropPrintOrder`. */
 export async function stopPrinting(
@@ -30,10 +30,11 @@ export async function stopPrinting(
       if (['CANCELLED', 'REFUSED'].includes(answer.state.status)) return { kind: 'stopped', reference: print.reference }
       return { kind: 'going-on', reason: answer.state.reason ?? answer.state.status }
     case 'not-found':
-      return { kind: 'not-asked' }
+      return { kind: 'not-asked', unheard: print.reference }
     case 'refused':
-    case 'unavailable':
       return { kind: 'going-on', reason: answer.reason }
+    case 'unavailable':
+      return { kind: 'going-on', reason: answer.reason, isUnknown: true }
   }
 }
 

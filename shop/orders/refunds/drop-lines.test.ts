@@ -86,7 +86,10 @@ describe('a line that the print network refuses alone', () => {
       payments: [{ refundedAmount: 250.5, refundedParts: [{ lines: [{ bookTitle: 'Rayuela', quantity: 1 }] }] }],
     })
     expect(view.orderLines[0]).not.toHaveProperty('droppedQuantity')
-    expect((await readOrderFacts(test.db, test.orderId)).payments[0]?.refundedCents).toBe(25_050)
+    const facts = await readOrderFacts(test.db, test.orderId)
+    expect(facts.payments[0]?.refundedCents).toBe(25_050)
+    expect(facts.lastDrop).toEqual({ byBuyer: false, reason: 'no se puede' })
+    expect(view.timeline.map(({ event }) => event)).toContain('LINES_DROPPED')
   })
 
   it('is dropped once, however often that is said', async () => {

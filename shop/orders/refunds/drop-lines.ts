@@ -2,19 +2,18 @@ import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
+import { recordChange } from '../history-store.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { findShipment } from '../parcels/shipment-store.ts'
 import { leftOf } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
-import { queuePrintOrder } from '../printing/print-order-store.ts'
-import { dropPrintOrder, type Stopping, stopPrinting } from '../printing/stop-printing.ts'
-import { dropCopies, readPrintedCopies } from './dropped-line-store.ts'
+import { stopPrinting } from '../printing/stop-printing.ts'
+import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
+import { dropCopies, droppedFor, readPrintedCopies } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
-import { requestRefund } from './refund-payment.ts'
+import { BY_BUYER, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
 import { type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
@@ -24,6 +23,7 @@ export interface DropLines {
   lines: RefundedPart['lines']
   paymentId?: number
   reason: string
+  /** An operator's name, or `BY_BUYER`. */
   operator: string
 }
 
@@ -35,7 +35,7 @@ type Undroppable =
   /** It is not paid, is printed already, or over. */
   | { kind: 'not-to-be-printed'; status: OrderStatus }
   /** The network can't stop what it has, or can't be asked: nothing was changed. */
-  | { kind: 'still-printing'; reason: string }
+  | { kind: 'still-printing'; reason: string; isUnknown?: true }
   /** No copy, or none of the money, would be left: the order is cancelled instead. */
   | { kind: 'nothing-left' }
   /** The same copies' money was asked for with the same reason. */
@@ -64,14 +64,16 @@ export async function dropLines(
   const first = await deps.db.transaction().execute(async transaction => check(transaction, request))
   if (first.kind !== 'droppable') return first
   const stop = await stopPrinting(deps, orderId)
-  if (stop.kind === 'going-on') return { kind: 'still-printing', reason: stop.reason }
+  if (stop.kind === 'going-on') {
+    return { kind: 'still-printing', reason: stop.reason, ...(stop.isUnknown && { isUnknown: true }) }
+  }
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const checked = await check(transaction, request, order)
     const at = deps.clock.now()
     if (checked.kind !== 'droppable') {
       // Meanwhile something else was decided: what is still to be printed is asked for as it is now.
-      if (await isToBePrinted(transaction, order)) await askAgain(transaction, orderId, stop, at)
+      if (await isToBePrinted(transaction, order)) await askForPrintAgain(transaction, orderId, { stop, at })
       return checked
     }
     const { payment, priced } = checked
@@ -85,8 +87,11 @@ export async function dropLines(
     if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
     await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: false })
     const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
-    await askAgain(transaction, orderId, stop, at)
+    await askForPrintAgain(transaction, orderId, { stop, at })
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
+    const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'LINES_DROPPED' } as const
+    const cause = operator === BY_BUYER ? 'buyer' : 'operator'
+    await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: droppedFor(refund.refundId) })
     await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
     return { kind: 'dropped', refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null }
   })
@@ -114,17 +119,4 @@ async function check(
   const isAll = copies >= (await readPrintedCopies(transaction, orderId))
   if (isAll || (await losesItsPrint(transaction, order, amountCents))) return { kind: 'nothing-left' }
   return { kind: 'droppable', payment, priced }
-}
-
-/** Paid, and not printed as far as the shop knows. */
-async function isToBePrinted(transaction: Transaction<DB>, { id, status }: LockedOrder): Promise<boolean> {
-  if (isAwaitingConfirmation(status)) return true
-  if (status !== 'CONFIRMED') return false
-  const shipment = await findShipment(transaction, id)
-  return !shipment || shipment.status === 'PREPARING'
-}
-
-async function askAgain(transaction: Transaction<DB>, orderId: number, stop: Stopping, at: Date): Promise<void> {
-  await dropPrintOrder(transaction, orderId, stop)
-  await queuePrintOrder(transaction, orderId, at)
 }

@@ -12,6 +12,47 @@ export async function readPrintedCopies(db: Queryable, orderId: number): Promise
   return lines.reduce((sum, line) => sum + line.quantity - line.dropped_quantity, 0)
 }
 
+/** The copies of an order that are printed, by their line, counted from 1; without lines that have none left. */
+export async function readPrintedByLine(db: Queryable, orderId: number): Promise<Map<number, number>> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(eb => ['line_number as line', eb('quantity', '-', eb.ref('dropped_quantity')).as('copies')])
+    .where('order_id', '=', orderId)
+    .whereRef('dropped_quantity', '<', 'quantity')
+    .execute()
+  return new Map(lines.map(({ line, copies }) => [line, copies]))
+}
+
+const FOR_REFUND = 'refund '
+
+/** How the history names the refund that dropped copies have: the reason is free text, and stands with the refund alone. */
+export const droppedFor = (refundId: number) => `${FOR_REFUND}${refundId}`
+
+export interface LastDrop {
+  byBuyer: boolean
+  /** In the operator's own words. */
+  reason: string
+}
+
+/** Who took copies out of an order last, and why; null where nobody did, or it was not written down yet. */
+export async function readLastDrop(db: Queryable, orderId: number): Promise<LastDrop | null> {
+  const step = await db
+    .selectFrom('order_history')
+    .select(['cause', 'detail'])
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'LINES_DROPPED')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!step?.detail) return null
+  const refundId = Number(step.detail.slice(FOR_REFUND.length))
+  const { reason } = await db
+    .selectFrom('refunds')
+    .select('reason')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  return { byBuyer: step.cause === 'buyer', reason }
+}
+
 /** Takes copies out of what is printed. @returns how many of the order's copies were dropped in all */
 export async function dropCopies(
   transaction: Transaction<DB>,

@@ -8,10 +8,12 @@ import { leftOf } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { isToBePrinted } from '../printing/to-be-printed.ts'
+import { readPrintedCopies } from './dropped-line-store.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
-import { type PartRefused, pricePart, type RefundedPart } from './refunded-part.ts'
+import { type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
 export type OperatorRefunding =
@@ -19,8 +21,12 @@ export type OperatorRefunding =
   | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean; printing: RefundedPrinting }
   /** The same amount was asked for with the same reason: one refund, however often it is asked for. */
   | { kind: 'already-requested'; refundId: number }
+  /** These copies would be printed all the same: they are dropped instead (`dropLines`), or the order is cancelled where none are left. */
+  | { kind: 'to-be-printed'; lines: PricedLines; leavesNone: boolean }
   | Unchosen
   | PartRefused
+
+type PricedLines = Extract<PricedPart, { kind: 'priced' }>['lines']
 
 /** Of which payment the money goes back has to be said. */
 export type Unchosen =
@@ -64,6 +70,10 @@ export async function refundByOperator(
     const same =
       amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
     if (same) return { kind: 'already-requested', refundId: same.id }
+    if (priced && !request.keepPrinting && (await printsAnyway(transaction, order, priced))) {
+      const leavesNone = copiesOf(priced.lines) >= (await readPrintedCopies(transaction, order.id))
+      return { kind: 'to-be-printed', lines: priced.lines, leavesNone }
+    }
     const refund = await requestRefund(deps, transaction, order, {
       payment,
       amountCents,
@@ -78,6 +88,18 @@ export async function refundByOperator(
     return { ...refund, byHand: payment.providerPaymentId === null, printing }
   })
 }
+
+/** Whether copies whose money goes back are still to be printed, and the order goes on. */
+async function printsAnyway(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { lines, amountCents }: Extract<PricedPart, { kind: 'priced' }>,
+): Promise<boolean> {
+  if (lines.length === 0 || !(await isToBePrinted(transaction, order))) return false
+  return !(await losesItsPrint(transaction, order, amountCents))
+}
+
+const copiesOf = (lines: PricedLines) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The payment that is meant: the named one, or the only one with money. */
 export function choosePayment(

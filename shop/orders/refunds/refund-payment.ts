@@ -18,6 +18,8 @@ import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay
 
 /** Who asks for a refund that no person asked for. */
 export const BY_SHOP = 'shop'
+/** The buyer, who cancels or changes an order on its page. */
+export const BY_BUYER = 'buyer'
 
 export type RefundRequest =
   | { kind: 'requested'; refundId: number; amountCents: number }
@@ -121,8 +123,9 @@ async function finish(
   const at = clock.now()
   const { orderId, paymentId } = refund
   // The reason is free text, which the history never holds: it can't be erased there.
-  const cause = refund.requestedBy === BY_SHOP ? 'shop' : 'operator'
-  const change = { at, cause, actor: refund.requestedBy, detail: `refund ${refund.id}` } as const
+  const { requestedBy } = refund
+  const cause = requestedBy === BY_SHOP || requestedBy === BY_BUYER ? requestedBy : 'operator'
+  const change = { at, cause, actor: requestedBy, detail: `refund ${refund.id}` } as const
   // First: what is on its way and what arrived must not be counted both.
   await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
   const applied = await applyPaymentReport(transaction, publish, { paymentId, report, change })

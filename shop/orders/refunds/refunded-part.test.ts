@@ -40,11 +40,32 @@ async function paidOrder({ shop, desk }: BooksShop): Promise<number> {
 }
 
 let reasons = 0
-const refund = ({ desk }: BooksShop, orderId: number, what: Pick<RefundOrder, 'amountCents' | 'part'>) =>
-  refundByOperator(desk, { orderId, reason: `motivo ${++reasons}`, operator: 'ana', ...what })
+/** Whatever of it is still to be printed. */
+const refund = (
+  { desk }: BooksShop,
+  orderId: number,
+  what: Pick<RefundOrder, 'amountCents' | 'part' | 'keepPrinting'>,
+) => refundByOperator(desk, { orderId, reason: `motivo ${++reasons}`, operator: 'ana', keepPrinting: true, ...what })
 const ofLines = (...lines: RefundedPart['lines']) => ({ part: { lines, shipping: false } })
 
 describe('a refund of some copies', () => {
+  it('that would be printed all the same is refused: they are dropped, or the order is cancelled', async () => {
+    const test = await shopWithBooks()
+    const order = await paidOrder(test)
+    const refuse = (...lines: RefundedPart['lines']) =>
+      refund(test, order, { ...ofLines(...lines), keepPrinting: false })
+    expect(await refuse({ line: 1, quantity: 2 })).toEqual({
+      ...{ kind: 'to-be-printed', lines: [{ line: 1, quantity: 2 }], leavesNone: false },
+    })
+    expect(await refuse({ line: 1 }, { line: 2 })).toMatchObject({ kind: 'to-be-printed', leavesNone: true })
+    expect(await test.db.selectFrom('refunds').select('id').execute()).toEqual([])
+    const at = test.clock.at
+    await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
+    const printed = { order_id: order, status: 'PRINTED', created_at: at, updated_at: at } as const
+    await test.db.insertInto('shipments').values(printed).execute()
+    expect(await refuse({ line: 1, quantity: 2 })).toMatchObject({ kind: 'requested', amountCents: 20_000 })
+  })
+
   it('gives back what they cost, and each copy once', async () => {
     const test = await shopWithBooks()
     const order = await paidOrder(test)

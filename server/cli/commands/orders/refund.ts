@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import type { OperatorRefunding } from '../../../../shop/orders/refunds/refund-order.ts'
+import type { OperatorRefunding, RefundOrder } from '../../../../shop/orders/refunds/refund-order.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
@@ -24,21 +24,43 @@ export const refund: Verb = {
     const question = `¿Devolver ${await amountWords(context, request)} de la orden ${order}?`
     await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
     const outcome = await context.desk.refundOrder(actor, request)
-    tell(refunded(order, outcome), { order, ...outcome }, values)
+    tell(refunded(order, outcome, request), { order, ...outcome }, values)
     return EXIT.done
   },
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function refunded(order: number, outcome: OperatorRefunding): string {
+function refunded(order: number, outcome: OperatorRefunding, request: Omit<RefundOrder, 'operator'>): string {
   switch (outcome.kind) {
     case 'requested':
       return [`Orden ${order}: ${howRefunded(outcome)}`, ...printingWords(order, outcome.printing)].join('\n')
     case 'already-requested':
       return `Orden ${order}: esa devolución ya se pidió (${outcome.refundId}). No cambió nada; otra igual lleva otro --reason.`
+    case 'to-be-printed':
+      throw stillPrinted(order, outcome, request)
     default:
       throw unrefunded(order, outcome, { name: 'refund', options: '' })
   }
+}
+
+/** The copies would be printed all the same: what to type so that they are not. */
+function stillPrinted(
+  order: number,
+  { lines, leavesNone }: Extract<OperatorRefunding, { kind: 'to-be-printed' }>,
+  { paymentId, part }: Omit<RefundOrder, 'operator'>,
+): CommandError {
+  const payment = paymentId === undefined ? '' : ` --payment ${paymentId}`
+  const named = lines.map(({ line, quantity }) => ` --line ${line}:${quantity}`).join('')
+  const steps = leavesNone
+    ? [`orders cancel ${order} --reason MOTIVO`]
+    : [
+        `orders drop-line ${order}${named}${payment} --reason MOTIVO`,
+        ...(part?.shipping ? [`orders refund ${order} --shipping${payment} --reason MOTIVO`] : []),
+      ]
+  const typed = steps.map(step => `\n  npm run shop -- ${step}`).join('')
+  return new CommandError(
+    `La orden ${order} todavía no se imprimió, y así se imprimiría igual. No se cambió nada. Para que no se imprima:${typed}\nPara devolver el dinero y que se imprima igual, agrega --keep-printing.`,
+  )
 }
 
 /** Of a card the provider has been asked, and may still refuse. */

@@ -16,7 +16,7 @@ const SAYS: Record<Resendable, string> = {
   'payment-taken-back': 'que el pago no había llegado, y hasta cuándo pagar',
   'debt-settled': 'que otro pago saldó el que se desconoció',
   'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
-  'lines-dropped': 'que se quitó lo que no se puede imprimir',
+  'lines-dropped': 'que se quitó una parte del pedido',
   confirmed: 'que la orden está confirmada y el libro se prepara',
   'confirmation-delayed': 'que la imprenta todavía no confirma',
   dispatched: 'que el envío está en camino',

@@ -1,0 +1,77 @@
+import type { OrderResponse } from '../../contract/order.ts'
+import type { PrintNetwork } from '../printing/print-network.ts'
+import { type Cancelling, cancelUnpaidOrder } from './cancel-order.ts'
+import { cancelWithMoney } from './cancel-paid-order.ts'
+import { lockOrder } from './locked-order-store.ts'
+import { findLinkedOrderId } from './order-store.ts'
+import type { ChargeDeps } from './paying/charge-card.ts'
+import { stopPrinting } from './printing/stop-printing.ts'
+import { askForPrintAgain, isToBePrinted } from './printing/to-be-printed.ts'
+import { BY_BUYER } from './refunds/refund-payment.ts'
+
+export type BuyerCancelling = Exclude<Cancelling, { kind: 'paid' }> | { kind: 'unknown-order' } | BuyerRefused
+
+/** Why a paid order stays as it is. */
+export type BuyerRefused =
+  /** It does not hold the money that it costs, or a dispute took some of it: a person has to look. */
+  | { kind: 'unclear-money' }
+  /** It is printed, or can't be stopped any more. */
+  | { kind: 'too-late' }
+  /** The network can't be asked: it can be tried again in a while. */
+  | { kind: 'network-silent' }
+
+/** For the operator, who reads the refund. */
+const REFUND_REASON = 'El lector canceló la orden en su página.'
+
+/**
+ * The buyer, who holds the link, changes their mind: until the order is printed, whatever was paid for it goes back. Said again, and by
+ * two at once, it is the same cancellation. A crash after the network dropped the order leaves it whole, as in `dropLines`.
+ */
+export async function cancelForBuyer(
+  deps: ChargeDeps & { network: PrintNetwork },
+  externalId: string,
+): Promise<BuyerCancelling> {
+  const orderId = await findLinkedOrderId(deps.db, externalId)
+  if (orderId === null) return { kind: 'unknown-order' }
+  const by = { cause: 'buyer', actor: BY_BUYER } as const
+  const unpaid = await cancelUnpaidOrder(deps, { orderId, reason: 'buyer', change: by })
+  if (unpaid.kind !== 'paid') return unpaid
+  const first = await deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    return refusalOf(order, await isToBePrinted(transaction, order))
+  })
+  if (first) return first
+  const stop = await stopPrinting(deps, orderId)
+  if (stop.kind === 'going-on') return { kind: stop.isUnknown ? 'network-silent' : 'too-late' }
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const at = deps.clock.now()
+    if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
+    const isPrintable = await isToBePrinted(transaction, order)
+    const refused = refusalOf(order, isPrintable)
+    if (refused) {
+      // Something else was decided meanwhile: what is still to be printed is asked for as it is now.
+      if (isPrintable) await askForPrintAgain(transaction, orderId, { stop, at })
+      return refused
+    }
+    const why = { reason: 'buyer', refundReason: REFUND_REASON, change: { at, ...by } } as const
+    await cancelWithMoney(deps, transaction, order, { ...why, stop })
+    return { kind: 'cancelled' }
+  })
+}
+
+/** Why a buyer can't take a paid order back alone, whatever the network says; null where they can. */
+function refusalOf(
+  { status, payments }: Pick<Awaited<ReturnType<typeof lockOrder>>, 'status' | 'payments'>,
+  isPrintable: boolean,
+): BuyerRefused | null {
+  if (status === 'PENDING_PAYMENT' || payments.some(payment => payment.status === 'CHARGED_BACK')) {
+    return { kind: 'unclear-money' }
+  }
+  return isPrintable || status === 'CANCELLED' ? null : { kind: 'too-late' }
+}
+
+/** The order as its buyer sees it: nobody but a person can stop what a person ordered by hand. */
+export function whatCanBeStopped(order: OrderResponse, { isManual }: Pick<PrintNetwork, 'isManual'>): OrderResponse {
+  return isManual && order.status === 'CONFIRMED' ? { ...order, isCancellable: false } : order
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import { findShipment } from '../parcels/shipment-store.ts'
+import { isAwaitingConfirmation } from './follow-printing.ts'
+import { queuePrintOrder, renewPrintOrder } from './print-order-store.ts'
+import { dropPrintOrder, type Stopping } from './stop-printing.ts'
+
+/** Whether an order is paid, and not printed as far as the shop knows. */
+export async function isToBePrinted(
+  transaction: Transaction<DB>,
+  { id, status }: Pick<LockedOrder, 'id' | 'status'>,
+): Promise<boolean> {
+  if (isAwaitingConfirmation(status)) return true
+  if (status !== 'CONFIRMED') return false
+  const shipment = await findShipment(transaction, id)
+  return !shipment || shipment.status === 'PREPARING'
+}
+
+/**
+ * The network, which was asked to drop an order, is asked for it as it is now. What may be on its way to it under the reference of before
+ * is given up with that: `printOrders` has it dropped once it learns so.
+ */
+export async function askForPrintAgain(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { stop, at }: { stop: Stopping; at: Date },
+): Promise<void> {
+  await dropPrintOrder(transaction, orderId, stop)
+  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, orderId, stop.unheard)
+  await queuePrintOrder(transaction, orderId, at)
+}

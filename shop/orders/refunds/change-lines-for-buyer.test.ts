@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../../test/support/books.ts'
+import { createCardShop } from '../../../test/support/card-shop.ts'
+import { cardPayment, orderRequest, severalBooksOrder } from '../../../test/support/orders.ts'
+import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import { cancelForBuyer } from '../cancel-for-buyer.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { changeLinesForBuyer } from './change-lines-for-buyer.ts'
+import { dropLines } from './drop-lines.ts'
+import { refundPayment } from './refund-payment.ts'
+
+/** Two copies of 100 pesos and one of 250.50, paid by card. */
+async function twoBooks() {
+  const test = await createCardShop()
+  const printing = await startPrintSandbox({ clock: test.clock })
+  await insertBook(test.db, { bibliomanager_id: 'A', price_cents: 10_000 })
+  await insertBook(test.db, { bibliomanager_id: 'B', title: 'Rayuela', price_cents: 25_050 })
+  const lines = [
+    { bookId: 'A', quantity: 2 },
+    { bookId: 'B', quantity: 1 },
+  ]
+  const token = await test.sandbox.makeToken({ name: 'APRO' })
+  const request = severalBooksOrder(lines, { transactionAmount: 450.5 })
+  const placement = await test.shop.placeOrder({ ...request, payment: cardPayment(450.5, { token }) })
+  if (placement.kind !== 'placed') throw new Error(placement.kind)
+  const { id: orderId, externalId } = placement.order
+  const deps = { ...test.deps, network: printing.network }
+  test.events.length = 0
+  const keep = (line: number, quantity: number, network: Partial<PrintNetwork> = {}) =>
+    changeLinesForBuyer({ ...deps, network: { ...deps.network, ...network } }, externalId, {
+      lines: [{ line, quantity }],
+    })
+  const printed = async () =>
+    (await printing.ledger()).orders
+      .filter(({ status }) => status !== 'CANCELLED' && status !== 'REFUSED')
+      .map(({ reference, content }) => [
+        reference,
+        (content as { lines: { bookId: string; quantity: number }[] }).lines.map(
+          ({ bookId, quantity }) => `${quantity} ${bookId}`,
+        ),
+      ])
+  const refunds = () => test.db.selectFrom('refunds').select(['amount_cents', 'requested_by']).orderBy('id').execute()
+  return { ...test, deps, orderId, externalId, printing, keep, printed, refunds }
+}
+
+describe('a buyer who wants fewer copies', () => {
+  it('has a line out of what is printed, its money back, and it written down who wanted it', async () => {
+    const test = await twoBooks()
+    await printOrders(test.deps)
+    expect(await test.keep(2, 0)).toEqual({ kind: 'changed' })
+    await printOrders(test.deps)
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}-2`, ['2 A']]])
+    await refundPayment(test.deps, { refundId: 1 })
+    expect((await test.sandbox.ledger()).totals.refunded_amount).toBe(250.5)
+    const { order, lastDrop } = await readOrderFacts(test.db, test.orderId)
+    expect(order).toMatchObject({ status: 'CONFIRMED', orderLines: [{}, { droppedQuantity: 1 }] })
+    expect(lastDrop).toMatchObject({ byBuyer: true })
+    expect(order.timeline.map(({ event }) => event)).toContain('LINES_DROPPED')
+  })
+
+  it('says it once or often: the same copies stay, and their money goes back once', async () => {
+    const test = await twoBooks()
+    await printOrders(test.deps)
+    const answers = await Promise.all([test.keep(1, 1), test.keep(1, 1)])
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['as-before', 'changed'])
+    expect(await test.keep(1, 1)).toEqual({ kind: 'as-before' })
+    expect(await test.refunds()).toEqual([{ amount_cents: 10_000, requested_by: 'buyer' }])
+    await printOrders(test.deps)
+    expect((await test.printed()).at(-1)?.[1]).toEqual(['1 A', '1 B'])
+  })
+
+  it('may change again, and never takes out all: that is a cancellation', async () => {
+    const test = await twoBooks()
+    expect(await test.keep(1, 1)).toEqual({ kind: 'changed' })
+    expect(await test.keep(1, 0)).toEqual({ kind: 'changed' })
+    expect(await test.keep(2, 0)).toEqual({ kind: 'nothing-left' })
+    expect((await test.refunds()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 10_000])
+    await cancelForBuyer(test.deps, test.externalId)
+    expect((await test.refunds()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 10_000, 25_050])
+  })
+
+  it('never gets more copies than there are', async () => {
+    const test = await twoBooks()
+    expect(await test.keep(1, 3)).toEqual({ kind: 'other-copies' })
+    expect(await test.keep(9, 1)).toEqual({ kind: 'other-copies' })
+    expect(await changeLinesForBuyer(test.deps, '0'.repeat(32), { lines: [] })).toEqual({ kind: 'unknown-order' })
+  })
+
+  it('is refused once it is printed, and while the network does not answer', async () => {
+    const test = await twoBooks()
+    await printOrders(test.deps)
+    const silent = { cancel: async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const }
+    expect(await test.keep(2, 0, silent)).toEqual({ kind: 'network-silent' })
+    await test.printing.decide(`pedido-${test.orderId}`, 'PRINTED')
+    expect(await test.keep(2, 0)).toEqual({ kind: 'too-late' })
+    expect(await test.refunds()).toEqual([])
+  })
+
+  it('is refused where nothing is paid yet, and where a dispute took the money', async () => {
+    const test = await twoBooks()
+    const placement = await test.shop.placeOrder(orderRequest({ bookId: 'A', quantity: 2, transactionAmount: 200 }))
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const fewer = { lines: [{ line: 1, quantity: 1 }] }
+    expect(await changeLinesForBuyer(test.deps, placement.order.externalId, fewer)).toEqual({ kind: 'not-paid' })
+    await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
+    expect(await test.keep(2, 0)).toEqual({ kind: 'unclear-money' })
+  })
+
+  it('while the operator drops the same copies: their money goes back once, and the rest is asked for', async () => {
+    const test = await twoBooks()
+    await printOrders(test.deps)
+    const byOperator = { orderId: test.orderId, lines: [{ line: 2 }], reason: 'no se puede', operator: 'ana' }
+    const network = {
+      async cancel(reference: string) {
+        const answer = await test.printing.network.cancel(reference)
+        await dropLines(test.deps, byOperator)
+        return answer
+      },
+    }
+    expect(await test.keep(2, 0, network)).toEqual({ kind: 'other-copies' })
+    expect(await test.refunds()).toEqual([{ amount_cents: 25_050, requested_by: 'ana' }])
+    await printOrders(test.deps)
+    expect((await test.printed()).map(([, lines]) => lines)).toEqual([['2 A']])
+  })
+
+  it('while the network is being asked for it: only what is left is printed', async () => {
+    const test = await twoBooks()
+    const request: PrintNetwork['request'] = async order => {
+      if (order.reference === `pedido-${test.orderId}`) await test.keep(2, 0)
+      return test.printing.network.request(order)
+    }
+    await printOrders({ ...test.deps, network: { ...test.printing.network, request } })
+    await printOrders(test.deps)
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}-2`, ['2 A']]])
+  })
+})

@@ -1,0 +1,72 @@
+import type { OrderLinesChange } from '../../../contract/order.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import type { BuyerRefused } from '../cancel-for-buyer.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { findLinkedOrderId } from '../order-store.ts'
+import { readPayments } from '../paying/payment-store.ts'
+import { type DroppingLines, dropLines } from './drop-lines.ts'
+import { readPrintedByLine } from './dropped-line-store.ts'
+import { BY_BUYER } from './refund-payment.ts'
+
+export type BuyerChanging =
+  | { kind: 'changed' }
+  /** It was so already: nothing changed. */
+  | { kind: 'as-before' }
+  | { kind: 'unknown-order' }
+  /** No copy would be left: the order is cancelled instead. */
+  | { kind: 'nothing-left' }
+  /** The order has other copies than its buyer saw: there would be more than now. */
+  | { kind: 'other-copies' }
+  | { kind: 'not-paid' }
+  | BuyerRefused
+
+/**
+ * The buyer, who holds the link, wants fewer copies of a paid order, until it is printed: what they cost goes back, and the shipping stays
+ * as it was. Copies that are still wanted are named, not those that go: said again, it is the same change.
+ */
+export async function changeLinesForBuyer(
+  deps: OrderDeps & { network: PrintNetwork },
+  externalId: string,
+  { lines }: OrderLinesChange,
+): Promise<BuyerChanging> {
+  const orderId = await findLinkedOrderId(deps.db, externalId)
+  if (orderId === null) return { kind: 'unknown-order' }
+  const payments = await readPayments(deps.db, orderId)
+  if (payments.some(({ status }) => status === 'CHARGED_BACK')) return { kind: 'unclear-money' }
+  const printed = await readPrintedByLine(deps.db, orderId)
+  const wanted = new Map(lines.map(({ line, quantity }) => [line, quantity]))
+  const fewer = [...wanted].map(([line, keeps]) => ({ line, keeps, quantity: (printed.get(line) ?? 0) - keeps }))
+  if (fewer.some(({ quantity }) => quantity < 0)) return { kind: 'other-copies' }
+  const dropped = fewer.filter(({ quantity }) => quantity > 0)
+  if (dropped.length === 0) return { kind: 'as-before' }
+  // Copies only become fewer: each change has a reason of its own, by which the same one is known again.
+  const kept = dropped.map(({ line, keeps }) => `de la línea ${line} quiere ${keeps}`).join(', ')
+  const outcome = await dropLines(deps, {
+    orderId,
+    lines: dropped.map(({ line, quantity }) => ({ line, quantity })),
+    reason: `El lector cambió la orden en su página: ${kept}.`,
+    operator: BY_BUYER,
+  })
+  return changedOf(outcome)
+}
+
+function changedOf(outcome: DroppingLines): BuyerChanging {
+  switch (outcome.kind) {
+    case 'dropped':
+      return { kind: 'changed' }
+    case 'already-requested':
+      return { kind: 'as-before' }
+    case 'nothing-left':
+      return { kind: 'nothing-left' }
+    case 'not-to-be-printed':
+      return outcome.status === 'PENDING_PAYMENT' ? { kind: 'not-paid' } : { kind: 'too-late' }
+    case 'still-printing':
+      return { kind: outcome.isUnknown ? 'network-silent' : 'too-late' }
+    case 'too-many-copies':
+    case 'unknown-line':
+    case 'nothing-named':
+      return { kind: 'other-copies' }
+    default:
+      return { kind: 'unclear-money' }
+  }
+}
