@@ -59,23 +59,28 @@ function descend(schema: unknown, key: string): unknown {
 }
 
 /**
- * The text of a request's body, read no further than `MAX_BODY_BYTES`.
+ * The text of a request's body, read no further than so many bytes.
  * @throws ProblemError 413; 400 when the client hung up, which nobody reads but the log's line of the request
  */
-export async function readLimited(request: Request): Promise<string> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+export async function readLimited(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  refuseTooLarge(request, maxBytes)
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
-      if (size > MAX_BODY_BYTES) throw tooLarge()
+      if (size > maxBytes) throw tooLarge(maxBytes)
       chunks.push(chunk)
     }
   } catch (error) {
     throw hasHungUp(error) ? new ProblemError(400, 'aborted', 'La solicitud llegó incompleta.') : error
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** @throws ProblemError 413 for a body that says itself that it is too large */
+export function refuseTooLarge({ headers }: Request, maxBytes: number): void {
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
 }
 
 /** As Node says it of a connection that ended in the middle of a request. */
@@ -103,6 +108,6 @@ export function parseJson(text: string): object {
   return value
 }
 
-function tooLarge(): ProblemError {
-  return new ProblemError(413, 'too-large', `La solicitud supera el máximo de ${MAX_BODY_BYTES / 1024} KB.`)
+function tooLarge(maxBytes: number): ProblemError {
+  return new ProblemError(413, 'too-large', `La solicitud supera el máximo de ${maxBytes / 1024} KB.`)
 }
