@@ -1,14 +1,44 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import { inspect } from 'node:util'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { escapeUnseen } from './escape-unseen.ts'
+import { createRepeatedLines } from './repeated-lines.ts'
 
 export type Log = Logger
 
 /** What PostgreSQL adds to an error and may quote a whole row: a buyer's name and address. */
 const QUOTING = ['detail', 'where', 'internalQuery', 'query', 'parameters'].map(field => `err.${field}`)
 
-/** Structured lines on standard error, so that standard output stays for people. Often read in a terminal, which nothing in them may move. */
+const WARNING = 40
+const FIRST_REFUSAL = 400
+
+/**
+ * Structured lines on standard error, so that standard output stays for people. Often read in a terminal, which nothing in them may move.
+ * Warnings, errors and refused requests that repeat themselves are counted: `leftOut` says how many more there were in a minute.
+ */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   const redact = { paths: QUOTING, remove: true }
   const harmless = { write: (line: string) => destination.write(escapeUnseen(line)) }
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }, harmless)
+  const whenRepeated = createRepeatedLines()
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(args, write, ofLevel) {
+      const [facts, message] = partsOf(args)
+      if (ofLevel < WARNING && !(Number(facts.status) >= FIRST_REFUSAL)) return write.apply(this, args)
+      whenRepeated(kindOf(ofLevel, facts, message), leftOut =>
+        write.apply(this, leftOut === undefined ? args : [{ ...facts, leftOut }, message as string]),
+      )
+    },
+  }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks }, harmless)
+}
+
+type Facts = Record<string, unknown> & { err?: unknown }
+
+function partsOf([first, second]: unknown[]): [Facts, unknown] {
+  if (typeof first === 'string') return [{}, first]
+  return [first instanceof Error ? { err: first } : ((first ?? {}) as Facts), second]
+}
+
+/** What makes a line the same as another: all that it says but of which request, and how long it took. */
+function kindOf(level: number, { requestId: _request, ms: _ms, err, ...facts }: Facts, message: unknown): string {
+  return inspect([level, message, err instanceof Error ? `${err.name}: ${err.message}` : err, facts])
 }

@@ -11,8 +11,9 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const commonUrl = process.env[COMMON_URL]
   if (commonUrl) return runAsWebProcess(config, log, commonUrl)
-  const { port, opened, close } = await startProgram(config, log, values.dev)
-  stopOnSignals(close)
+  const program = await startUnlessStopped(unwanted => startProgram(config, log, values.dev, unwanted))
+  if (!program) return
+  const { port, opened } = program
   const isOpen = config.ROLES.includes('web') ? 'está abierta en' : 'hace su trabajo; cómo está se ve en'
   console.log(`${config.SHOP_NAME} ${isOpen} http://localhost:${port}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
@@ -20,11 +21,32 @@ async function main(): Promise<void> {
   if (pretends) console.log('  Cómo administrar lo que no es real, y con qué claves: npm run shop -- sandbox')
 }
 
+/** The program, which stops when it is told to; nothing where that is before it is open: then it lets go of what it has opened so far. */
+async function startUnlessStopped(start: (unwanted: AbortSignal) => Promise<Program>): Promise<Program | undefined> {
+  const unwanted = new AbortController()
+  const starting = start(unwanted.signal)
+  let isOpen = false
+  stopOnSignals(async () => {
+    if (!isOpen) unwanted.abort()
+    const program = await starting.catch(() => undefined)
+    await program?.close()
+  })
+  try {
+    const program = await starting
+    isOpen = !unwanted.signal.aborted
+    return isOpen ? program : undefined
+  } catch (error) {
+    if (!unwanted.signal.aborted) throw error
+    return undefined
+  }
+}
+
 /** In one process, or as the supervisor of several. */
-async function startProgram(config: Config, log: Log, isDev: boolean): Promise<Program> {
-  if (isDev || config.WEB_PROCESSES === 1 || !config.ROLES.includes('web')) return runProgram(config, log, { isDev })
+async function startProgram(config: Config, log: Log, isDev: boolean, unwanted: AbortSignal): Promise<Program> {
+  const isOne = isDev || config.WEB_PROCESSES === 1 || !config.ROLES.includes('web')
+  if (isOne) return runProgram(config, log, { isDev, unwanted })
   const { superviseWebProcesses } = await import('./web-processes/supervise-web-processes.ts')
-  return superviseWebProcesses(config, log)
+  return superviseWebProcesses(config, log, unwanted)
 }
 
 /** One of several, which stops when its supervisor tells it to: Ctrl-C in a terminal reaches it too. */

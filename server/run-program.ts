@@ -14,13 +14,13 @@ import { serveShop } from './serve-shop.ts'
 
 /**
  * Opens the shop and lets this process do what its roles say: serve, work, or both. `isDev` takes the pages from their sources instead of
- * the build; the clock is the shop's and its sandboxes'.
+ * the build; the clock is the shop's and its sandboxes'. `unwanted`: told to stop before it is open.
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
 export async function runProgram(
   settings: Config,
   log: Log,
-  { isDev = false, clock = systemClock }: { isDev?: boolean; clock?: Clock } = {},
+  { isDev = false, clock = systemClock, unwanted }: { isDev?: boolean; clock?: Clock; unwanted?: AbortSignal } = {},
 ): Promise<Program> {
   // The port first: it is the likeliest thing to be wrong, and nothing has been touched yet.
   const server = createServer()
@@ -28,7 +28,7 @@ export async function runProgram(
   await using opening = new AsyncDisposableStack()
   opening.defer(() => closeServer(server))
   const config = openDataFolder(settings, log)
-  const opened = await openShop(config, log, worldParts(config, log, clock))
+  const opened = await openShop(config, log, worldParts(config, log, clock), { unwanted })
   opening.defer(() => opened.close())
   const serving = config.ROLES.includes('web')
     ? await serveShop(server, opened, {

@@ -13,6 +13,7 @@ import { createApp } from './app.ts'
 import { callerOf, trustedAddresses } from './http/client-address.ts'
 import { clientFiles } from './http/client-files.ts'
 import { limitConnections } from './http/limit-connections.ts'
+import { refuseAmbiguous } from './http/refuse-ambiguous.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
@@ -134,7 +135,7 @@ function answerWith(
     )
     dev?.middleware(request, response, passOn)
   }
-  server.on('request', oneAtATime(handle, throwOut))
+  server.on('request', oneAtATime(refuseAmbiguous(handle), throwOut))
 }
 
 /** Loaded in development only: in production no such page exists. */

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { drawnCoverPath } from '../../contract/images.ts'
@@ -92,19 +92,21 @@ async function dropIndexes(client: ClientBase): Promise<string[]> {
 
 async function copyBooks(client: ClientBase, books: Iterable<SampleBook>, onProgress: (loaded: number) => void) {
   const sink = client.query(copyFrom(`copy books (${COLUMNS.join(', ')}) from stdin`))
-  const finished = once(sink, 'finish')
+  await pipeline(chunksOf(books, onProgress), sink)
+}
+
+function* chunksOf(books: Iterable<SampleBook>, onProgress: (loaded: number) => void): Generator<string> {
   let loaded = 0
   let chunk = ''
   for (const book of books) {
     chunk += copyRow(book)
     loaded++
     if (loaded % ROWS_PER_CHUNK !== 0) continue
-    if (!sink.write(chunk)) await once(sink, 'drain')
+    yield chunk
     chunk = ''
     onProgress(loaded)
   }
-  sink.end(chunk)
-  await finished
+  if (chunk !== '') yield chunk
   onProgress(loaded)
 }
 

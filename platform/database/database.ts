@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import { SetupError } from '../config.ts'
+import { connectionName } from './connection-name.ts'
 
 /** The shop's database: typed by the migrations' own schema. */
 export type Database = Kysely<DB>
@@ -51,7 +52,7 @@ export function createPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     max: POOL_SIZE,
-    application_name: 'anaquel',
+    application_name: connectionName(),
     ...connectionConfig(connection),
     ...limits,
   })

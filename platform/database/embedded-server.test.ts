@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -5,7 +7,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { SetupError } from '../config.ts'
+import { connectionName } from './connection-name.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
+import { endServer } from './server-process.ts'
 
 type Connection = Awaited<ReturnType<typeof startOwnServer>>['server']['connection']
 
@@ -70,6 +74,63 @@ describe('the embedded server', () => {
     await until(async () => (await clientsOf(server.connection)) === 0)
     await second.stop()
     expect(isAlive(pid)).toBe(false)
+  })
+
+  it('stops though a connection that this program has let go of still works', async () => {
+    const { folder, server } = await startOwnServer()
+    const pid = postmasterPid(folder)
+    const client = new pg.Client({ ...server.connection, application_name: connectionName() })
+    client.on('error', () => {})
+    await client.connect()
+    client.query('select pg_sleep(60)').catch(() => {})
+    await until(async () => (await clientsOf(server.connection)) === 1)
+    ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+    await server.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(join(folder, 'db/postmaster.pid'))).toBe(false)
+  })
+
+  it.each([
+    ['is stopped though a program that was killed has left a connection', (pid: number) => `anaquel ${pid}`, false],
+    ['stays while a command of the shop works', () => `anaquel ${process.ppid}`, true],
+  ])('%s', async (_what, nameOf, stays) => {
+    const { folder, server } = await startOwnServer()
+    const pid = postmasterPid(folder)
+    const killed = spawn('sleep', ['60'])
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const client = new pg.Client({ ...server.connection, application_name: nameOf(killed.pid as number) })
+    client.on('error', () => {})
+    await client.connect()
+    await server.stop()
+    expect(isAlive(pid)).toBe(stays)
+    await client.end().catch(() => {})
+  })
+
+  it('is ended by two programs that end at the same time', async () => {
+    const { folder, server } = await startOwnServer()
+    const pid = postmasterPid(folder)
+    const second = await startEmbeddedServer(folder)
+    await Promise.all([server.stop(), second.stop()])
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('that becomes unwanted while it starts is ended, and its start fails', async () => {
+    const folder = temporaryFolder()
+    const unwanted = new AbortController()
+    const starting = startEmbeddedServer(folder, 1, unwanted.signal)
+    unwanted.abort()
+    await expect(starting).rejects.toThrow('aborted')
+    expect(existsSync(join(folder, 'db/postmaster.pid'))).toBe(false)
+  })
+
+  // Where the first program of a container is no init, nobody asks what became of those that were left to it.
+  it.runIf(process.platform === 'linux')('has ended once it is in the list of programs by its name alone', async () => {
+    const parent = spawn('sh', ['-c', 'env --default-signal=INT sleep 60 & echo $!; exec sleep 60'])
+    onTestFinished(() => void parent.kill())
+    const [pid] = await once(parent.stdout, 'data')
+    await endServer({ pid: Number(pid), socketFolder: '' })
+    expect(isAlive(Number(pid)), 'it is still listed').toBe(true)
   })
 
   it('starts again after a kill, with everything that was committed', async () => {

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
+import { connectionName, LOOKING, openerOf } from './connection-name.ts'
 import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
 import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
 import { CONNECTIONS_PER_PROCESS } from './pools.ts'
-import { endServer, runningServer } from './server-process.ts'
+import { endServer, isAlive, runningServer } from './server-process.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 import { type Launch, type Places, unprivilegedLaunch } from './unprivileged-launch.ts'
 
@@ -20,6 +21,9 @@ const READY_WITHIN_MS = 60_000
 const START_TRIES = 12
 const PAUSE_BETWEEN_TRIES_MS = 250
 const ANSWERS_WITHIN_MS = 2000
+/** Who has let go of a connection is on the server's list for a moment longer. */
+const LET_GO_WITHIN_MS = 3000
+const LOOK_AGAIN_MS = 20
 
 /** Sized for one machine: a small shared cache (the file cache does the rest), few connections, nothing for replicas. */
 const SETTINGS: Record<string, string> = {
@@ -35,6 +39,8 @@ const SETTINGS: Record<string, string> = {
   logging_collector: 'off',
   log_checkpoints: 'off',
   timezone: 'UTC',
+  // What a killed program has asked for is worked on no longer.
+  client_connection_check_interval: '500ms',
 }
 const FEWEST_CONNECTIONS = 40
 /** For the `shop` command, imports, a `pg_dump`. */
@@ -56,10 +62,15 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL that comes with the shop on `dataFolder/db`, or adopts the one that already runs there (a killed shop
- * leaves it behind). It has room for this many web processes.
+ * leaves it behind). It has room for this many web processes. `unwanted`: whoever starts it is told to stop meanwhile; the server ends,
+ * and whatever waits for it fails.
  * @throws SetupError when the folder can't be used
  */
-export async function startEmbeddedServer(dataFolder: string, webProcesses = 1): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  dataFolder: string,
+  webProcesses = 1,
+  unwanted?: AbortSignal,
+): Promise<EmbeddedServer> {
   const cluster = join(dataFolder, 'db')
   await leaveOlderWays(cluster)
   const sockets = chooseSocketFolder(dataFolder)
@@ -76,8 +87,9 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
     runAs.giveFolder(sockets, 'postgres')
     const logFile = join(dataFolder, 'db.log')
     for (let tries = 1; ; tries++) {
+      unwanted?.throwIfAborted()
       const child = spawnServer({ places, runAs, logFile, connections })
-      if (await becomesReady(child, connection)) return
+      if (await becomesReady(child, connection)) break
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
       if (tries === START_TRIES) {
         throw new SetupError(
@@ -86,10 +98,21 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
       }
       await pause(PAUSE_BETWEEN_TRIES_MS)
     }
+    await endUnwanted()
+  }
+
+  /** It may have been on its way when it became unwanted. */
+  async function endUnwanted(): Promise<void> {
+    if (!unwanted?.aborted) return
+    await stop()
+    unwanted.throwIfAborted()
   }
 
   async function stop(): Promise<void> {
-    if (await isUsedByOthers(connection)) return
+    if (!(await isUsedByOthers(connection))) await end()
+  }
+
+  async function end(): Promise<void> {
     const server = runningServer(cluster)
     if (server) await endServer(server)
   }
@@ -97,6 +120,10 @@ export async function startEmbeddedServer(dataFolder: string, webProcesses = 1):
   // One that was left behind may be of a shop with fewer processes.
   if (webProcesses > 1 && (await roomOf(connection)) < connections) await stop()
   await ensureRunning()
+  // What this program has under way there is what it is to stop.
+  const endAtOnce = async () => (await usesOf(connection)).includes('another') || end()
+  unwanted?.addEventListener('abort', () => void endAtOnce(), { once: true })
+  await endUnwanted()
   // One that was left behind by an older version trusts everyone who reaches it; one that such a version still uses is left alone.
   if (!isSharedUsers(cluster) && writeAuthentication(cluster)) await ask(connection, 'select pg_reload_conf()')
   return { connection, ensureRunning, stop }
@@ -203,18 +230,39 @@ async function roomOf(connection: pg.ClientConfig): Promise<number> {
   return Number(row?.max_connections ?? Number.POSITIVE_INFINITY)
 }
 
-/** However long the server takes to say so: one that is only slow must not be stopped under them. */
+/** Whether another program works with the server. Connections that come or go, of this program above all, are looked at again. */
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
+  const deadline = Date.now() + LET_GO_WITHIN_MS
+  for (;;) {
+    const uses = await usesOf(connection)
+    if (uses.includes('another')) return true
+    if (uses.length === 0) return false
+    if (Date.now() > deadline) return true
+    // Two that end at the same time would go on seeing each other look.
+    await pause(LOOK_AGAIN_MS * (0.5 + Math.random()))
+  }
+}
+
+/**
+ * Of each connection that counts, whether it comes or goes. Those of programs that have ended do not count.
+ * However long the server takes to say so: one that is only slow must not be stopped under those who use it.
+ */
+async function usesOf(connection: pg.ClientConfig): Promise<('another' | 'passing')[]> {
   const row = await ask(
     connection,
-    `select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    `select array_agg(case state when 'starting' then null else application_name end) as names
+      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
-  return Number(row?.others ?? 0) > 0
+  return ((row?.names ?? []) as (string | null)[]).flatMap(name => {
+    const opener = name === null ? null : openerOf(name)
+    if (opener && !isAlive(opener.pid)) return []
+    return name === null || opener?.isLooking || opener?.pid === process.pid ? ['passing'] : ['another']
+  })
 }
 
 /** The row that the server answers with; null where none does. */
 async function ask(connection: pg.ClientConfig, statement: string): Promise<Record<string, unknown> | null> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, application_name: connectionName(LOOKING) })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -35,11 +35,21 @@ function worksIn(cluster: string, pid: number): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a program runs. One that has ended stays in the system's list until the one that started it looks, which some never do. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !hasEnded(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function hasEnded(pid: number): boolean {
+  try {
+    // Its name, in brackets, may hold anything.
+    return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }

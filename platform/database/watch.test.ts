@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { watchDatabase } from './watch.ts'
 
-const PID_OF_WATCH = `select pid from pg_stat_activity where application_name = 'anaquel watch' and datname = current_database()`
+const PID_OF_WATCH = `select pid from pg_stat_activity where application_name like 'anaquel % watch' and datname = current_database()`
 
 async function startWatch(
   { connection }: TestDatabase,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionName } from './connection-name.ts'
 import { type Connection, connectionConfig, unreachable } from './database.ts'
 
 const PAUSE_BETWEEN_TRIES_MS = 200
@@ -32,7 +33,7 @@ export async function watchDatabase(
   async function connect(): Promise<void> {
     await handlers.beforeConnect?.()
     if (stopped) return
-    const client = new pg.Client({ ...connectionConfig(connection), application_name: 'anaquel watch' })
+    const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('watch') })
     current = client
     const ended = new Promise<void>(resolve => client.once('end', resolve))
     client.on('error', handlers.onError)

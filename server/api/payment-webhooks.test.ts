@@ -69,6 +69,16 @@ describe('a webhook of the card provider', () => {
     expect(await webhookRows(test)).toEqual([])
   })
 
+  it('is refused when it says that it is far longer than any', async () => {
+    const test = await createCardShop()
+    const response = await createApiClient(test).request('/api/payments/notices?data.id=1&type=payment', {
+      method: 'POST',
+      headers: { 'Content-Length': String(60 * 1024) },
+      body: 'x'.repeat(60 * 1024),
+    })
+    await problemOf(response, 413)
+  })
+
   it('is refused without a signature', async () => {
     const test = await createCardShop()
     const response = await createApiClient(test).request('/api/payments/notices?data.id=1&type=payment', {

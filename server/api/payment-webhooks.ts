@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
+import { MAX_WEBHOOK_BYTES } from '../../contract/limits.ts'
 import type { VerifyWebhook } from '../../shop/payments/provider-webhook.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
+import { refuseTooLarge } from '../http/read-body.ts'
 
 /**
  * `POST /api/payments/notices`: the card provider's webhooks. The signature first, then the webhook is kept, then it is answered: what
- * could not be kept is answered 5xx, and the provider sends it again. What it means is found out by a job.
+ * could not be kept is answered 5xx, and the provider sends it again. What it means is found out by a job. All that counts stands in the
+ * address and the headers: the body is not read.
  */
 export function paymentWebhookRoutes(shop: Storefront, limits: RateLimits, verify: VerifyWebhook): Hono {
   const routes = new Hono({ strict: false })
   routes.post('/', limits.webhooks, async context => {
+    refuseTooLarge(context.req.raw, MAX_WEBHOOK_BYTES)
     const verdict = verify({
       signature: context.req.header('x-signature'),
       requestId: context.req.header('x-request-id'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_BODY_BYTES } from '../../contract/limits.ts'
+import { MAX_WEBHOOK_BYTES } from '../../contract/limits.ts'
 import { signRequest } from '../../platform/signed-request.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
-import { createTestShop, PRINT_SECRET } from '../../test/support/test-shop.ts'
+import { createTestApp, createTestShop, PRINT_SECRET } from '../../test/support/test-shop.ts'
 
 const PATH = '/api/printing/news'
 
@@ -42,7 +42,33 @@ describe('the print network’s news', () => {
 
   it('are refused when they are too long, however well they are signed', async () => {
     const { send } = await shopWithNews()
-    await problemOf(await send(JSON.stringify({ reference: 'pedido-1001', more: 'x'.repeat(MAX_BODY_BYTES) })), 413)
+    await problemOf(await send(JSON.stringify({ reference: 'pedido-1001', more: 'x'.repeat(MAX_WEBHOOK_BYTES) })), 413)
+  })
+
+  it.each([
+    ['no signature', {}],
+    ['an old one', { 'X-Timestamp': '1700000000', 'X-Signature': `v1=${'0'.repeat(64)}` }],
+    ['what is no signature', { 'X-Timestamp': '1795348800', 'X-Signature': 'v1=x' }],
+  ])('are refused with %s before they are read', async (_what, headers) => {
+    const test = await createTestShop()
+    let read = 0
+    const endless = new ReadableStream(
+      {
+        pull(controller) {
+          read++
+          controller.enqueue(new Uint8Array(1024))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const request = new Request(`http://localhost${PATH}`, {
+      method: 'POST',
+      headers,
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
+    await problemOf(await createTestApp(test).request(request), 401)
+    expect(read).toBe(0)
   })
 
   it.each(['', 'x', '{}', '{"reference":7}', '{"reference":"../../etc"}'])(

@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { MAX_WEBHOOK_BYTES } from '../../contract/limits.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isSignedRequest } from '../../platform/signed-request.ts'
+import { isSignedRequest, mayBeSigned } from '../../platform/signed-request.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { badQuery, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
-import { readLimited } from '../http/read-body.ts'
+import { parseJson, readLimited } from '../http/read-body.ts'
 
 const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) })
 
 /**
  * `POST /api/printing/news`: the print network says that something happened to a print order (`docs/operations.md`). The signature
- * first, then the news are kept, then they are answered.
+ * first, its headers before the body is read, then the news are kept, then they are answered.
  */
 export function printWebhookRoutes(
   shop: Storefront,
@@ -20,29 +21,32 @@ export function printWebhookRoutes(
 ): Hono {
   const routes = new Hono({ strict: false })
   routes.post('/', limits.webhooks, async context => {
-    const body = await readLimited(context.req.raw)
+    const signed = { timestamp: context.req.header('x-timestamp'), signature: context.req.header('x-signature') }
+    if (!mayBeSigned(signed, clock.now())) throw badSignature()
+    const body = await readLimited(context.req.raw, MAX_WEBHOOK_BYTES)
     const url = new URL(context.req.url)
     const isGenuine = isSignedRequest(
       {
         method: 'POST',
         path: `${url.pathname}${url.search}`,
         body,
-        timestamp: context.req.header('x-timestamp'),
-        signature: context.req.header('x-signature'),
+        ...signed,
       },
       { secret, now: clock.now() },
     )
-    if (!isGenuine) throw new ProblemError(401, 'bad-signature', 'La firma del aviso no es válida.')
+    if (!isGenuine) throw badSignature()
     await shop.keepPrintWebhook(read(body).reference)
     return context.json({ received: true })
   })
   return routes
 }
 
+const badSignature = () => new ProblemError(401, 'bad-signature', 'La firma del aviso no es válida.')
+
 /** @throws ProblemError 400 */
 function read(body: string): v.InferOutput<typeof newsSchema> {
   try {
-    return v.parse(newsSchema, JSON.parse(body))
+    return v.parse(newsSchema, parseJson(body))
   } catch {
     throw badQuery('El aviso debe ser JSON con la referencia del pedido.')
   }

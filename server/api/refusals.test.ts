@@ -27,6 +27,14 @@ describe('the body of a POST', () => {
     for (const body of others) expect((await problemOf(await api.post(ORDERS, body), 400)).type, body).toBe('not-json')
   })
 
+  it('is not nested deep, wherever in it that is', async () => {
+    const api = createApiClient(await createTestShop())
+    const deep = `${'['.repeat(32_000)}${']'.repeat(32_000)}`
+    for (const body of [`{"bookId":${deep}}`, `{"more":${deep}}`, deep]) {
+      expect((await problemOf(await api.post(ORDERS, body), 400)).detail).toContain('anidado')
+    }
+  })
+
   it('is not too large, said in its header or found while reading', async () => {
     const api = createApiClient(await createTestShop())
     const large = JSON.stringify({ x: 'x'.repeat(MAX_BODY_BYTES) })
@@ -71,7 +79,6 @@ describe('the body of a POST', () => {
       }
     }
     expect((await api.post(ORDERS, '{"__proto__":{"bookId":"B1"},"constructor":1}')).status).toBe(422)
-    expect((await api.post(ORDERS, `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`)).status).toBe(422)
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { hasHiddenCharacters } from '../../contract/hidden-characters.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestApp, createTestShop, type TestShop, testProfile } from '../../test/support/test-shop.ts'
 import { findXmlFaults } from '../../test/validators/validate-xml.ts'
@@ -148,6 +149,31 @@ describe('the feed for Meta', () => {
       }),
     ])
   })
+})
+
+it('carries no formula and nothing hidden of a supplier’s text into a feed', async () => {
+  const test = await createTestShop()
+  await insertBook(test.db, {
+    bibliomanager_id: '=1+1',
+    title: '=HYPERLINK("https://evil.example";"Quijote")',
+    author: 'Ana\u202e zaP',
+    publisher: "'@SUM(1)",
+    description: '-2+3\u0007\u009b31m, \u2066una\u2069 "historia"\u2028con líneas',
+    price_cents: 99_000,
+  })
+  const { text } = await fetchText(test, '/feeds/meta.csv')
+  expect(parse(text, { columns: true })).toEqual([
+    expect.objectContaining({
+      id: '1+1',
+      title: 'HYPERLINK("https://evil.example";"Quijote") de Ana zaP',
+      brand: 'SUM(1)',
+      description: '2+331m, una "historia" con líneas',
+    }),
+  ])
+  const google = await fetchText(test, '/feeds/google.xml')
+  expect(await findXmlFaults('googleFeed', google.text)).toEqual([])
+  expect(google.text).toContain('de Ana zaP')
+  expect(hasHiddenCharacters((text + google.text).replaceAll('\n', ''))).toBe(false)
 })
 
 it('keeps sample titles out of sitemaps and feeds where real cards are charged', async () => {

@@ -1,6 +1,7 @@
 import { bookPath } from '../../contract/addresses.ts'
 import { authorLine } from '../../contract/authors.ts'
 import type { Book } from '../../contract/book.ts'
+import { replaceHidden } from '../../contract/hidden-characters.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 
@@ -26,13 +27,14 @@ const TITLE_LENGTH = 150
 /** Google takes 5,000; more than this nobody reads, and a million books add up. */
 const DESCRIPTION_LENGTH = 1500
 const BRAND_LENGTH = 70
+const PRODUCT_TYPE_LENGTH = 750
 
 /** @throws when the book has no price: there is nothing to advertise */
 export function toFeedItem(profile: ShopProfile, book: Book): FeedItem {
   if (book.retailPrice === undefined) throw new Error(`book ${book.bibliomanagerId} has no price`)
   const name = book.author ? `${book.title} de ${authorLine(book.author)}` : book.title
   return {
-    id: book.bibliomanagerId,
+    id: replaceHidden(book.bibliomanagerId, () => ''),
     title: cut(name, TITLE_LENGTH),
     description: cut(book.description ?? book.synopsis ?? `Libro impreso: ${name}.`, DESCRIPTION_LENGTH),
     link: profile.publicUrl + bookPath(book),
@@ -41,13 +43,13 @@ export function toFeedItem(profile: ShopProfile, book: Book): FeedItem {
     brand: book.publisher && cut(book.publisher.name, BRAND_LENGTH),
     gtin: book.normalizedIsbn,
     googleProductCategory: PRINT_BOOKS,
-    productType: book.categories[0]?.name,
+    productType: book.categories[0] && cut(book.categories[0].name, PRODUCT_TYPE_LENGTH),
   }
 }
 
-/** By characters as people count them, with an ellipsis for what was left out. */
+/** On one line without what is not seen, by characters as people count them, with an ellipsis for what was left out. */
 function cut(text: string, length: number): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  const characters = [...replaceHidden(text.replace(/\s+/g, ' '), () => '').trim()]
   return characters.length <= length
     ? characters.join('')
     : `${characters

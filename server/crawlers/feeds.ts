@@ -84,6 +84,14 @@ async function* metaFeed(shop: Storefront): AsyncGenerator<string> {
   yield stringify([Object.keys(META_COLUMNS)])
   for await (const books of shop.walkOffers()) {
     const items = books.map(book => toFeedItem(shop.profile, book))
-    yield stringify(items.map(item => Object.values(META_COLUMNS).map(column => column(item))))
+    yield stringify(items.map(item => Object.values(META_COLUMNS).map(column => noFormula(column(item)))))
   }
+}
+
+/**
+ * Somebody opens the file in a spreadsheet, which takes what begins with these marks for a formula. An apostrophe in front, as in exports
+ * for people, would stand in the advertisement.
+ */
+function noFormula(cell: string): string {
+  return cell.replace(/^['\s]*[=+\-@][='+\-@\s]*/, '')
 }

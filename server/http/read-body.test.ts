@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { createLog } from '../../platform/log.ts'
+import { signRequest } from '../../platform/signed-request.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 
 /** A shop on a port, and each line that it logs. */
@@ -16,12 +17,13 @@ async function servedShop() {
       done()
     },
   })
-  const app = createTestApp(await createTestShop(), { log: createLog('info', stream) })
+  const test = await createTestShop()
+  const app = createTestApp(test, { log: createLog('info', stream) })
   const server = createServer(getRequestListener((req, env) => app.request(req, undefined, env)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { port: (server.address() as AddressInfo).port, server, lines }
+  return { port: (server.address() as AddressInfo).port, server, lines, now: test.clock.at }
 }
 
 /** Begins to send a body and hangs up in the middle of it, once the shop reads it. */
@@ -45,7 +47,10 @@ it('a client that hangs up in the middle of its body is no error of ours', async
   for (const [path, headers] of [
     ['/api/web/orders/', own],
     ['/api/web/orders/', Object.fromEntries(Object.entries(chunked).filter(([, value]) => value !== undefined))],
-    ['/api/printing/news', { ...json, 'X-Signature': 'ts=1,v1=00' }],
+    [
+      '/api/printing/news',
+      { ...json, ...signRequest({ method: 'POST', path: '', body: '' }, { secret: '', now: shop.now }) },
+    ],
   ] as const) {
     await hangUp(shop, path, headers)
   }

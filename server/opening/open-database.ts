@@ -22,11 +22,18 @@ export interface OpenDatabase {
 /**
  * Opens the database that the settings name, or else the embedded one; one that dies is started and connected to again.
  * @param opening takes what closes it
+ * @param unwanted the embedded one ends at once, and so does what waits for it
  * @throws SetupError when it can't be used, or another shop uses the embedded one
  */
-export async function openDatabase(config: Config, log: Log, opening: AsyncDisposableStack): Promise<OpenDatabase> {
-  const { connection, embedded } = await openServer(config, opening)
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  opening: AsyncDisposableStack,
+  unwanted?: AbortSignal,
+): Promise<OpenDatabase> {
+  const { connection, embedded } = await openServer(config, opening, unwanted)
   const heard = createHeardVersion()
+  const broke = (what: string) => (error: Error) => unwanted?.aborted || log.warn({ err: error }, what)
   const watch = await watchDatabase(connection, {
     channel: 'catalogue_changed',
     beforeConnect: async () => embedded?.ensureRunning(),
@@ -36,10 +43,10 @@ export async function openDatabase(config: Config, log: Log, opening: AsyncDispo
       heard.startFrom(await readVersion(client))
     },
     onMessage: version => heard.hear(Number(version)),
-    onError: error => log.warn({ err: error }, 'the database connection broke; connecting again'),
+    onError: broke('the database connection broke; connecting again'),
   })
   opening.defer(() => watch.stop())
-  const pools = openPools(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
+  const pools = openPools(connection, broke('an idle database connection broke'))
   opening.defer(() => closePools(pools))
   return { connection, pools, heard }
 }
@@ -47,9 +54,10 @@ export async function openDatabase(config: Config, log: Log, opening: AsyncDispo
 async function openServer(
   { DATABASE_URL, DATA_DIR, WEB_PROCESSES }: Config,
   opening: AsyncDisposableStack,
+  unwanted?: AbortSignal,
 ): Promise<{ connection: Connection; embedded: EmbeddedServer | null }> {
   if (DATABASE_URL) return { connection: DATABASE_URL, embedded: null }
-  const embedded = await startEmbeddedServer(DATA_DIR, WEB_PROCESSES)
+  const embedded = await startEmbeddedServer(DATA_DIR, WEB_PROCESSES, unwanted)
   opening.defer(() => embedded.stop())
   return { connection: embedded.connection, embedded }
 }

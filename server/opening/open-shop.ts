@@ -45,21 +45,21 @@ export interface OpenShop {
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
  * process is a worker.
  * `parts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose supervisor has filled
- * the catalogue and counts calls for all.
+ * the catalogue and counts calls for all. `unwanted`: told to stop before it is open; its own database ends at once.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
 export async function openShop(
   config: Config,
   log: Log,
   parts: WorldParts = worldParts(config, log),
-  { isOneOfSeveral = false } = {},
+  { isOneOfSeveral = false, unwanted }: { isOneOfSeveral?: boolean; unwanted?: AbortSignal | undefined } = {},
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
   await using opening = new AsyncDisposableStack()
 
-  const database = await openDatabase(config, log, opening)
+  const database = await openDatabase(config, log, opening, unwanted)
   const { connection, pools, heard } = database
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS })
   opening.defer(() => jobs.stop())

@@ -16,7 +16,8 @@ export function oneAtATime(handle: Handle, throwOut: (socket: Socket) => void): 
   const lines = new WeakMap<Socket, (() => void)[]>()
 
   function answerNext(socket: Socket): void {
-    const next = socket.destroyed ? undefined : lines.get(socket)?.shift()
+    // One that the shop ends is still there while its last answer is on its way.
+    const next = socket.writable ? lines.get(socket)?.shift() : undefined
     if (next) next()
     else lines.delete(socket)
   }

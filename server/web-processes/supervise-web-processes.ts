@@ -15,10 +15,10 @@ import { serveCommon } from './serve-common.ts'
 
 /**
  * Opens the shop in several processes: this one, the supervisor, has the embedded database, does the work of a worker and keeps
- * `WEB_PROCESSES` others alive, which answer the port together.
+ * `WEB_PROCESSES` others alive, which answer the port together. `unwanted`: told to stop before it is open.
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
-export async function superviseWebProcesses(settings: Config, log: Log): Promise<Program> {
+export async function superviseWebProcesses(settings: Config, log: Log, unwanted: AbortSignal): Promise<Program> {
   // The port first, as always; until a web process takes it, callers are asked to come back.
   const doorkeeper = createServer()
   const port = await listen(doorkeeper, settings)
@@ -26,7 +26,7 @@ export async function superviseWebProcesses(settings: Config, log: Log): Promise
   opening.defer(() => closeServer(doorkeeper))
   const config = openDataFolder(settings, log)
   const workers = { ...config, ROLES: config.ROLES.filter(role => role !== 'web') }
-  const opened = await openShop(workers, log, worldParts(config, log))
+  const opened = await openShop(workers, log, worldParts(config, log), { unwanted })
   opening.defer(() => opened.close())
   // It counts for all of them.
   new RateLimiterClusterMaster()

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { isAlive } from '../../platform/database/server-process.ts'
 import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { holdRequestOpen } from '../support/held-open-request.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { freePort, type ShopProcess, startRefused, startShopProcess } from '../support/shop-process.ts'
+import { freePort, type ShopProcess, spawnShop, startRefused, startShopProcess } from '../support/shop-process.ts'
 import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 const TITLES = 120
@@ -38,13 +39,18 @@ async function openShop(dataFolder: string, port?: number): Promise<ShopProcess>
 }
 
 const databasePid = (folder: string) => Number(readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')[0])
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+
+/** The numbers of those that work in a folder, as PostgreSQL does in its own. Where the system does not say, none. */
+function programsIn(folder: string): string[] {
+  if (!existsSync('/proc')) return []
+  const wanted = statSync(folder, { throwIfNoEntry: false })
+  return readdirSync('/proc').filter(name => {
+    try {
+      return /^\d+$/.test(name) && statSync(`/proc/${name}/cwd`).ino === wanted?.ino
+    } catch {
+      return false
+    }
+  })
 }
 
 test('opens on an empty folder, keeps its orders over a restart, and stops within ten seconds with code 0', async () => {
@@ -76,6 +82,9 @@ test.each(['the shop', 'the database', 'both'])(
     const next = await openShop(folder)
     const answer = await fetch(`${next.url}/api/web/orders/${order.externalId}`)
     expect(await answer.json()).toEqual(order)
+    const adopted = databasePid(folder)
+    expect(await next.stop()).toBe(0)
+    expect(isAlive(adopted)).toBe(false)
   },
 )
 
@@ -99,6 +108,26 @@ test('finishes the open requests when it is told to stop', async () => {
   expect(await request.finish()).toMatch(/^HTTP\/1\.1 422 /)
   expect(await stopped).toBe(0)
 })
+
+test.each([0, 300, 700, 1200, 2000])(
+  'ends its database too when it is told to stop %d ms after that began',
+  async afterMs => {
+    const folder = await shopFolder()
+    const child = spawnShop({ dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '20000' } }).child
+    const ended = once(child, 'exit')
+    await expect
+      .poll(() => existsSync(join(folder, afterMs === 0 ? 'db.new' : 'db/postmaster.pid')), {
+        interval: 5,
+        timeout: 20_000,
+      })
+      .toBe(true)
+    await pause(afterMs)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(existsSync(join(folder, 'db/postmaster.pid'))).toBe(false)
+    expect(programsIn(join(folder, 'db'))).toEqual([])
+  },
+)
 
 test('npm start passes SIGTERM on and ends with code 0, leaving nothing behind', async () => {
   const dataFolder = await filledFolder()

@@ -52,6 +52,7 @@ async function make(folder: string, titles: number): Promise<void> {
     const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env })
     const code = await shop.stop()
     if (code !== 0) throw new Error(`The shop to copy ended with ${code}:\n${shop.output()}`)
+    if (existsSync(join(folder, 'db/postmaster.pid'))) throw new Error('The shop to copy left its database running')
   } catch (error) {
     // The next test tries again.
     await rm(folder, { recursive: true, force: true })

@@ -54,7 +54,8 @@ export async function startRefused(options: ShopProcessOptions): Promise<{ code:
   return { code, output: output() }
 }
 
-function spawnShop({ dataFolder, port, env = {} }: ShopProcessOptions) {
+/** Starts a shop and does not wait for it. */
+export function spawnShop({ dataFolder, port, env = {} }: ShopProcessOptions) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

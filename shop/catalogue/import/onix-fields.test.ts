@@ -168,6 +168,10 @@ describe('texts', () => {
     ['<Text textformat="05">Si 3 &lt; 4, entonces…</Text>', 'Si 3 < 4, entonces…'],
     ['<Text>Caf&eacute; &amp;nbsp; con leche</Text>', 'Café con leche'],
     ['<Text>Primera línea\n\nSegunda</Text>', 'Primera línea\n\nSegunda'],
+    [
+      '<Text>Dos\u2028líneas y \u202eatleuv anu\u202c, \u2066aparte\u2069\u009b31m</Text>',
+      'Dos\nlíneas y atleuv anu, aparte31m',
+    ],
   ])('%s', async (content, expected) => {
     expect((await bookOf({ collateral: text(content) }))?.description).toBe(expected)
   })

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { replaceHidden } from '../../../contract/hidden-characters.ts'
 import { HTML_ENTITIES } from './html-entities.ts'
 
 /** Tags that feeds hide in texts; anything else between angle brackets is what the author wrote ("a < b"). */
@@ -59,12 +60,11 @@ function tidy(text: string): string | null {
   const lines = text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses U+0000, screens the others
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\ufeff]/g, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[ \t\u00a0]+/g, ' ')
     .split('\n')
-    .map(line => line.trim())
+    // PostgreSQL refuses U+0000; the others move a terminal's cursor, or turn round what is read.
+    .map(line => replaceHidden(line, () => '').trim())
   const tidied = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

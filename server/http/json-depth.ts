@@ -1,0 +1,21 @@
+/** Whether arrays and objects of a JSON text stand inside each other more than `levels` deep; looked at in one pass, before it is parsed. */
+export function isNestedDeeperThan(levels: number, json: string): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length; at++) {
+    const mark = json[at]
+    if (mark === '"') at = endOfText(json, at)
+    else if (mark === '[' || mark === '{') depth++
+    else if (mark === ']' || mark === '}') depth--
+    if (depth > levels) return true
+  }
+  return false
+}
+
+/** Where the text that begins at a quotation mark ends; the end of all where it does not. */
+function endOfText(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at++) {
+    if (json[at] === '\\') at++
+    else if (json[at] === '"') return at
+  }
+  return json.length
+}
