@@ -60,7 +60,10 @@ async function mailTo(shop: ClockedShop, subject: string): Promise<ReadMail> {
   return mailsOf(shop).find(mail => mail.subject === subject) as ReadMail
 }
 
-/** The browser's time runs on past the page's next look as often as it takes; the page itself stays the one that was opened. */
+/**
+ * The browser's time runs on past the page's next look as often as it takes; the page itself stays the one that was opened. What is being
+ * sent has its answer before that: its limit of time would run out.
+ */
 async function expectFresh(page: Page, texts: (string | RegExp)[]): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-opened-once', ''))
   const main: Locator = page.getByRole('main')

@@ -203,7 +203,9 @@ test('a charge that never reached a provider that was down is given up, and the 
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
   await fillCard(page)
   await confirmPayment(page)
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  const pay = page.getByRole('button', { name: 'Pagar', exact: true })
+  await pay.click()
+  await expect(pay).toBeHidden()
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
   expect((await journey.cards.ledger()).totals.paid).toBe(1)
@@ -245,6 +247,7 @@ test('a publisher that fails confirms later, and the parcel comes', async ({ pag
 test('a part is given back, and with the cancelled order all of it', async ({ page, journey }) => {
   await readyToPay(page, {}, journey.url)
   await placeOrder(page)
+  await expectOrder(page)
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Tu pago está confirmado')
   const { id, grandTotal } = await orderOf(page)
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)
@@ -269,6 +272,7 @@ test('a part is given back, and with the cancelled order all of it', async ({ pa
 test('the reader cancels a paid order before it is printed, and gets the money back', async ({ page, journey }) => {
   await readyToPay(page, {}, journey.url)
   await placeOrder(page)
+  await expectOrder(page)
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Cancelar el pedido')
   const { id, grandTotal } = await orderOf(page)
   await page.getByRole('button', { name: 'Cancelar la orden' }).click()
@@ -289,6 +293,7 @@ test('the reader takes one of two copies out of a paid order', async ({ page, jo
   await confirmPayment(page)
   await confirmContact(page, BUYER)
   await placeOrder(page)
+  await expectOrder(page)
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Cambiar o cancelar el pedido')
   const { id, grandTotal } = await orderOf(page)
   await page.getByRole('button', { name: /^Quitar un ejemplar de/ }).click()
@@ -303,6 +308,7 @@ test('the reader takes one of two copies out of a paid order', async ({ page, jo
 test('the reader learns why what is printed already is not cancelled', async ({ page, journey }) => {
   await readyToPay(page, {}, journey.url)
   await placeOrder(page)
+  await expectOrder(page)
   await journey.expectFresh('¡Tu orden fue confirmada!', 'Cancelar el pedido')
   const { id } = await orderOf(page)
   await page.getByRole('button', { name: 'Cancelar la orden' }).click()
