@@ -95,7 +95,10 @@ describe('shop orders refund', () => {
     expect(printed).toContain('npm run shop -- orders confirm-refund 1 --reference NÚMERO')
     expect((await test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).printed).toContain('hecha')
     expect((await test.run(orders, 'show', '1001')).printed).toContain('devuelto en parte')
-    await expect(test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).rejects.toThrow('No hay')
+    const again = (reference: string) => test.run(orders, 'confirm-refund', '1', '--reference', reference, '--yes')
+    expect((await again('T-1')).printed).toBe('Devolución 1: ya estaba hecha. No cambió nada.\n')
+    await expect(again('T-2')).rejects.toThrow('ya está hecha, con la transferencia T-1. No se cambió nada.')
+    await expect(test.run(orders, 'confirm-refund', '7', '--reference', 'T-1', '--yes')).rejects.toThrow('No hay')
     const cancelling = await test.run(orders, 'cancel', '1001', '--reason', 'no hay papel', '--yes', '--json')
     expect(JSON.parse(cancelling.printed)).toMatchObject({ kind: 'cancelled', refundedCents: 100_000 })
     expect((await test.run(orders, 'show', '1001')).printed).toMatch(

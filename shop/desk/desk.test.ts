@@ -3,6 +3,7 @@ import type { DeskParts } from './act.ts'
 import { ROLES, type Role } from './actor.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { createDesk } from './desk.ts'
+import { actorWords, personName } from './words/order-words.ts'
 
 /** Who may do what beside the owner, who may do everything: a letter each for orders, catalogue and reader. */
 const MAY: Record<ActName, string> = {
@@ -88,6 +89,12 @@ describe('the desk', () => {
       const isLetIn = letter === null || MAY[name].includes(letter)
       expect(await knock(name, role), role).toBe(isLetIn ? 'InputFault' : 'NotAllowed')
     }
+  })
+
+  it('shows a person in history who is called like what is none', () => {
+    expect(['Ana', 'shop', 'toString'].map(personName)).toEqual(['Ana', 'shop (persona)', 'toString'])
+    expect(actorWords(personName('shop'))).toBe('shop (persona)')
+    expect(actorWords('shop')).toBe('tienda')
   })
 
   it('says which field means nothing, and why', async () => {

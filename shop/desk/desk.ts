@@ -3,6 +3,7 @@ import { type Act, checkInput, type DeskParts } from './act.ts'
 import type { Actor } from './actor.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { mayDo } from './permissions.ts'
+import { personName } from './words/order-words.ts'
 
 type Acts = typeof ACTS
 
@@ -21,7 +22,7 @@ export function createDesk(parts: DeskParts): Desk {
   const open = async (name: ActName, actor: Actor, input: unknown) => {
     if (!mayDo(actor.role, name)) throw new NotAllowed(`${actor.name} no tiene permiso para hacer eso.`)
     const act: Act<v.GenericSchema, unknown> = ACTS[name] as never
-    return act.run(parts, checkInput(act.input, input), actor)
+    return act.run(parts, checkInput(act.input, input), { ...actor, name: personName(actor.name) })
   }
   const doors = Object.keys(ACTS).map(name => [name, open.bind(null, name as ActName)])
   return Object.fromEntries(doors) as Desk

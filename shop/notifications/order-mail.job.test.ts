@@ -34,6 +34,18 @@ describe('the job of a mail', () => {
     expect(test.written()[0]).not.toContain('ana@correo.example')
   })
 
+  it('says to the shop how an order was paid, not which card was refused for it', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    const { id: _id, ...card } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    await test.db.updateTable('payments').set({ status: 'APPROVED', payment_method: 'OFFLINE' }).execute()
+    await test.db
+      .insertInto('payments')
+      .values({ ...card, reference: 'a-later-card', provider_payment_id: '7', status: 'REJECTED' })
+      .execute()
+    await test.send({ mail: 'to-shop-new-order', revision: 1 })
+    expect(test.written()[0]).toContain('Redes de cobranza')
+  })
+
   it('writes to nobody whose data were erased', async () => {
     const test = await shopWithOrder({ byCard: true })
     await set(test, { status: 'CONFIRMED' })

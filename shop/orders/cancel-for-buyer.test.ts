@@ -8,6 +8,7 @@ import {
   type PaidShop,
   paidOrder,
   wait,
+  whenAsked,
 } from '../../test/support/paid-order.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
@@ -45,15 +46,6 @@ const transferred = (orderId: number) => ({
     description: '',
     source: 'operator',
   } as const,
-})
-
-/** The network's answer to `cancel`, before which something else happens. */
-const whenAsked = (test: PaidShop, meanwhile: () => Promise<unknown>): Partial<PrintNetwork> => ({
-  async cancel(reference) {
-    const answer = await test.printing.network.cancel(reference)
-    await meanwhile()
-    return answer
-  },
 })
 
 describe('a paid order that its buyer cancels', () => {
@@ -210,12 +202,15 @@ describe('two at once about a paid order', () => {
     expect((await orderFile(test)).refunds.map(({ amount_cents }) => amount_cents).sort()).toEqual([128_000, 50_000])
   })
 
-  it('a dispute comes meanwhile: it stays, and is asked for again as it was', async () => {
+  it('a dispute comes meanwhile: it stays, and nobody prints it before its money is back', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     const dispute = () => test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
     expect(await cancel(test, whenAsked(test, dispute))).toEqual({ kind: 'unclear-money' })
-    expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2` })
+    expect((await orderFile(test)).printOrder).toMatchObject({
+      reference: `${test.reference}-2`,
+      next_check_at: null,
+    })
     expect((await orderFile(test)).refunds).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { lockOrder } from './locked-order-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
 import { stopPrinting } from './printing/stop-printing.ts'
-import { askForPrintAgain, isToBePrinted } from './printing/to-be-printed.ts'
+import { isToBePrinted, takeStopBack } from './printing/to-be-printed.ts'
 import { BY_BUYER } from './refunds/refund-payment.ts'
 
 export type BuyerCancelling = Exclude<Cancelling, { kind: 'paid' }> | { kind: 'unknown-order' } | BuyerRefused
@@ -47,11 +47,9 @@ export async function cancelForBuyer(
     const order = await lockOrder(transaction, orderId)
     const at = deps.clock.now()
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
-    const isPrintable = await isToBePrinted(transaction, order)
-    const refused = refusalOf(order, isPrintable)
+    const refused = refusalOf(order, await isToBePrinted(transaction, order))
     if (refused) {
-      // Something else was decided meanwhile: what is still to be printed is asked for as it is now.
-      if (isPrintable) await askForPrintAgain(transaction, orderId, { stop, at })
+      await takeStopBack(transaction, order, { stop, at })
       return refused
     }
     const why = { reason: 'buyer', refundReason: REFUND_REASON, change: { at, ...by } } as const

@@ -25,10 +25,18 @@ export function readSignedAmount(cell: string): number | null | undefined {
   return before === '-' || bracket === '(' || after === '-' ? -amount : amount
 }
 
+/** `1.490,50`, `1,490.50`, `1490,50` and `1490.50`: thousands and decimals never share a sign. */
+const NUMBERS = [
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^(\d{1,12})(?:[.,](\d{1,2}))?$/,
+]
+
 /** Pesos → centésimos; undefined for what is not a number, or one that no shop has. */
 function readNumber(digits: string): number | undefined {
-  const parts = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:[.,](\d{1,2}))?$/.exec(digits)
-  if (!parts) return undefined
-  const [, whole = '', cents = ''] = parts
-  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'))
+  for (const pattern of NUMBERS) {
+    const [, whole, cents = ''] = pattern.exec(digits) ?? []
+    if (whole !== undefined) return Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'))
+  }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { readOrderFile } from '../../shop/orders/overview/operator-orders.ts'
 import type { PrintDeps } from '../../shop/orders/printing/print-orders.ts'
+import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
 import { deliveryTo } from './orders.ts'
 import { type RunningPrintSandbox, startPrintSandbox } from './partners/print-sandbox.ts'
@@ -60,3 +61,12 @@ export async function openIssues({ db }: Pick<CardShop, 'db'>): Promise<string[]
     .execute()
   return rows.map(({ kind }) => kind)
 }
+
+/** The network's answer to `cancel`, before which something else happens. */
+export const whenAsked = ({ printing }: PaidShop, meanwhile: () => Promise<unknown>): Partial<PrintNetwork> => ({
+  async cancel(reference) {
+    const answer = await printing.network.cancel(reference)
+    await meanwhile()
+    return answer
+  },
+})

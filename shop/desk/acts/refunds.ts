@@ -47,7 +47,9 @@ export const REFUND_ACTS = {
     { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words },
     (parts, input, { name: operator }) => dropLines(parts, { ...input, operator }),
   ),
-  confirmRefund: act({ refundId: id, bankReference: words }, (parts, input) => confirmRefundByHand(parts, input)),
+  confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag }, (parts, input) =>
+    confirmRefundByHand(parts, input),
+  ),
   /** The whole of its money goes back. */
   cancelOrder: act({ orderId: id, reason: words, evenIfPrinted: flag }, (parts, input, { name: operator }) =>
     cancelByOperator(parts, { ...input, operator }),

@@ -113,7 +113,12 @@ const ACTOR_WORDS: Record<string, string> = {
   network: 'imprenta',
 }
 
+/** As history shows a person, whatever they are called: `shop`, as which somebody may have logged in, is nobody. */
+export function personName(name: string): string {
+  return Object.hasOwn(ACTOR_WORDS, name) ? `${name} (persona)` : name
+}
+
 /** Who did it; operators have names of their own. */
 export function actorWords(actor: string): string {
-  return ACTOR_WORDS[actor] ?? actor
+  return Object.hasOwn(ACTOR_WORDS, actor) ? (ACTOR_WORDS[actor] as string) : actor
 }

@@ -24,6 +24,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'lines dropped': 'se quitó lo que la imprenta no acepta',
   'paid twice': 'se pagó dos veces',
   'ordered by hand': 'se encargó a mano',
+  'by hand': 'a mano',
   'it is printed already': 'ya está impreso',
   'not-found': 'la imprenta no la conoce',
 }

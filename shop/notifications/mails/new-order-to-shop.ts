@@ -1,4 +1,6 @@
+import type { PaymentMethod } from '../../../contract/order.ts'
 import { placeName } from '../../../contract/place-name.ts'
+import { holdsMoney } from '../../payments/payment-states.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
 
@@ -25,7 +27,7 @@ export function newOrderToShopMail({ order, profile, revision }: OrderMailInput 
           ...(placedAt ? [{ label: 'Pedida', value: momentInWords(new Date(placedAt)) }] : []),
           {
             label: 'Pago',
-            value: order.payments[0]?.paymentMethod === 'CARD' ? 'Tarjeta' : 'Redes de cobranza o transferencia',
+            value: standingMethod(order) === 'CARD' ? 'Tarjeta' : 'Redes de cobranza o transferencia',
           },
           ...(order.paymentDeadline && !isPaid
             ? [{ label: 'Vence', value: momentInWords(new Date(order.paymentDeadline)) }]
@@ -39,4 +41,11 @@ export function newOrderToShopMail({ order, profile, revision }: OrderMailInput 
       words('Todo sobre ella: ', { strong: `npm run shop -- orders show ${order.id}` }),
     ],
   })
+}
+
+/** How it was paid, or is to be, the newest first: a card that was refused beside it says nothing any more. */
+function standingMethod({ payments }: OrderMailInput['order']): PaymentMethod | undefined {
+  const standing =
+    payments.find(({ status }) => holdsMoney(status)) ?? payments.find(({ status }) => status === 'PENDING')
+  return (standing ?? payments[0])?.paymentMethod
 }

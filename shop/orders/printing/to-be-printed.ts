@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
+import { lacksItsMoney } from '../paying/held-money.ts'
 import { isAwaitingConfirmation } from './follow-printing.ts'
 import { queuePrintOrder, renewPrintOrder } from './print-order-store.ts'
 import { dropPrintOrder, type Stopping } from './stop-printing.ts'
@@ -18,15 +19,25 @@ export async function isToBePrinted(
 }
 
 /**
- * The network, which was asked to drop an order, is asked for it as it is now. What may be on its way to it under the reference of before
- * is given up with that: `printOrders` has it dropped once it learns so.
+ * The network, which was asked to drop an order, is asked for it as it is now, as long as the order holds its money. What may be on its
+ * way to it under the reference of before is given up with that: `printOrders` has it dropped once it learns so.
  */
 export async function askForPrintAgain(
   transaction: Transaction<DB>,
-  orderId: number,
+  order: LockedOrder,
   { stop, at }: { stop: Stopping; at: Date },
 ): Promise<void> {
-  await dropPrintOrder(transaction, orderId, stop)
-  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, orderId, stop.unheard)
-  await queuePrintOrder(transaction, orderId, at)
+  await dropPrintOrder(transaction, order.id, stop)
+  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, order.id, stop.unheard)
+  if (!lacksItsMoney(order)) await queuePrintOrder(transaction, order.id, at)
+}
+
+/** Something else was decided while the network was asked to drop an order: what is still to be printed is asked for again. */
+export async function takeStopBack(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { stop, at }: { stop: Stopping | null; at: Date },
+): Promise<void> {
+  if (!stop || stop.kind === 'going-on' || !(await isToBePrinted(transaction, order))) return
+  await askForPrintAgain(transaction, order, { stop, at })
 }

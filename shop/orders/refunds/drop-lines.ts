@@ -9,7 +9,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { leftOf } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { stopPrinting } from '../printing/stop-printing.ts'
-import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
+import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
 import { dropCopies, droppedFor, readPrintedCopies } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
@@ -72,8 +72,7 @@ export async function dropLines(
     const checked = await check(transaction, request, order)
     const at = deps.clock.now()
     if (checked.kind !== 'droppable') {
-      // Meanwhile something else was decided: what is still to be printed is asked for as it is now.
-      if (await isToBePrinted(transaction, order)) await askForPrintAgain(transaction, orderId, { stop, at })
+      await takeStopBack(transaction, order, { stop, at })
       return checked
     }
     const { payment, priced } = checked
@@ -87,7 +86,7 @@ export async function dropLines(
     if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
     await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: false })
     const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
-    await askForPrintAgain(transaction, orderId, { stop, at })
+    await askForPrintAgain(transaction, order, { stop, at })
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
     const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'LINES_DROPPED' } as const
     const cause = operator === BY_BUYER ? 'buyer' : 'operator'

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { leftOf } from '../paying/held-money.ts'
-import { stopPrinting } from '../printing/stop-printing.ts'
+import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { takeStopBack } from '../printing/to-be-printed.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
 import { reportByHand } from './refund-payment.ts'
@@ -35,41 +38,54 @@ export async function recordRefund(
   const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, request.orderId)
-    const known = await findRecordedRefund(transaction, { ...request, bankReference })
-    if (known) return { kind: 'already-recorded', refundId: known.id }
-    const chosen = choosePayment(order, request.paymentId)
-    if (chosen.kind !== 'chosen') return chosen
-    const { payment } = chosen
-    if (payment.refundingCents > 0) return { kind: 'being-refunded' }
-    const { part } = request
-    const priced = part && (await pricePart(transaction, order.id, part))
-    if (priced && priced.kind !== 'priced') return priced
-    const leftCents = leftOf(payment)
-    const cents = priced?.amountCents ?? request.amountCents ?? leftCents
-    if (cents > leftCents) return { kind: 'too-much', leftCents }
-    const printing = await followRefunded(deps, transaction, order, { ...request, stop, cents })
-    const at = deps.clock.now()
-    const { reason, operator } = request
-    const refundId = await insertRefund(transaction, {
-      paymentId: payment.id,
-      amountCents: cents,
-      key: randomUUID(),
-      reason,
-      requestedBy: operator,
-      at,
-      isOutsideProvider: payment.providerPaymentId !== null,
-    })
-    if (priced)
-      await insertRefundedPart(transaction, refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
-    await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
-    const report = reportByHand(payment, { amountCents: cents, detail: payment.statusDetail })
-    const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const
-    const applied = await applyPaymentReport(transaction, deps.publish, { paymentId: payment.id, report, change })
-    if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} does not show refund ${refundId}`)
-    if (cents >= (await lastRefusedCents(transaction, payment.id))) {
-      const issue = { orderId: order.id, kind: 'refund-failed', subject: String(payment.id), at } as const
-      await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
+    const outcome = await recordLocked(deps, transaction, order, { ...request, bankReference, stop })
+    if (outcome.kind !== 'recorded' || outcome.printing.kind === 'as-before') {
+      await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
     }
-    return { kind: 'recorded', refundId, amountCents: cents, printing }
+    return outcome
   })
+}
+
+async function recordLocked(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { bankReference, ...request }: RefundOrder & { bankReference: string; stop: Stopping | null },
+): Promise<RecordingRefund> {
+  const known = await findRecordedRefund(transaction, { ...request, bankReference })
+  if (known) return { kind: 'already-recorded', refundId: known.id }
+  const chosen = choosePayment(order, request.paymentId)
+  if (chosen.kind !== 'chosen') return chosen
+  const { payment } = chosen
+  if (payment.refundingCents > 0) return { kind: 'being-refunded' }
+  const { part } = request
+  const priced = part && (await pricePart(transaction, order.id, part))
+  if (priced && priced.kind !== 'priced') return priced
+  const leftCents = leftOf(payment)
+  const cents = priced?.amountCents ?? request.amountCents ?? leftCents
+  if (cents > leftCents) return { kind: 'too-much', leftCents }
+  const printing = await followRefunded(deps, transaction, order, { ...request, cents })
+  const at = deps.clock.now()
+  const { reason, operator } = request
+  const refundId = await insertRefund(transaction, {
+    paymentId: payment.id,
+    amountCents: cents,
+    key: randomUUID(),
+    reason,
+    requestedBy: operator,
+    at,
+    isOutsideProvider: payment.providerPaymentId !== null,
+  })
+  if (priced)
+    await insertRefundedPart(transaction, refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
+  await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
+  const report = reportByHand(payment, { amountCents: cents, detail: payment.statusDetail })
+  const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const
+  const applied = await applyPaymentReport(transaction, deps.publish, { paymentId: payment.id, report, change })
+  if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} does not show refund ${refundId}`)
+  if (cents >= (await lastRefusedCents(transaction, payment.id))) {
+    const issue = { orderId: order.id, kind: 'refund-failed', subject: String(payment.id), at } as const
+    await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
+  }
+  return { kind: 'recorded', refundId, amountCents: cents, printing }
 }

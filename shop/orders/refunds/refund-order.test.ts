@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../../test/support/card-shop.ts'
-import { orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
-import { refundByOperator } from './refund-order.ts'
+import { openIssues, orderFile, type PaidShop, paidOrder, whenAsked } from '../../../test/support/paid-order.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { recordRefund } from './record-refund.ts'
+import { type RefundOrder, refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
 async function doRefunds(test: CardShop): Promise<void> {
@@ -52,5 +54,51 @@ describe('a refund by the operator', () => {
       kind: 'other-payments',
       payments: [{ id: other }, { id: paymentId }],
     })
+  })
+})
+
+describe('a refund of all the money, while the network is asked to drop the order', () => {
+  type Deps = Parameters<typeof refundByOperator>[0]
+  type Refund = (deps: Deps, request: RefundOrder) => Promise<{ kind: string }>
+  const all = (test: PaidShop, meanwhile: () => Promise<unknown>, refund: Refund = refundByOperator) =>
+    refund(
+      { ...test.deps, network: { ...test.deps.network, ...whenAsked(test, meanwhile) } },
+      { orderId: test.orderId, amountCents: 178_000, reason: 'x', operator: 'ana' },
+    )
+  const recordAll = (deps: Deps, request: RefundOrder) => recordRefund(deps, { ...request, bankReference: 'T-9' })
+  const printed = async ({ printing }: PaidShop) =>
+    (await printing.ledger()).orders.filter(({ status }) => status !== 'CANCELLED').map(({ reference }) => reference)
+
+  it.each([
+    ['asked for', refundByOperator],
+    ['written down', recordAll],
+  ])('leaves the book to be printed where a part goes back first: %s', async (_how, refund) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const part = { orderId: test.orderId, amountCents: 50_000, reason: 'una mancha', operator: 'ana' }
+    const outcome = await all(test, () => refundByOperator(test.deps, part), refund)
+    expect(['too-much', 'being-refunded']).toContain(outcome.kind)
+    await printOrders(test.deps)
+    expect(await printed(test)).toEqual([`${test.reference}-2`])
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('has nobody print it where a dispute took the money first', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const dispute = () => test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
+    expect(await all(test, dispute)).toEqual({ kind: 'no-money' })
+    await printOrders(test.deps)
+    expect(await printed(test)).toEqual([])
+  })
+
+  it('ends the order once, where two operators do it', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const outcome = await all(test, () => all(test, async () => {}))
+    expect(outcome.kind).toBe('already-requested')
+    await printOrders(test.deps)
+    expect(await printed(test)).toEqual([])
+    expect((await orderFile(test)).order.status).toBe('CANCELLED')
   })
 })

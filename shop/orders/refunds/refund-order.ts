@@ -8,7 +8,7 @@ import { leftOf } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
-import { isToBePrinted } from '../printing/to-be-printed.ts'
+import { isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
 import { readPrintedCopies } from './dropped-line-store.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
@@ -60,33 +60,46 @@ export async function refundByOperator(
   const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
   return deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, request.orderId)
-    const { part, reason, operator } = request
-    const chosen = choosePayment(order, request.paymentId)
-    if (chosen.kind !== 'chosen') return chosen
-    const { payment } = chosen
-    const priced = part && (await pricePart(transaction, order.id, part))
-    if (priced && priced.kind !== 'priced') return priced
-    const amountCents = priced?.amountCents ?? request.amountCents
-    const same =
-      amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
-    if (same) return { kind: 'already-requested', refundId: same.id }
-    if (priced && !request.keepPrinting && (await printsAnyway(transaction, order, priced))) {
-      const leavesNone = copiesOf(priced.lines) >= (await readPrintedCopies(transaction, order.id))
-      return { kind: 'to-be-printed', lines: priced.lines, leavesNone }
+    const outcome = await refundLocked(deps, transaction, order, { ...request, stop })
+    if (outcome.kind !== 'requested' || outcome.printing.kind === 'as-before') {
+      await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
     }
-    const refund = await requestRefund(deps, transaction, order, {
-      payment,
-      amountCents,
-      reason,
-      requestedBy: operator,
-    })
-    if (refund.kind !== 'requested') return refund
-    if (priced) {
-      await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
-    }
-    const printing = await followRefunded(deps, transaction, order, { ...request, stop, cents: refund.amountCents })
-    return { ...refund, byHand: payment.providerPaymentId === null, printing }
+    return outcome
   })
+}
+
+async function refundLocked(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  request: RefundOrder & { stop: Stopping | null },
+): Promise<OperatorRefunding> {
+  const { part, reason, operator } = request
+  const chosen = choosePayment(order, request.paymentId)
+  if (chosen.kind !== 'chosen') return chosen
+  const { payment } = chosen
+  const priced = part && (await pricePart(transaction, order.id, part))
+  if (priced && priced.kind !== 'priced') return priced
+  const amountCents = priced?.amountCents ?? request.amountCents
+  const same =
+    amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
+  if (same) return { kind: 'already-requested', refundId: same.id }
+  if (priced && !request.keepPrinting && (await printsAnyway(transaction, order, priced))) {
+    const leavesNone = copiesOf(priced.lines) >= (await readPrintedCopies(transaction, order.id))
+    return { kind: 'to-be-printed', lines: priced.lines, leavesNone }
+  }
+  const refund = await requestRefund(deps, transaction, order, {
+    payment,
+    amountCents,
+    reason,
+    requestedBy: operator,
+  })
+  if (refund.kind !== 'requested') return refund
+  if (priced) {
+    await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
+  }
+  const printing = await followRefunded(deps, transaction, order, { ...request, cents: refund.amountCents })
+  return { ...refund, byHand: payment.providerPaymentId === null, printing }
 }
 
 /** Whether copies whose money goes back are still to be printed, and the order goes on. */

@@ -217,7 +217,7 @@ describe('a refund', () => {
       detail: expect.stringMatching(/^Hay que devolver \$\s1\.490,00\.$/),
     })
 
-    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(true)
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toEqual({ kind: 'done' })
     expect(await openIssue(test)).toBeUndefined()
     expect(await payment(test)).toMatchObject({
       status: 'REFUNDED',
@@ -227,7 +227,10 @@ describe('a refund', () => {
     expect(await test.db.selectFrom('refunds').select('provider_refund_id').execute()).toEqual([
       { provider_refund_id: 'MOV-1' },
     ])
-    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' }), 'once').toBe(false)
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-2' }), 'once').toEqual({
+      kind: 'already-done',
+      bankReference: 'MOV-1',
+    })
   })
 
   it('by hand may give back a part, then the rest', async () => {
@@ -258,7 +261,7 @@ describe('a refund', () => {
           confirmRefundByHand(test.deps, { refundId, bankReference: `MOV-${refundId}` }),
     )
     const confirmed = await startWhileOrdersAreHeld(test.db, confirming)
-    expect(confirmed.filter(Boolean)).toHaveLength(2)
+    expect(confirmed.map(({ kind }) => kind).sort()).toEqual(['already-done', 'done', 'done'])
     expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 130_000 })
     expect(test.events.filter(({ type }) => type === 'payment-refunded')).toHaveLength(2)
   })
@@ -267,8 +270,11 @@ describe('a refund', () => {
     const test = await paidOrder()
     const refund = await request(test)
     const refundId = refund.kind === 'requested' ? refund.refundId : 0
-    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1' })).toBe(false)
-    expect(await confirmRefundByHand(test.deps, { refundId: 99, bankReference: 'MOV-1' })).toBe(false)
+    for (const id of [refundId, 99]) {
+      expect(await confirmRefundByHand(test.deps, { refundId: id, bankReference: 'MOV-1' })).toEqual({
+        kind: 'not-awaited',
+      })
+    }
     expect((await payment(test)).status).toBe('APPROVED')
   })
 

@@ -14,7 +14,15 @@ import { reviewOrder } from '../paying/follow-money.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { closeRefund, findOpenRefund, insertRefund, type Refund, refundsUnderWay } from './refund-store.ts'
+import {
+  closeRefund,
+  findOpenRefund,
+  findReferenceByHand,
+  findRefundElsewhere,
+  insertRefund,
+  type Refund,
+  refundsUnderWay,
+} from './refund-store.ts'
 
 /** Who asks for a refund that no person asked for. */
 export const BY_SHOP = 'shop'
@@ -80,23 +88,44 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
   await deps.db.transaction().execute(transaction => finish(deps, transaction, refund, made))
 }
 
-/** The operator gave it back by bank transfer: `bankReference` proves it. */
+export type ConfirmingRefund =
+  | { kind: 'done' }
+  /** It was written down before, as done by this transfer. */
+  | { kind: 'already-done'; bankReference: string }
+  /** No refund of that number waits for a transfer. */
+  | { kind: 'not-awaited' }
+  /** The same transfer gave back another order's money: one of the two numbers may be a slip of the pen. */
+  | { kind: 'used-reference'; refundId: number; orderId: number }
+
+/** The operator gave it back by bank transfer: `bankReference` proves it. `sameTransfer`: it gave back several orders' money. */
 export async function confirmRefundByHand(
   deps: OrderDeps,
-  { refundId, bankReference }: { refundId: number; bankReference: string },
-): Promise<boolean> {
+  {
+    refundId,
+    bankReference,
+    sameTransfer = false,
+  }: { refundId: number; bankReference: string; sameTransfer?: boolean },
+): Promise<ConfirmingRefund> {
   return deps.db.transaction().execute(async transaction => {
     const asked = await findOpenRefund(transaction, refundId)
-    if (!asked || asked.providerPaymentId !== null) return false
+    if (!asked) return alreadyDone(transaction, refundId)
+    if (asked.providerPaymentId !== null) return { kind: 'not-awaited' }
     // Another refund of the same payment, or this one, may be confirmed at this moment: both are read again under the lock.
     const { payments } = await lockOrder(transaction, asked.orderId)
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
-    if (!refund || !payment) return false
+    if (!refund || !payment) return alreadyDone(transaction, refundId)
+    const other = await findRefundElsewhere(transaction, { orderId: asked.orderId, bankReference })
+    if (other && !sameTransfer) return { kind: 'used-reference', ...other }
     const report = reportByHand(payment, { amountCents: refund.amountCents, detail: bankReference })
     await finish(deps, transaction, refund, { report, providerRefundId: bankReference })
-    return true
+    return { kind: 'done' }
   })
+}
+
+async function alreadyDone(transaction: Transaction<DB>, refundId: number): Promise<ConfirmingRefund> {
+  const bankReference = await findReferenceByHand(transaction, refundId)
+  return bankReference === undefined ? { kind: 'not-awaited' } : { kind: 'already-done', bankReference }
 }
 
 /** What was given back by hand is in no provider's sum: that is counted from the payment, whose order the caller holds. */

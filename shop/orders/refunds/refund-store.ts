@@ -147,6 +147,32 @@ export async function findRecordedRefund(
     .executeTakeFirst()
 }
 
+/** Another order's refund that this transfer made. */
+export async function findRefundElsewhere(
+  db: Queryable,
+  { orderId, bankReference }: { orderId: number; bankReference: string },
+): Promise<{ refundId: number; orderId: number } | undefined> {
+  return doneByHand(db)
+    .select(['refunds.id as refundId', 'payments.order_id as orderId'])
+    .where('provider_refund_id', '=', bankReference)
+    .where('payments.order_id', '!=', orderId)
+    .orderBy('refunds.id')
+    .executeTakeFirst()
+}
+
+/** The transfer that made a refund by hand; undefined while it is not made, and where a provider makes it. */
+export async function findReferenceByHand(db: Queryable, refundId: number): Promise<string | undefined> {
+  const row = await doneByHand(db).select('provider_refund_id').where('refunds.id', '=', refundId).executeTakeFirst()
+  return row?.provider_refund_id ?? undefined
+}
+
+const doneByHand = (db: Queryable) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('outcome', '=', 'DONE')
+    .where(eb => eb.or([eb('payments.provider_payment_id', 'is', null), eb('outside_provider', '=', true)]))
+
 /** How much was asked for when a refund of a payment was last refused, in centésimos; 0 where none was. */
 export async function lastRefusedCents(db: Queryable, paymentId: number): Promise<number> {
   const row = await db

@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import type { OperatorRefunding, RefundOrder } from '../../../../shop/orders/refunds/refund-order.ts'
+import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
@@ -71,20 +72,42 @@ function howRefunded({ byHand, amountCents, refundId }: Extract<OperatorRefundin
 }
 
 export const confirmRefund: Verb = {
-  usage: 'confirm-refund DEVOLUCIÓN --reference NÚMERO',
+  usage: 'confirm-refund DEVOLUCIÓN --reference NÚMERO [--same-transfer]',
   async run(args, { desk }) {
     const usage = `orders ${this.usage}`
     const { values, positionals } = readArguments(args, {
       usage,
-      options: { ...CHANGING, reference: { type: 'string' } },
+      options: { ...CHANGING, reference: { type: 'string' }, 'same-transfer': { type: 'boolean' } },
     })
     const [id, ...rest] = positionals
     if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
     const bankReference = required(values.reference, '--reference')
     await confirm(`¿Registrar la devolución ${id} como hecha (${bankReference})?`, { yes: values.yes ?? false })
-    const isDone = await desk.confirmRefund(operator(values.operator), { refundId: Number(id), bankReference })
-    if (!isDone) throw new CommandError(`No hay una devolución ${id} que espere una transferencia. No se cambió nada.`)
-    tell(`Devolución ${id}: hecha.`, { refundId: Number(id), kind: 'done' }, values)
+    const request = { refundId: Number(id), bankReference, sameTransfer: values['same-transfer'] ?? false }
+    const outcome = await desk.confirmRefund(operator(values.operator), request)
+    tell(confirmed(request, outcome), { refundId: request.refundId, ...outcome }, values)
     return EXIT.done
   },
+}
+
+/** @throws CommandError for what changed nothing and needs correcting */
+function confirmed(
+  { refundId, bankReference }: { refundId: number; bankReference: string },
+  outcome: ConfirmingRefund,
+): string {
+  switch (outcome.kind) {
+    case 'done':
+      return `Devolución ${refundId}: hecha.`
+    case 'already-done':
+      if (outcome.bankReference === bankReference) return `Devolución ${refundId}: ya estaba hecha. No cambió nada.`
+      throw new CommandError(
+        `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`,
+      )
+    case 'not-awaited':
+      throw new CommandError(`No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`)
+    case 'used-reference':
+      throw new CommandError(
+        `Con la transferencia ${bankReference} ya se hizo la devolución ${outcome.refundId}, de la orden ${outcome.orderId}. No se cambió nada. Si fue la misma para las dos, agrega --same-transfer.`,
+      )
+  }
 }

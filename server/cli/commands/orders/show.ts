@@ -181,9 +181,9 @@ function refundText(refund: OrderFile['refunds'][number]): string {
 function printText(print: NonNullable<OrderFile['printOrder']>): string {
   const state = print.confirmed_at
     ? `confirmada el ${inUruguay(print.confirmed_at)}`
-    : `${print.attempts} intentos${print.last_problem ? `: ${writtenWords(print.last_problem)}` : ''}`
+    : `${print.attempts === 1 ? '1 intento' : `${print.attempts} intentos`}${print.last_problem ? `: ${writtenWords(print.last_problem)}` : ''}`
   const next = print.next_check_at ? `, se consulta el ${inUruguay(print.next_check_at)}` : ''
-  return `${print.reference}${print.network_id ? ` (${print.network_id})` : ''}  ${state}${next}`
+  return `${print.reference}${print.network_id ? ` (${writtenWords(print.network_id)})` : ''}  ${state}${next}`
 }
 
 function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
