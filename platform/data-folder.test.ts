@@ -12,11 +12,21 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { STRANGER } from '../test/support/local-user.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { SetupError } from './config.ts'
 import { prepareDataFolder, readSecret } from './data-folder.ts'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
+
+/** Files of a database that are open to everyone. */
+function databaseOf(version: string, folder: string): string {
+  const cluster = join(folder, 'db')
+  mkdirSync(join(cluster, 'base'), { recursive: true })
+  writeFileSync(join(cluster, 'PG_VERSION'), `${version}\n`)
+  for (const name of ['', 'base', 'PG_VERSION']) chmodSync(join(cluster, name), 0o777)
+  return cluster
+}
 
 function refusal(folder: string): string {
   try {
@@ -99,6 +109,74 @@ describe('the data folder', () => {
     for (const name of folders) expect(modeOf(join(folder, name)), name).toBe(0o700)
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('kept')
     expect(prepareDataFolder(folder)).toBe(0)
+  })
+
+  it('has its database closed in the same way, and leaves what is not of its owner there', () => {
+    const folder = temporaryFolder()
+    const cluster = databaseOf('18', folder)
+    expect(prepareDataFolder(folder)).toBe(3)
+    for (const name of ['', 'base']) expect(modeOf(join(cluster, name)), name).toBe(0o700)
+    expect(modeOf(join(cluster, 'PG_VERSION'))).toBe(0o600)
+    expect(prepareDataFolder(folder)).toBe(0)
+  })
+
+  it('leaves the folder of another PostgreSQL as it is', () => {
+    const folder = temporaryFolder()
+    const cluster = databaseOf('17', folder)
+    expect(prepareDataFolder(folder)).toBe(0)
+    expect(modeOf(cluster)).toBe(0o777)
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('leaves a database of somebody else, and what somebody else has in ours', () => {
+    const folder = temporaryFolder()
+    const cluster = databaseOf('18', folder)
+    chownSync(join(cluster, 'base'), STRANGER, STRANGER)
+    prepareDataFolder(folder)
+    expect(modeOf(join(cluster, 'base'))).toBe(0o777)
+    chmodSync(cluster, 0o777)
+    chownSync(cluster, STRANGER, STRANGER)
+    prepareDataFolder(folder)
+    expect(modeOf(cluster)).toBe(0o777)
+  })
+
+  it.each(['files', 'images', 'mail', 'secret', 'db.log', 'db'])(
+    'is refused with a link at %s that another user could have put there',
+    name => {
+      const folder = temporaryFolder()
+      const target = temporaryFolder()
+      symlinkSync(target, join(folder, name))
+      expect(refusal(folder), 'the operator’s own, in a closed folder').toBe('accepted')
+      chmodSync(folder, 0o777)
+      expect(refusal(folder)).toBe(
+        `${join(folder, name)} es un enlace que otro usuario pudo poner mientras ${folder} estaba abierta a todos: bórralo. Si es tuyo, cierra antes la carpeta con "chmod 700 ${folder}".`,
+      )
+      expect(modeOf(folder), 'nothing is mended before').toBe(0o777)
+      expect(readdirSync(target)).toEqual([])
+    },
+  )
+
+  it('is refused with such a link further in', () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'sandbox'))
+    chmodSync(join(folder, 'sandbox'), 0o777)
+    symlinkSync(temporaryFolder(), join(folder, 'sandbox/cards'))
+    expect(refusal(folder)).toContain(`${join(folder, 'sandbox/cards')} es un enlace`)
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('is refused with a link of another user, though it is closed by now', () => {
+    const folder = temporaryFolder()
+    symlinkSync(temporaryFolder(), join(folder, 'files'))
+    lchownSync(join(folder, 'files'), STRANGER, STRANGER)
+    expect(refusal(folder)).toContain(`${join(folder, 'files')} es un enlace`)
+  })
+
+  it('is not tried out through a link', () => {
+    const folder = temporaryFolder()
+    const victim = join(temporaryFolder(), 'victim')
+    writeFileSync(victim, 'untouched')
+    symlinkSync(victim, join(folder, '.writable'))
+    prepareDataFolder(folder)
+    expect(readFileSync(victim, 'utf8')).toBe('untouched')
   })
 
   it('keeps no file that was made executable for everyone', () => {

@@ -15,11 +15,14 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
-import { isOwnId } from './database/database-user.ts'
+import { MAJOR, versionOf } from './database/cluster-version.ts'
+import { isOwnedAsBefore, isOwnId } from './database/database-user.ts'
 
 /** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
+const CLUSTER = 'db'
 const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'sandbox']
 const STICKY = 0o1000
+const WRITABLE_BY_OTHERS = 0o022
 
 /**
  * Makes sure that the data folder is there, can be written, and is closed to the other users of the machine.
@@ -31,12 +34,15 @@ export function prepareDataFolder(folder: string): number {
     refusePlanted(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
+    for (const name of [...KEPT, CLUSTER]) refusePlantedLink(join(folder, name), folder)
     const probe = join(folder, '.writable')
+    rmSync(probe, { force: true })
     // With something in it: an empty file fits on a full disk too.
-    writeFileSync(probe, 'written', { mode: 0o600 })
+    writeFileSync(probe, 'written', { mode: 0o600, flag: 'wx' })
     rmSync(probe)
     refuseSharedFolder(folder)
-    return KEPT.reduce((count, name) => count + close(join(folder, name)), closeFolder(folder))
+    const closed = KEPT.map(name => close(join(folder, name)))
+    return [...closed, closeDatabase(join(folder, CLUSTER))].reduce((sum, count) => sum + count, closeFolder(folder))
   } catch (error) {
     if (error instanceof SetupError) throw error
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
@@ -61,6 +67,20 @@ function refusePlanted(folder: string): void {
   )
 }
 
+/**
+ * A link in the shop's place leads its files elsewhere. One that another user made, or could have made while the folder was open to them,
+ * is not followed; any other is the operator's.
+ */
+function refusePlantedLink(path: string, folder: string): void {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  if (!entry?.isSymbolicLink()) return
+  const { uid: owner, mode } = statSync(dirname(path))
+  if ([process.getuid?.(), owner, 0].includes(entry.uid) && !(mode & WRITABLE_BY_OTHERS)) return
+  throw new SetupError(
+    `${path} es un enlace que otro usuario pudo poner mientras ${dirname(path)} estaba abierta a todos: bórralo. Si es tuyo, cierra antes la carpeta con "chmod 700 ${folder}".`,
+  )
+}
+
 /** A place for everyone's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
 function refuseSharedFolder(folder: string): void {
   if (!(statSync(folder).mode & STICKY)) return
@@ -81,12 +101,26 @@ function closeFolder(folder: string): number {
   return isOpen && readdirSync(folder).length > 0 ? 1 : 0
 }
 
-/** Takes from all others the right to something and what is in it. What is in a closed folder is out of their reach: it is not gone through. */
-function close(path: string): number {
+/** The embedded database's own folder, as no other PostgreSQL's: its server does not start in an open one. */
+function closeDatabase(cluster: string): number {
+  const uid = lstatSync(cluster, { throwIfNoEntry: false })?.uid
+  const us = process.getuid?.()
+  const isOurs = uid !== undefined && (uid === us || (us === 0 && (isOwnId(uid) || isOwnedAsBefore(cluster))))
+  return isOurs && versionOf(cluster) === MAJOR ? close(cluster, uid) : 0
+}
+
+/**
+ * Takes from all others the right to something and what is in it, where it is of `owner` if that is said. What is in a closed folder is out
+ * of their reach: it is not gone through.
+ * @throws SetupError where one of them could have put a link into an open folder
+ */
+function close(path: string, owner?: number): number {
   const entry = lstatSync(path, { throwIfNoEntry: false })
-  // A link is the operator's: it leads to a place that they chose.
   if (!entry || entry.isSymbolicLink() || !(entry.mode & 0o077)) return 0
-  const inside = entry.isDirectory() ? readdirSync(path).map(name => close(join(path, name))) : []
+  if (owner !== undefined && entry.uid !== owner) return 0
+  const names = entry.isDirectory() ? readdirSync(path) : []
+  for (const name of names) refusePlantedLink(join(path, name), path)
+  const inside = names.map(name => close(join(path, name), owner))
   chmodSync(path, entry.mode & (entry.isDirectory() ? 0o700 : 0o600))
   return inside.reduce((sum, count) => sum + count, 1)
 }
@@ -110,7 +144,7 @@ export function readSecret(folder: string, fromSettings: string | undefined): st
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
-    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600 })
+    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
+import { MAJOR, versionOf } from './cluster-version.ts'
 import { connectionName, LOOKING, openerOf } from './connection-name.ts'
 import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
@@ -13,7 +14,6 @@ import { endServer, isAlive, runningServer } from './server-process.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 import { type Launch, type Places, unprivilegedLaunch } from './unprivileged-launch.ts'
 
-const MAJOR = '18'
 /** Where older versions put the socket of a deep data folder: anyone could make that folder first. */
 const GUESSABLE_SOCKET_FOLDER = /\/anaquel-[0-9a-f]{16}$/
 /** Recovery after a crash replays at most `max_wal_size`. */
@@ -148,12 +148,6 @@ async function leaveOlderWays(cluster: string): Promise<void> {
 
 function isSharedUsers(cluster: string): boolean {
   return process.getuid?.() === 0 && isOwnedAsBefore(cluster)
-}
-
-/** The PostgreSQL that made a cluster; null where none is. */
-function versionOf(cluster: string): string | null {
-  const file = join(cluster, 'PG_VERSION')
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
 function createCluster(places: Places, runAs: Launch): void {

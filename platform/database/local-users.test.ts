@@ -22,6 +22,7 @@ import { startOwnServer } from '../../test/support/embedded.ts'
 import { NOBODY, STRANGER, tryToConnect } from '../../test/support/local-user.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { SetupError } from '../config.ts'
+import { prepareDataFolder } from '../data-folder.ts'
 import { handOverTree, isOwnId, userName } from './database-user.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
 import { runningServer } from './server-process.ts'
@@ -75,6 +76,19 @@ describe('who may speak to the database', () => {
     const rules = () => ask(next.connection.host, 'select auth_method from pg_hba_file_rules')
     await expect.poll(rules).toEqual([{ auth_method: 'peer' }])
     expect(runningServer(join(folder, 'db'))?.pid, 'it was not stopped for that').toBe(pid)
+  })
+
+  it('is not who could read its files, after somebody opened them all', async () => {
+    const { folder, server } = await startOwnServer()
+    await ask(server.connection.host, 'create table kept as select 42 as answer')
+    await server.stop()
+    spawnSync('chmod', ['-R', '777', folder])
+    expect(prepareDataFolder(folder)).toBeGreaterThan(500)
+    const { stdout } = spawnSync('find', [folder, '-perm', '/077', '-not', '-type', 's'], { encoding: 'utf8' })
+    const open = stdout.split('\n').filter(path => path !== '')
+    expect(open.filter(path => !path.startsWith(join(folder, 'run')))).toEqual([])
+    const next = await startEmbeddedServer(folder)
+    expect(await ask(next.connection.host, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
   it.runIf(isRoot)('does not follow a link where a file of the server belongs', async () => {
