@@ -183,6 +183,7 @@ export const TIMELINE_EVENTS = [
   'CONFIRMED',
   'CONFIRMATION_DELAYED',
   'LINES_DROPPED',
+  'ADDRESS_CHANGED',
   'PRINTED',
   'DISPATCHED',
   'READY_FOR_PICKUP',
@@ -216,8 +217,7 @@ export const orderResponseSchema = v.object({
     shippingAddress: v.nullable(v.object({ address: v.string(), city: v.string(), department: v.string() })),
     operator: v.optional(v.string()),
     totalPackages: v.optional(v.number()),
-    /** When it arrives: counted from the payment, or from a payment now. Absent once nothing is awaited. */
-    /** The delivery estimate, under the name that this API gave it first. */
+    /** When it arrives, counted from the payment, or from a payment now, under this API's first name for it. Absent once nothing is awaited. */
     promise: v.optional(deliveryEstimateSchema),
   }),
   /** Who gets it and the message in the parcel, where it is a present. */

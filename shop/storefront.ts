@@ -8,7 +8,7 @@ import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderLinesChange, OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { PaymentInstructions } from '../contract/payment-instructions.ts'
-import type { ShippingQuoteRequest } from '../contract/shipping.ts'
+import type { DeliveryAddress, ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 import type { DB } from '../db/schema.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -32,6 +32,7 @@ import { countOrders, type OrderCount } from './orders/count-orders.ts'
 import { askForOrderLinks } from './orders/customers/order-links.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder } from './orders/order-view.ts'
+import { type BuyerMoving, changeAddressForBuyer } from './orders/parcels/change-address-for-buyer.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
 import { keepWebhook } from './orders/paying/provider-webhooks.ts'
 import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
@@ -116,6 +117,8 @@ export interface Storefront {
   cancelOrder(externalId: string): Promise<BuyerCancelling>
   /** Takes copies out of a paid order for its buyer, by its public id, until it is printed; their money goes back. */
   changeOrderLines(externalId: string, change: OrderLinesChange): Promise<BuyerChanging>
+  /** Sends an order elsewhere for its buyer, by its public id, until it is printed. */
+  changeOrderAddress(externalId: string, address: DeliveryAddress): Promise<BuyerMoving>
   /** Mails a person the links of their orders, if there are any. */
   askForOrderLinks(email: string): Promise<void>
   /** Whether the receiver of a mail's link refuses mails; null for what is not a link of the shop's. */
@@ -247,6 +250,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     cancelOrder: externalId => cancelForBuyer({ ...orders, network: deps.network }, externalId),
     changeOrderLines: (externalId, change) =>
       changeLinesForBuyer({ ...orders, network: deps.network }, externalId, change),
+    changeOrderAddress: (externalId, address) =>
+      changeAddressForBuyer({ ...orders, network: deps.network }, externalId, address),
     readMailRefusal: token => readRefusal({ db, secret }, token),
     setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
     askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),

@@ -205,6 +205,7 @@ describe('the answers of the API', () => {
     const payments = '/api/web/orders/{externalId}/payments'
     const cancellation = '/api/web/orders/{externalId}/cancellation'
     const lines = '/api/web/orders/{externalId}/lines'
+    const address = '/api/web/orders/{externalId}/address'
     const links = '/api/web/orders/links'
     for (const [path, id, body, headers, status] of [
       [payments, externalId, { payment }, again, 409],
@@ -215,6 +216,10 @@ describe('the answers of the API', () => {
       [lines, externalId, { lines: [] }, {}, 422],
       [lines, externalId, { lines: [] }, { 'X-XSRF-TOKEN': 'no' }, 403],
       [lines, 'x', { lines: [{ line: 1, quantity: 0 }] }, {}, 404],
+      [address, externalId, deliveryTo(), {}, 409],
+      [address, externalId, {}, {}, 422],
+      [address, externalId, deliveryTo(), { 'X-XSRF-TOKEN': 'no' }, 403],
+      [address, 'x', deliveryTo(), {}, 404],
       [cancellation, externalId, {}, { 'X-XSRF-TOKEN': 'no' }, 403],
       [cancellation, externalId, {}, {}, 200],
       [cancellation, 'x', {}, {}, 404],

@@ -20,7 +20,12 @@ import {
   problemSchema,
   shippingNotAvailableSchema,
 } from '../../contract/problem.ts'
-import { oneBookQuoteSchema, severalBooksQuoteSchema, shippingQuoteSchema } from '../../contract/shipping.ts'
+import {
+  deliveryAddressSchema,
+  oneBookQuoteSchema,
+  severalBooksQuoteSchema,
+  shippingQuoteSchema,
+} from '../../contract/shipping.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import {
   bookListQuerySchema,
@@ -46,6 +51,7 @@ const SCHEMAS = {
   OrderRejection: orderRejectionSchema,
   LaterPayment: laterPaymentSchema,
   OrderLinesChange: orderLinesChangeSchema,
+  DeliveryAddress: deliveryAddressSchema,
   OrderLinksRequest: orderLinksRequestSchema,
   OrderLinksReceived: orderLinksReceivedSchema,
   ShippingQuoteRequest: v.union([oneBookQuoteSchema, severalBooksQuoteSchema]),
@@ -177,6 +183,14 @@ function orderPaths() {
       post: operation('Takes copies out of a paid order for its buyer until it is printed', 'OrderResponse', {
         parameters: [path('externalId'), xsrf],
         body: 'OrderLinesChange',
+        errors: [400, 403, 404, 409, 413, 415, 429],
+        more: { 422: refused },
+      }),
+    },
+    '/api/web/orders/{externalId}/address': {
+      post: operation('Sends an order elsewhere for its buyer until it is printed', 'OrderResponse', {
+        parameters: [path('externalId'), xsrf],
+        body: 'DeliveryAddress',
         errors: [400, 403, 404, 409, 413, 415, 429],
         more: { 422: refused },
       }),

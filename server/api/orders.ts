@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { toPesos } from '../../contract/money.ts'
+import { formatExactPrice, toPesos } from '../../contract/money.ts'
 import {
   laterPaymentSchema,
   type OrderRejection,
@@ -10,8 +10,9 @@ import {
 import { type OrderLinksReceived, orderLinksRequestSchema } from '../../contract/order-links.ts'
 import type { OrderedBooks } from '../../contract/ordered-books.ts'
 import type { AmountChanged, Problem } from '../../contract/problem.ts'
-import { shippingQuoteRequestSchema } from '../../contract/shipping.ts'
+import { deliveryAddressSchema, shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { BuyerCancelling, BuyerRefused } from '../../shop/orders/cancel-for-buyer.ts'
+import type { BuyerMoving } from '../../shop/orders/parcels/change-address-for-buyer.ts'
 import type { TooManyCards } from '../../shop/orders/paying/charge-card.ts'
 import type { Paying } from '../../shop/orders/paying/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
@@ -87,6 +88,13 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
     const externalId = context.req.param('externalId')
     const changing = await shop.changeOrderLines(externalId, await readBody(context, orderLinesChangeSchema))
     if (changing.kind !== 'changed' && changing.kind !== 'as-before') throw changeRefusal(changing)
+    return context.json(await shop.findOrder(externalId))
+  })
+
+  routes.post('/:externalId/address', limits.orders, async context => {
+    const externalId = context.req.param('externalId')
+    const moving = await shop.changeOrderAddress(externalId, await readBody(context, deliveryAddressSchema))
+    if (moving.kind !== 'changed' && moving.kind !== 'as-before') throw moveRefusal(moving)
     return context.json(await shop.findOrder(externalId))
   })
 
@@ -230,6 +238,41 @@ function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-
       )
     default:
       return unchanged(changing, 'No podemos cambiar esta orden por su dinero: escríbenos y lo resolvemos.')
+  }
+}
+
+function moveRefusal(moving: Exclude<BuyerMoving, { kind: 'changed' | 'as-before' }>): ProblemError {
+  switch (moving.kind) {
+    case 'unknown-order':
+      return notFound('No encontramos esa orden.')
+    case 'not-delivered':
+      return new ProblemError(
+        409,
+        'not-delivered',
+        'Esta orden se retira en el centro de retiro: no va a una dirección.',
+      )
+    case 'cancelled':
+      return new ProblemError(409, 'cancelled', 'Esta orden está cancelada.')
+    case 'not-available':
+      return new ProblemError(
+        409,
+        'not-available',
+        'No llegamos a ese destino con este pedido. Escríbenos y lo resolvemos.',
+      )
+    case 'costs-more':
+      return new ProblemError(
+        409,
+        'costs-more',
+        `El envío hasta allí cuesta ${formatExactPrice(moving.moreCents)} más. La dirección sigue como estaba: escríbenos, o cancela la orden y haz el pedido otra vez.`,
+      )
+    case 'too-many-changes':
+      return new ProblemError(
+        409,
+        'too-many-changes',
+        'La dirección de esta orden ya cambió varias veces. Escríbenos y la cambiamos.',
+      )
+    default:
+      return unchanged(moving, 'No podemos cambiar esta orden por su dinero: escríbenos y lo resolvemos.')
   }
 }
 

@@ -89,6 +89,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   deadline: new Date('2026-11-24T02:59:00.000Z'),
   cancelReason: null,
   lastDrop: null,
+  addressChanges: 0,
   heldCents: 0,
   receivedCents: 0,
   owedCents: 0,

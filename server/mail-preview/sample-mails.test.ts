@@ -136,6 +136,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Como pediste, ya no forma parte de tu pedido: 1 × ',
     'El resto de tu pedido sigue su curso',
   ],
+  'address-changed': [
+    'Orden # 1042: cambió la dirección de entrega',
+    'Tu pedido va ahora a otra dirección. ',
+    'Si no lo pediste, escríbenos enseguida',
+  ],
   'confirmation-delayed': [
     'Orden # 1042: pendiente de confirmación por la editorial',
     'Tu orden está pendiente de confirmación por la editorial',
@@ -304,6 +309,7 @@ describe('a mail to a buyer', () => {
   it('names where the parcel goes only where that matters', () => {
     const naming = ofOrders.filter(name => wordsOf(name).some(words => words.includes('Uruguay 1234')))
     expect(naming.sort()).toEqual([
+      'address-changed',
       'confirmed',
       'dispatched',
       'payment-approved',

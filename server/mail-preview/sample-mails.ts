@@ -254,6 +254,9 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       facts: { lastDrop: { byBuyer: true, reason: '' } },
     },
   ],
+  'address-changed': [
+    { about: { mail: 'address-changed', changes: 1 }, order: CONFIRMED, facts: { addressChanges: 1 } },
+  ],
   confirmed: [{ about: { mail: 'confirmed' }, order: CONFIRMED }],
   'confirmation-delayed': [
     { about: { mail: 'confirmation-delayed' }, order: { ...PAID, status: 'BMG_ORDER_CONFIRMATION_FAILED' } },

@@ -17,6 +17,7 @@ export const RESENDABLE = [
   'debt-settled',
   'late-credit',
   'lines-dropped',
+  'address-changed',
   'confirmed',
   'confirmation-delayed',
   'dispatched',
@@ -42,7 +43,7 @@ export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): Orde
 
 function mailsNamed(
   name: Resendable,
-  { order, revision, heldCents, receivedCents, owedCents, payments }: OrderFacts,
+  { order, revision, heldCents, receivedCents, owedCents, payments, addressChanges }: OrderFacts,
 ): OrderMail[] {
   switch (name) {
     case 'received':
@@ -56,6 +57,8 @@ function mailsNamed(
       return payments.map(({ id }) => ({ mail: name, paymentId: id }))
     case 'lines-dropped':
       return droppedCopies({ order }) > 0 ? [{ mail: name, droppedCopies: droppedCopies({ order }) }] : []
+    case 'address-changed':
+      return addressChanges > 0 ? [{ mail: name, changes: addressChanges }] : []
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':

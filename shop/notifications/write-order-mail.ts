@@ -6,6 +6,7 @@ import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../orders/paying/payment-report.ts'
 import type { Issue } from '../orders/tell-issues.ts'
 import { TAKEN_BACK } from '../orders/transfers/taken-back.ts'
+import { addressChangedMail } from './mails/address-changed.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
 import { debtPartMail } from './mails/debt-part.ts'
@@ -80,6 +81,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'lines-dropped':
       // Of two the later one's mail shows both.
       return isAlive(facts) && droppedCopies(facts) === about.droppedCopies ? linesDroppedMail(facts) : null
+    case 'address-changed':
+      return order.status !== 'CANCELLED' && facts.addressChanges === about.changes ? addressChangedMail(facts) : null
     case 'confirmed':
       return order.status === 'CONFIRMED' && isInProduction(facts) ? orderConfirmedMail(facts) : null
     case 'confirmation-delayed':

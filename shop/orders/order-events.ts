@@ -35,6 +35,8 @@ export type OrderEvent =
   | { type: 'payment-due'; orderId: number }
   /** Copies that nobody can print were taken out, and their money goes back: `droppedCopies` in all. */
   | { type: 'lines-dropped'; orderId: number; droppedCopies: number }
+  /** It goes elsewhere, `changes` times by now. */
+  | { type: 'address-changed'; orderId: number; changes: number }
   | { type: 'refund-requested'; orderId: number; refundId: number }
   /** The print network took the order. */
   | { type: 'order-confirmed'; orderId: number }

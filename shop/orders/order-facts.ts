@@ -7,6 +7,7 @@ import { ERASED_EMAIL } from './customers/customer-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
+import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
@@ -24,6 +25,8 @@ export interface OrderFacts {
   cancelReason: CancelReason | null
   /** Who took copies out of it last, and why. */
   lastDrop: LastDrop | null
+  /** How often it was sent elsewhere. */
+  addressChanges: number
   /** What the shop holds for the order's books, in centésimos. */
   heldCents: number
   /** The same with what settles the debt of a dispute, in centésimos. */
@@ -79,6 +82,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     deadline: order.payment_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
     lastDrop: await readLastDrop(db, id),
+    addressChanges: await countAddressChanges(db, id),
     heldCents: heldCents(money),
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderRequest, OrderStatus } from '../../contract/order.ts'
-import type { DeliveryAddress } from '../../contract/shipping.ts'
+import type { DeliveryAddress, ShippingMethod } from '../../contract/shipping.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CancelReason } from './order-events.ts'
@@ -163,12 +163,38 @@ export async function acceptDifference(
     .execute()
 }
 
-/** Sends an order elsewhere. @returns whether it is one that is delivered */
+/** Where an order goes; empty words where it is collected. */
+export async function readAddress(
+  db: Queryable,
+  orderId: number,
+): Promise<{ shippingMethod: ShippingMethod; address: string; city: string; department: string; zipCode: string }> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['shipping_method', 'shipping_address', 'shipping_city', 'shipping_department', 'shipping_zip_code'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return {
+    shippingMethod: row.shipping_method,
+    address: row.shipping_address ?? '',
+    city: row.shipping_city ?? '',
+    department: row.shipping_department ?? '',
+    zipCode: row.shipping_zip_code ?? '',
+  }
+}
+
+/** Sends an order elsewhere; `quote`: by whom, where that may be somebody else. @returns whether it is one that is delivered */
 export async function updateAddress(
   transaction: Transaction<DB>,
   orderId: number,
-  { address, city, department, zipCode }: DeliveryAddress,
-  at: Date,
+  {
+    address: { address, city, department, zipCode },
+    quote,
+    at,
+  }: {
+    address: DeliveryAddress
+    quote: Pick<PricedOrder, 'operator' | 'totalPackages' | 'courierDays'> | null
+    at: Date
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
@@ -178,6 +204,12 @@ export async function updateAddress(
       shipping_department: department,
       shipping_zip_code: zipCode || null,
       updated_at: at,
+      ...(quote && {
+        shipping_operator: quote.operator,
+        total_packages: quote.totalPackages,
+        courier_min_days: quote.courierDays.min,
+        courier_max_days: quote.courierDays.max,
+      }),
     })
     .where('id', '=', orderId)
     .where('shipping_method', '=', 'DELIVERY')

@@ -14,6 +14,7 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
   'order BMG_ORDER_CONFIRMATION_FAILED': 'CONFIRMATION_DELAYED',
   'order CANCELLED': 'CANCELLED',
   'shipment LINES_DROPPED': 'LINES_DROPPED',
+  'shipment ADDRESS_CHANGED': 'ADDRESS_CHANGED',
   'shipment PRINTED': 'PRINTED',
   'shipment DISPATCHED': 'DISPATCHED',
   'shipment READY_FOR_PICKUP': 'READY_FOR_PICKUP',

@@ -20,6 +20,7 @@ describe('an event of an order', () => {
     [{ type: 'payment-refunded', ...ids, refundedCents: 100 }, ['payment-refunded']],
     [{ type: 'payment-charged-back', ...ids }, []],
     [{ type: 'lines-dropped', orderId: 7, droppedCopies: 1 }, ['lines-dropped']],
+    [{ type: 'address-changed', orderId: 7, changes: 1 }, ['address-changed']],
     [{ type: 'payment-due', orderId: 7 }, ['payment-due']],
     [{ type: 'refund-requested', orderId: 7, refundId: 1 }, []],
     [{ type: 'order-confirmed', orderId: 7 }, ['confirmed']],

@@ -52,6 +52,8 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: 'payment-refunded', paymentId: event.paymentId, refundedCents: event.refundedCents }]
     case 'lines-dropped':
       return [{ mail: 'lines-dropped', droppedCopies: event.droppedCopies }]
+    case 'address-changed':
+      return [{ mail: 'address-changed', changes: event.changes }]
     case 'payment-due':
       return [{ mail: 'payment-due' }]
     case 'order-confirmed':

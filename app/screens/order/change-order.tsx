@@ -1,19 +1,28 @@
 import { useRef, useState } from 'react'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { removalConsequence, removalsOf } from './change-words.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 
-/** What the buyer of a paid order can still do before it is printed: take copies out, or cancel all. Needs the page's script. */
+/** What the buyer can still do before an order is printed: take copies out of a paid one, send it elsewhere, or cancel it. Needs the page's script. */
 export function ChangeOrder({ order }: { order: OrderResponse }) {
   const [done, setDone] = useState('')
   const section = useRef<HTMLDivElement>(null)
   if (!isChangeable(order)) return null
   const removals = removalsOf(order)
+  const canChange = removals.length > 0 || order.shipping.shippingAddress !== null
+
+  function tell(words: string) {
+    setDone(words)
+    // The button may be gone with what was changed.
+    section.current?.focus()
+  }
+
   return (
     <div className="mt-8 outline-none noscript:hidden print:hidden" ref={section} tabIndex={-1}>
-      <ReceiptSection title={removals.length > 0 ? 'Cambiar o cancelar el pedido' : 'Cancelar el pedido'}>
+      <ReceiptSection title={canChange ? 'Cambiar o cancelar el pedido' : 'Cancelar el pedido'}>
         <p className="max-w-xl text-ink-soft">Puedes hacerlo mientras la imprenta no haya empezado.</p>
         <p className={done ? 'mt-2' : 'sr-only'} role="status">
           {done}
@@ -29,17 +38,18 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
                 isBusy="Quitando..."
                 keep="Dejarlo"
                 label={`Quitar ${removal.words}`}
-                onDone={() => {
-                  setDone(`Listo: quitamos ${removal.words}.`)
-                  // The button may be gone with the copies.
-                  section.current?.focus()
-                }}
+                onDone={() => tell(`Listo: quitamos ${removal.words}.`)}
                 order={order}
                 path="lines"
                 title={`¿Quitar ${removal.words}?`}
               />
             </li>
           ))}
+          {order.shipping.shippingAddress && (
+            <li>
+              <ChangeAddress onDone={() => tell('Listo: cambiamos la dirección de entrega.')} order={order} />
+            </li>
+          )}
           <li>
             <CancelOrder order={order} />
           </li>
@@ -49,7 +59,7 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
   )
 }
 
-/** Paid, and not printed as far as the shop knows. What is not paid is only cancelled. */
-export function isChangeable({ isCancellable, cancellationRefund }: OrderResponse): boolean {
-  return isCancellable && cancellationRefund !== undefined
+/** Not printed as far as the shop knows, and paid or on its way to an address: what is neither is only cancelled. */
+export function isChangeable({ isCancellable, cancellationRefund, shipping }: OrderResponse): boolean {
+  return isCancellable && (cancellationRefund !== undefined || shipping.shippingAddress !== null)
 }

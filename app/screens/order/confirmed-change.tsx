@@ -1,14 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
-import { postJson } from '../../api.ts'
-import { useToasts } from '../../shell/toasts.tsx'
-import { useShop } from '../../shell/use-shop.ts'
-
-const ANSWER_LIMIT_MS = 30_000
+import { useOrderChange } from './use-order-change.ts'
 
 /** Something that the buyer changes about an order: asked once more, with what follows from it, then done. `path`: below the order's. */
 export function ConfirmedChange(props: {
@@ -25,25 +20,14 @@ export function ConfirmedChange(props: {
   /** The order is shown as it is now. */
   onDone: () => void
 }) {
-  const { order, onDone } = props
-  const { profile } = useShop()
-  const toasts = useToasts()
-  const { revalidate } = useRevalidator()
+  const { order, path, failed, onDone } = props
   const [isAsking, setIsAsking] = useState(false)
-  const [isChanging, setIsChanging] = useState(false)
+  const { isChanging, change } = useOrderChange(order, path)
 
-  async function change() {
-    setIsChanging(true)
-    const path = `/api/web/orders/${order.externalId}/${props.path}`
-    const answer = await postJson<OrderResponse>(profile.apiBase, path, props.body, { timeoutMs: ANSWER_LIMIT_MS })
-    setIsChanging(false)
+  async function confirm() {
     // First: nothing beside an open dialog takes the focus.
-    setIsAsking(false)
-    // Refused as well: the order may be another one than its page shows.
-    await revalidate()
-    if (answer.kind === 'ok') return onDone()
-    const text = answer.kind === 'problem' ? answer.problem.detail : 'Revisa tu conexión y prueba otra vez.'
-    toasts.show({ level: 'error', header: props.failed, text, autohide: false })
+    const answer = await change(props.body, { failed, beforeShown: () => setIsAsking(false) })
+    if (answer.kind === 'ok') onDone()
   }
 
   return (
@@ -57,7 +41,7 @@ export function ConfirmedChange(props: {
             <Button onClick={() => setIsAsking(false)} variant="quiet">
               {props.keep}
             </Button>
-            <Button aria-disabled={isChanging} onClick={() => !isChanging && change()}>
+            <Button aria-disabled={isChanging} onClick={() => !isChanging && confirm()}>
               {isChanging ? props.isBusy : props.confirm}
             </Button>
           </div>

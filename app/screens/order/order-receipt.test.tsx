@@ -60,9 +60,11 @@ describe('the receipt of an order', () => {
     expect(text).toContain('Quitar un ejemplar de La tregua')
     expect(text.match(/[^¿]Cancelar la orden/g)).toHaveLength(1)
     expect(receipt({ ...paid, payments: [...paid.payments] }).text).not.toContain('cancelar')
-    const unpaid = receipt({ isCancellable: true }).text
+    const unpaid = receipt({ isCancellable: true, shipping: { shippingAddress: null } }).text
     expect(unpaid).not.toContain('Cambiar o cancelar')
     expect(unpaid).toContain('Cancelar la orden')
+    expect(unpaid).not.toContain('Cambiar la dirección')
+    expect(receipt({ isCancellable: true }).text, 'delivered').toContain('Cambiar la dirección de entrega')
   })
 
   it('says which copies the money went back for', () => {

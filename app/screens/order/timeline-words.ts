@@ -13,6 +13,7 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   CONFIRMED: 'La editorial confirmó el pedido',
   CONFIRMATION_DELAYED: 'La editorial todavía no lo confirmó',
   LINES_DROPPED: 'Se quitó una parte del pedido',
+  ADDRESS_CHANGED: 'Cambió la dirección de entrega',
   PRINTED: 'Tu libro está impreso',
   DISPATCHED: 'Salió hacia tu domicilio',
   READY_FOR_PICKUP: 'Está listo para retirar',

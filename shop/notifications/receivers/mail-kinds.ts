@@ -19,6 +19,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'payment-taken-back': 'necessary',
   'debt-settled': 'necessary',
   'lines-dropped': 'necessary',
+  'address-changed': 'necessary',
   confirmed: 'progress',
   'confirmation-delayed': 'progress',
   cancelled: 'necessary',
@@ -31,7 +32,10 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'to-shop-matter': 'shop',
 }
 
-/** `wasPaid`: an order that was cancelled before any money came is one that anyone can place and cancel. */
+/** What anyone can cause who places an order in another's name, and never pays it. */
+const OF_ANYONE: readonly OrderMailName[] = ['cancelled', 'address-changed']
+
+/** `wasPaid`: an order for which no money came is one that anyone can place, change and cancel. */
 export function kindOfOrderMail(mail: OrderMailName, { wasPaid }: { wasPaid: boolean }): MailKind {
-  return mail === 'cancelled' && !wasPaid ? 'unpaid' : OF_ORDER[mail]
+  return OF_ANYONE.includes(mail) && !wasPaid ? 'unpaid' : OF_ORDER[mail]
 }

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
-import { recordChange } from '../history-store.ts'
 import { openIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { updateAddress } from '../order-store.ts'
 import { findPrintOrder } from '../printing/print-order-store.ts'
+import { moveOrder } from './address-change-store.ts'
 import { findShipment } from './shipment-store.ts'
 
 export type AddressChange =
@@ -21,7 +20,7 @@ export type AddressChange =
  * has the old address: what only a person can pass on becomes an issue.
  */
 export async function changeAddress(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { db, clock, publish }: OrderDeps,
   { orderId, address, operator }: { orderId: number; address: DeliveryAddress; operator: string },
 ): Promise<AddressChange> {
   return db.transaction().execute(async transaction => {
@@ -30,9 +29,8 @@ export async function changeAddress(
     const shipment = await findShipment(transaction, orderId)
     const isHere = !shipment || ['PREPARING', 'PRINTED', 'RETURNED'].includes(shipment.status)
     if (status === 'CANCELLED' || !isHere) return { kind: 'too-late', status }
-    if (!(await updateAddress(transaction, orderId, address, at))) return { kind: 'not-delivered' }
-    const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'ADDRESS_CHANGED' } as const
-    await recordChange(transaction, orderId, what, { at, cause: 'operator', actor: operator })
+    const change = { at, cause: 'operator', actor: operator } as const
+    if (!(await moveOrder({ publish }, transaction, orderId, { address, change }))) return { kind: 'not-delivered' }
     const print = await findPrintOrder(transaction, orderId)
     if (!print || print.networkId === null) return { kind: 'changed', network: 'will-hear' }
     const detail = `La imprenta la conoce como ${print.reference}.`

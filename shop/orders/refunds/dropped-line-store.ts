@@ -23,6 +23,16 @@ export async function readPrintedByLine(db: Queryable, orderId: number): Promise
   return new Map(lines.map(({ line, copies }) => [line, copies]))
 }
 
+/** The books of an order that are printed, by their catalogue id, with their copies. */
+export async function readSentBooks(db: Queryable, orderId: number): Promise<{ bookId: string; quantity: number }[]> {
+  return db
+    .selectFrom('order_lines')
+    .select(eb => ['bibliomanager_id as bookId', eb('quantity', '-', eb.ref('dropped_quantity')).as('quantity')])
+    .where('order_id', '=', orderId)
+    .whereRef('dropped_quantity', '<', 'quantity')
+    .execute()
+}
+
 const FOR_REFUND = 'refund '
 
 /** How the history names the refund that dropped copies have: the reason is free text, and stands with the refund alone. */

@@ -17,6 +17,7 @@ const SAYS: Record<Resendable, string> = {
   'debt-settled': 'que otro pago saldó el que se desconoció',
   'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
   'lines-dropped': 'que se quitó una parte del pedido',
+  'address-changed': 'que cambió la dirección de entrega',
   confirmed: 'que la orden está confirmada y el libro se prepara',
   'confirmation-delayed': 'que la imprenta todavía no confirma',
   dispatched: 'que el envío está en camino',

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { LiveButton } from '../../../ui/live-button.tsx'
+
+const AddressForm = lazy(() => import('./address-form.tsx'))
+
+/** The buyer has an order that is delivered sent elsewhere, before it is printed. */
+export function ChangeAddress({ order, onDone }: { order: OrderResponse; onDone: () => void }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function open() {
+    setIsLoaded(true)
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <LiveButton className="text-left" onClick={open} variant="quiet">
+        Cambiar la dirección de entrega
+      </LiveButton>
+      {isLoaded && (
+        <Suspense fallback={<p role="status">Un momento...</p>}>
+          {/* The form starts from the address of now, hence the key. */}
+          <AddressForm
+            isOpen={isOpen}
+            key={JSON.stringify(order.shipping.shippingAddress)}
+            onClose={() => setIsOpen(false)}
+            onDone={onDone}
+            order={order}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

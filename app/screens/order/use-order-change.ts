@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { type ApiResult, postJson } from '../../api.ts'
+import { useToasts } from '../../shell/toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+
+const ANSWER_LIMIT_MS = 30_000
+
+/** Something that the buyer changes about an order; `path`: below the order's. */
+export function useOrderChange(order: OrderResponse, path: string) {
+  const { profile } = useShop()
+  const toasts = useToasts()
+  const { revalidate } = useRevalidator()
+  const [isChanging, setIsChanging] = useState(false)
+
+  /**
+   * Sends the change, and shows the order as it is now, refused as well: it may be another one than its page shows. Why it stays as it was
+   * is said below `failed`, but for fields that are to be corrected, which the caller marks.
+   */
+  async function change(
+    body: unknown,
+    { failed, beforeShown }: { failed: string; beforeShown: () => void },
+  ): Promise<ApiResult<OrderResponse>> {
+    setIsChanging(true)
+    const where = `/api/web/orders/${order.externalId}/${path}`
+    const answer = await postJson<OrderResponse>(profile.apiBase, where, body, { timeoutMs: ANSWER_LIMIT_MS })
+    setIsChanging(false)
+    if (answer.kind === 'problem' && answer.problem.errors?.length) return answer
+    beforeShown()
+    await revalidate()
+    if (answer.kind === 'ok') return answer
+    const text = answer.kind === 'problem' ? answer.problem.detail : 'Revisa tu conexión y prueba otra vez.'
+    toasts.show({ level: 'error', header: failed, text, autohide: false })
+    return answer
+  }
+
+  return { isChanging, change }
+}

@@ -1,0 +1,18 @@
+import { type MailContent, words } from './compose-mail.ts'
+import { arrivalInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+
+/** "Your order goes elsewhere": who holds an order's link can change its address, so its buyer is always told. */
+export function addressChangedMail(input: OrderMailInput): MailContent {
+  const place = placeInWords(input)
+  const arrival = arrivalInWords(input.order)
+  return orderMail(input, {
+    subject: `Orden # ${input.order.id}: cambió la dirección de entrega`,
+    title: 'Cambió la dirección de entrega',
+    preview: place,
+    blocks: [
+      words(`Tu pedido va ahora a otra dirección. ${place}`),
+      ...(arrival ? [words(arrival)] : []),
+      words('Si no lo pediste, escríbenos enseguida y lo corregimos.'),
+    ],
+  })
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { DeliveryAddress } from '../../../contract/shipping.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { ShippingQuote } from '../../shipping/quote-shipping.ts'
+import type { ChangeCause } from '../change-cause.ts'
+import { type Change, recordChange } from '../history-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { updateAddress } from '../order-store.ts'
+
+const ADDRESS_CHANGED = 'ADDRESS_CHANGED'
+
+/**
+ * Sends an order elsewhere, writes down who wanted it, and has its buyer told. `quote`: who carries it there, where that may be somebody
+ * else; its price is not asked for. @returns whether it is an order that is delivered
+ */
+export async function moveOrder(
+  { publish }: Pick<OrderDeps, 'publish'>,
+  transaction: Transaction<DB>,
+  orderId: number,
+  {
+    address,
+    quote = null,
+    change,
+  }: { address: DeliveryAddress; quote?: Extract<ShippingQuote, { kind: 'quoted' }> | null; change: Change },
+): Promise<boolean> {
+  if (!(await updateAddress(transaction, orderId, { address, quote, at: change.at }))) return false
+  const what = { subject: 'shipment', subjectId: orderId, from: null, to: ADDRESS_CHANGED } as const
+  await recordChange(transaction, orderId, what, change)
+  const changes = await countAddressChanges(transaction, orderId)
+  await publish(transaction, { type: 'address-changed', orderId, changes })
+  return true
+}
+
+/** How often an order was sent elsewhere; of one cause alone where it is named. */
+export async function countAddressChanges(
+  db: Queryable,
+  orderId: number,
+  { by }: { by?: ChangeCause } = {},
+): Promise<number> {
+  const { changes } = await db
+    .selectFrom('order_history')
+    .select(eb => eb.fn.countAll<number>().as('changes'))
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', ADDRESS_CHANGED)
+    .$if(by !== undefined, query => query.where('cause', '=', by ?? 'buyer'))
+    .executeTakeFirstOrThrow()
+  return Number(changes)
+}

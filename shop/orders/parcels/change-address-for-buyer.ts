@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely'
+import type { DeliveryAddress } from '../../../contract/shipping.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { findOffers } from '../../catalogue/find-offer.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
+import { quoteShipping, type ShippingQuote } from '../../shipping/quote-shipping.ts'
+import type { BuyerRefused } from '../cancel-for-buyer.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { findLinkedOrderId, readAddress } from '../order-store.ts'
+import { stopPrinting } from '../printing/stop-printing.ts'
+import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
+import { readSentBooks } from '../refunds/dropped-line-store.ts'
+import { BY_BUYER } from '../refunds/refund-payment.ts'
+import { countAddressChanges, moveOrder } from './address-change-store.ts'
+
+export type BuyerMoving =
+  | { kind: 'changed' }
+  /** It goes there already: nothing changed. */
+  | { kind: 'as-before' }
+  | { kind: 'unknown-order' }
+  /** It is collected at the pickup center. */
+  | { kind: 'not-delivered' }
+  | { kind: 'cancelled' }
+  /** Nobody sends it there, or it weighs too much for that. */
+  | { kind: 'not-available' }
+  /** Sending it there costs more than was asked for. */
+  | { kind: 'costs-more'; moreCents: number }
+  /** Each change is mailed: who holds the link can't write to its buyer without an end. */
+  | { kind: 'too-many-changes' }
+  | BuyerRefused
+
+const MOST_CHANGES = 5
+
+type Quoted = Extract<ShippingQuote, { kind: 'quoted' }>
+type Movable = { kind: 'movable'; isPaid: boolean; quote: Quoted | null }
+
+/**
+ * The buyer, who holds the link, has an order sent elsewhere, until it is printed. Shipping is not charged again: where it costs more, the
+ * order stays as it is. The network is asked to drop what it has, and then for it with the new address under the next reference. Said
+ * again, it is the same change. A crash after the network dropped it leaves the order whole, as in `dropLines`.
+ */
+export async function changeAddressForBuyer(
+  deps: OrderDeps & { network: PrintNetwork },
+  externalId: string,
+  address: DeliveryAddress,
+): Promise<BuyerMoving> {
+  const orderId = await findLinkedOrderId(deps.db, externalId)
+  if (orderId === null) return { kind: 'unknown-order' }
+  const first = await deps.db
+    .transaction()
+    .execute(async transaction => check(transaction, await lockOrder(transaction, orderId), address))
+  if (first.kind !== 'movable') return first
+  const stop = first.isPaid ? await stopPrinting(deps, orderId) : null
+  if (stop?.kind === 'going-on') return { kind: stop.isUnknown ? 'network-silent' : 'too-late' }
+  return deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const checked = await check(transaction, order, address)
+    const at = deps.clock.now()
+    if (checked.kind !== 'movable') {
+      await takeStopBack(transaction, order, { stop, at })
+      return checked
+    }
+    const change = { at, cause: 'buyer', actor: BY_BUYER } as const
+    await moveOrder(deps, transaction, orderId, { address, quote: checked.quote, change })
+    // Of an order that was paid meanwhile the network may be told at this moment: `printOrders` then has a person pass the address on.
+    if (stop) await askForPrintAgain(transaction, order, { stop, at })
+    return { kind: 'changed' }
+  })
+}
+
+/** Whether the order can go there, as it stands under its lock. */
+async function check(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  address: DeliveryAddress,
+): Promise<Movable | Exclude<BuyerMoving, { kind: 'changed' }>> {
+  if (order.status === 'CANCELLED') return { kind: 'cancelled' }
+  const now = await readAddress(transaction, order.id)
+  if (now.shippingMethod !== 'DELIVERY') return { kind: 'not-delivered' }
+  if (isSame(now, address)) return { kind: 'as-before' }
+  if (order.payments.some(({ status }) => status === 'CHARGED_BACK')) return { kind: 'unclear-money' }
+  const isPaid = order.status !== 'PENDING_PAYMENT'
+  if (isPaid && !(await isToBePrinted(transaction, order))) return { kind: 'too-late' }
+  if ((await countAddressChanges(transaction, order.id, { by: 'buyer' })) >= MOST_CHANGES) {
+    return { kind: 'too-many-changes' }
+  }
+  if (now.department === address.department) return { kind: 'movable', isPaid, quote: null }
+  const before = await quoteTo(transaction, order.id, now.department)
+  const quote = await quoteTo(transaction, order.id, address.department)
+  if (quote.kind === 'not-available') return { kind: 'not-available' }
+  const asked = before.kind === 'quoted' ? before.totalCents : order.shippingTotalCents
+  if (quote.totalCents > asked) return { kind: 'costs-more', moreCents: quote.totalCents - asked }
+  return { kind: 'movable', isPaid, quote }
+}
+
+/** A postal code that is not said, as the order's page never shows it, stays. */
+function isSame(now: { address: string; city: string; department: string; zipCode: string }, next: DeliveryAddress) {
+  return (
+    now.address === next.address &&
+    now.city === next.city &&
+    now.department === next.department &&
+    (!next.zipCode || now.zipCode === next.zipCode)
+  )
+}
+
+/** What sending all that is printed of an order costs today. */
+async function quoteTo(db: Queryable, orderId: number, department: string): Promise<ShippingQuote> {
+  const books = await readSentBooks(db, orderId)
+  const offers = await findOffers(
+    db,
+    books.map(({ bookId }) => bookId),
+  )
+  const copies = books.map(({ bookId, quantity }) => ({
+    unitWeightG: offers.get(bookId)?.unitWeightG ?? null,
+    quantity,
+  }))
+  return quoteShipping(db, { shipping: { shippingMethod: 'DELIVERY', department }, copies })
+}
