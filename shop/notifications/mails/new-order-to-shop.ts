@@ -1,11 +1,16 @@
 import type { PaymentMethod } from '../../../contract/order.ts'
 import { placeName } from '../../../contract/place-name.ts'
-import { holdsMoney } from '../../payments/payment-states.ts'
+import type { OrderFacts } from '../../orders/order-facts.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
 
 /** "There is a new order": to the shop, without its buyer's name and address; the commands show those. */
-export function newOrderToShopMail({ order, profile, revision }: OrderMailInput & { revision: number }): MailContent {
+export function newOrderToShopMail({
+  order,
+  profile,
+  revision,
+  payments,
+}: OrderMailInput & Pick<OrderFacts, 'revision' | 'payments'>): MailContent {
   const isPaid = order.paidAt !== undefined
   const title = `Orden # ${order.id}: ${isPaid ? 'pagada' : 'pendiente de pago'}${revision > 1 && !isPaid ? ' (actualizada)' : ''}`
   const placedAt = order.timeline[0]?.at
@@ -27,7 +32,7 @@ export function newOrderToShopMail({ order, profile, revision }: OrderMailInput 
           ...(placedAt ? [{ label: 'Pedida', value: momentInWords(new Date(placedAt)) }] : []),
           {
             label: 'Pago',
-            value: standingMethod(order) === 'CARD' ? 'Tarjeta' : 'Redes de cobranza o transferencia',
+            value: standingMethod(payments) === 'CARD' ? 'Tarjeta' : 'Redes de cobranza o transferencia',
           },
           ...(order.paymentDeadline && !isPaid
             ? [{ label: 'Vence', value: momentInWords(new Date(order.paymentDeadline)) }]
@@ -44,8 +49,7 @@ export function newOrderToShopMail({ order, profile, revision }: OrderMailInput 
 }
 
 /** How it was paid, or is to be, the newest first: a card that was refused beside it says nothing any more. */
-function standingMethod({ payments }: OrderMailInput['order']): PaymentMethod | undefined {
-  const standing =
-    payments.find(({ status }) => holdsMoney(status)) ?? payments.find(({ status }) => status === 'PENDING')
-  return (standing ?? payments[0])?.paymentMethod
+function standingMethod(payments: OrderFacts['payments']): PaymentMethod | undefined {
+  const standing = payments.find(({ holdsMoney }) => holdsMoney) ?? payments.find(({ status }) => status === 'PENDING')
+  return (standing ?? payments[0])?.method
 }
