@@ -32,6 +32,8 @@ describe('shop orders refund', () => {
     ['refund 1001 --shipping --reason x', 'El envío ya se devolvió, o no costó nada.'],
     ['drop-line 1001 --reason x', 'orders drop-line ORDEN --line'],
     ['drop-line 1001 --line 1 --reason x', 'La orden 1001 no está por imprimirse: espera el pago.'],
+    ['refund 1001 --amount 1 --amount 500 --reason x', '--amount está más de una vez. No se hizo nada.'],
+    ['refund 1001 --line 1 --line 1 --reason x', 'no quedan ejemplares por devolver. No se cambió nada.'],
     ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
     ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que espere una decisión.'],
   ])('refuses what moves no money: %s', async (words, told) => {
@@ -55,7 +57,7 @@ describe('shop orders refund', () => {
       '¿Devolver $\u00a01.490,00 (1 de la línea 1) de la orden 1001?',
     )
     expect((await refunding('una mancha')).printed).toContain('devuelve $\u00a01.490,00 por transferencia')
-    await expect(refunding('otra')).rejects.toThrow('De la línea 1 ya se devolvieron todos los ejemplares.')
+    await expect(refunding('otra')).rejects.toThrow('De la línea 1 no quedan ejemplares por devolver.')
   })
 
   it('drops copies that are not printed yet by the command that it names, or prints them all the same', async () => {

@@ -100,7 +100,7 @@ function partRefused(refused: PartRefused): CommandError {
       )
     case 'too-many-copies':
       return new CommandError(
-        `De la línea ${refused.line} ${refused.leftCopies === 0 ? 'ya se devolvieron todos los ejemplares' : `quedan ${refused.leftCopies} por devolver`}. No se cambió nada.`,
+        `De la línea ${refused.line} ${refused.leftCopies === 0 ? 'no quedan ejemplares por devolver' : `quedan ${refused.leftCopies} por devolver`}. No se cambió nada.`,
       )
     case 'no-shipping-left':
       return new CommandError('El envío ya se devolvió, o no costó nada. No se cambió nada.')
