@@ -14,7 +14,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/api\/web\/(categories|suggestions|captcha|offers|xsrf)\/?$/, '/api/web/$1'],
   [/^\/api\/web\/orders\/?$/, '/api/web/orders'],
   [/^\/api\/web\/orders\/(shipping|links)\/?$/, '/api/web/orders/$1'],
-  [/^\/api\/web\/orders\/[^/]+\/(payments|cancellation)\/?$/, '/api/web/orders/:id/$1'],
+  [/^\/api\/web\/orders\/[^/]+\/(payments|cancellation|lines|address)\/?$/, '/api/web/orders/:id/$1'],
   [/^\/api\/web\/orders\/[^/]+\/?$/, '/api/web/orders/:id'],
   [/^\/api\/books\/[^/]+\/?$/, '/api/books/:id'],
   [/^\/api\/(openapi\.json|payments\/notices|printing\/news)\/?$/, '/api/$1'],

@@ -193,7 +193,7 @@ describe('the public view of an order', () => {
     await happen('shipment', null, 'PREPARING')
     await happen('shipment', 'PREPARING', 'DISPATCHED')
     const events = (await test.shop.findOrder(externalId))?.timeline.map(({ event }) => event)
-    expect(events).toEqual(['PLACED', 'CANCELLED', 'REOPENED', 'PAID', 'CONFIRMED', 'DISPATCHED'])
+    expect(events).toEqual(['PLACED', 'CANCELLED', 'REOPENED', 'PAID', 'ADDRESS_CHANGED', 'CONFIRMED', 'DISPATCHED'])
   })
 
   it('is found by its random id alone', async () => {

@@ -1,9 +1,11 @@
+import type { OrderedLine } from '../verdicts/books.ts'
 import { type ShopClient, shopClient } from '../world/shop-client.ts'
-import type { Destiny, Step } from './destinies.ts'
+import type { Destiny, Ending, Step } from './destinies.ts'
 import { orderFollower } from './follow-order.ts'
 import { orderPlacer } from './place-order.ts'
 import { Progress } from './progress.ts'
 import { booksOrdered, type Purchase, type PurchaseDeps, purchaseOf } from './purchase.ts'
+import { secondThoughts } from './second-thoughts.ts'
 
 /** Requests of one visit at most: a buyer who gets nowhere comes back later. */
 const PATIENCE = 12
@@ -30,21 +32,32 @@ export interface Buyer {
   askedCents(): number
   /** Sent to their home; collected otherwise. */
   isDelivered: boolean
+  /** How it must end, by what the shop last said. */
+  ends(): Ending
   /** How many copies of other books come with those of the first. */
   otherBooks: number
-  /** What so many copies in all cost, sending included, as the buyer saw it; NaN where they never asked. */
+  /** So many copies in all, line by line, as the buyer ordered them. */
+  linesOrdered(copies: number): OrderedLine[]
+  /** What they cost, sending included, as the buyer saw it; NaN where they never asked. */
   quotedCents(copies: number): number
+  /** Copies that were ordered, and are not to be printed any more. */
+  takenOut(): (OrderedLine & { cents: number })[]
+  /** Where it is sent in the end; null where it is collected. */
+  sentTo(): string | null
   visit(): Promise<void>
 }
 
 export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): Buyer {
-  const purchase = purchaseOf(deps, index)
-  const { email, address } = purchase
-  const otherBooks = purchase.books.length - 1
+  const purchase = purchaseOf(deps, index, destiny)
+  const { email, address, books } = purchase
+  const { shipping } = purchase.order
+  const otherBooks = books.length - 1
   const client = shopClient({ origin: deps.origin, buyer: email, address, onAnswer: deps.onAnswer })
   const progress = new Progress(destiny, () => deps.hasDied(email))
   const place = orderPlacer({ client, purchase, progress })
   const follow = orderFollower({ client, purchase, progress })
+  const thoughts = destiny.thinksAgain ? secondThoughts(destiny.thinksAgain, { client, purchase }) : null
+  const isThinking = () => progress.isDone && progress.wasToldPaid && thoughts?.changed() === null
   const totals = new Map<number, number>()
 
   /** @returns whether there is more to do in this visit */
@@ -71,20 +84,47 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     return progress.isHeldUp ? follow.look(id) : goesOn
   }
 
+  async function thinkAgain(): Promise<boolean> {
+    return thoughts !== null && progress.externalId !== null && isThinking() && thoughts.ask(progress.externalId)
+  }
+
+  function takenOut(): (OrderedLine & { cents: number })[] {
+    if (destiny.wantsUnprintable) return [takenOutOf(books.length, 1)]
+    const changed = thoughts?.changed()
+    return changed?.kind === 'fewer' ? [takenOutOf(changed.line, changed.copies)] : []
+  }
+
+  function takenOutOf(line: number, quantity: number): OrderedLine & { cents: number } {
+    const { isbn, priceCents } = books[line - 1] as (typeof books)[number]
+    return { isbn, quantity, cents: priceCents * quantity }
+  }
+
+  function sentTo(): string | null {
+    const changed = thoughts?.changed()
+    if (changed?.kind === 'moved') return changed.address
+    return shipping.shippingMethod === 'DELIVERY' ? shipping.address : null
+  }
+
   return {
     email,
     destiny,
-    isDone: () => progress.isDone,
+    isDone: () => progress.isDone && !isThinking(),
     lastWord: () => progress.lastWord,
     wasToldPaid: () => progress.wasToldPaid,
     askedCents: () => Math.round((totals.get(progress.copies ?? purchase.copies) ?? Number.NaN) * 100),
-    isDelivered: purchase.order.shipping.shippingMethod === 'DELIVERY',
+    isDelivered: shipping.shippingMethod === 'DELIVERY',
+    ends: () => (thoughts?.changed()?.kind === 'refused' ? 'paid' : destiny.ends),
     otherBooks,
+    linesOrdered: copies => books.map(({ isbn }, index) => ({ isbn, quantity: index === 0 ? copies - otherBooks : 1 })),
     quotedCents: copies => Math.round((totals.get(copies - otherBooks) ?? Number.NaN) * 100),
+    takenOut,
+    sentTo,
     async visit() {
       for (let requests = 0; requests < PATIENCE; requests++) {
         await deps.ready()
-        if (!(await act())) return
+        const isOrdering = !progress.isDone
+        const goesOn = await (isOrdering ? act() : thinkAgain())
+        if (!goesOn && !(isOrdering && isThinking())) return
       }
     },
   }

@@ -22,7 +22,9 @@ describe('a buyer’s destiny', () => {
       'two-cards',
       'wrong-total',
     ])
-    expect([...values('ends')].sort()).toEqual(['cancelled', 'given back', 'paid', 'rejected'])
+    expect([...values('ends')].sort()).toEqual(['cancelled', 'given back', 'paid', 'part given back', 'rejected'])
+    expect(new Set(destinies.map(({ thinksAgain }) => thinksAgain)).size, 'each second thought, and none').toBe(4)
+    expect(destinies.some(({ wantsUnprintable }) => wantsUnprintable)).toBe(true)
     expect(values('bank')).toEqual(new Set(['approve', 'reject', 'expire', null]))
     expect(values('killAt')).toEqual(new Set(['before-charge', 'after-charge', 'recording', 'answering', null]))
     const holders = new Set(

@@ -1,5 +1,6 @@
 import { chance } from '../../sandbox/chance.ts'
 import type { KillPoint } from '../world/kill-points.ts'
+import type { SecondThought } from './second-thoughts.ts'
 
 /** What a buyer does next: pays by a card whose holder's name decides the bank's answer, promises to pay OFFLINE, or gives up. */
 export type Step = CardStep | OfflineStep | { kind: 'cancel' }
@@ -36,9 +37,11 @@ export type Manner =
 /** How it must end, whatever fails on the way. */
 export type Ending =
   | 'paid'
+  /** Paid, and some of its copies were taken out before they were printed. */
+  | 'part given back'
   | 'rejected'
   | 'cancelled'
-  /** It held money that is not what it costs: a person cancelled it, and all of it went back. */
+  /** Its buyer did not want it any more, or it held money that is not what it costs and a person cancelled it: all of it went back. */
   | 'given back'
 
 export interface Destiny {
@@ -51,6 +54,10 @@ export interface Destiny {
   killAt: KillPoint | null
   /** Whether the buyer is gone for good when it dies there. */
   leaves: boolean
+  /** What the buyer asks for once they know that it is paid: `ends` is how it ends where the shop does so. */
+  thinksAgain?: SecondThought
+  /** One of the books is one that the network does not print: the operator takes it out. */
+  wantsUnprintable?: true
   /** The provider charges them with test credentials: no money moves. */
   isTested?: true
   /** Issues that it leaves to a person for good. */
@@ -91,14 +98,34 @@ type Life = Pick<Destiny, 'name' | 'steps' | 'ends'> & Partial<Destiny>
 
 /** Lives and their shares of all buyers, in thousandths. */
 const LIVES: readonly [number, (rejection: string) => Life][] = [
-  [95, () => ({ name: 'approved', steps: [card('APRO')], ends: 'paid' })],
-  [60, () => ({ name: 'approved in 6 installments', steps: [card('APRO', 6)], ends: 'paid' })],
+  [65, () => ({ name: 'approved', steps: [card('APRO')], ends: 'paid' })],
+  [50, () => ({ name: 'approved in 6 installments', steps: [card('APRO', 6)], ends: 'paid' })],
+  [15, () => ({ name: 'approved, then cancelled', steps: [card('APRO')], thinksAgain: 'cancels', ends: 'given back' })],
+  [
+    25,
+    () => ({
+      name: 'approved, then fewer',
+      steps: [card('APRO')],
+      thinksAgain: 'wants fewer',
+      ends: 'part given back',
+    }),
+  ],
+  [15, () => ({ name: 'approved, then moved', steps: [card('APRO')], thinksAgain: 'moves', ends: 'paid' })],
+  [
+    10,
+    () => ({
+      name: 'approved, a book can’t be printed',
+      steps: [card('APRO')],
+      wantsUnprintable: true,
+      ends: 'part given back',
+    }),
+  ],
   [60, () => ({ name: 'approved, double click', steps: [card('APRO')], manner: 'double-click', ends: 'paid' })],
   [50, () => ({ name: 'approved, two tabs', steps: [card('APRO')], manner: 'two-cards', ends: 'paid' })],
   [60, () => ({ name: 'approved, lost answer', steps: [card('APRO')], manner: 'lost-answer', ends: 'paid' })],
   [20, () => ({ name: 'approved, total changed', steps: [card('APRO')], manner: 'wrong-total', ends: 'paid' })],
   [20, () => ({ name: 'approved, bad token', steps: [card('APRO')], manner: 'bad-token', ends: 'paid' })],
-  [110, code => ({ name: 'rejected, then another card', steps: [card(code), card('APRO')], ends: 'paid' })],
+  [85, code => ({ name: 'rejected, then another card', steps: [card(code), card('APRO')], ends: 'paid' })],
   [60, code => ({ name: 'rejected, gives up', steps: [card(code)], ends: 'rejected' })],
   [30, code => ({ name: 'rejected, then OFFLINE', steps: [card(code), OFFLINE], ends: 'cancelled' })],
   [50, () => ({ name: 'under review, approved', steps: [card('CONT')], bank: 'approve', ends: 'paid' })],
@@ -202,7 +229,9 @@ function lifeAt(drawn: number): (rejection: string) => Life {
  * everything.
  */
 function killed(destiny: Destiny, drawn: number, leaves: boolean): Destiny {
-  const isPlain = destiny.manner === 'once' && destiny.steps.length === 1 && !destiny.isTested
+  const { thinksAgain, wantsUnprintable, isTested } = destiny
+  const isPlain =
+    destiny.manner === 'once' && destiny.steps.length === 1 && !thinksAgain && !wantsUnprintable && !isTested
   const isApproved = isPlain && destiny.ends === 'paid' && destiny.bank === null
   const isOffline = destiny.steps[0]?.kind === 'offline'
   const points: readonly KillPoint[] = isOffline

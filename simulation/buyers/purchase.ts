@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CardPayment, OrderRequest } from '../../contract/order.ts'
 import { type OrderedBooks, orderedBooks } from '../../contract/ordered-books.ts'
 import { chance } from '../../sandbox/chance.ts'
-import type { BookOnSale } from '../world/books-on-sale.ts'
+import type { BookOnSale, BooksOnSale } from '../world/books-on-sale.ts'
 import type { Partners } from '../world/partners.ts'
-import type { Step } from './destinies.ts'
+import type { Destiny, Step } from './destinies.ts'
 
 /** What one buyer wants and sends; whatever the shop does, the same seed makes the same of it. */
 export interface Purchase {
@@ -29,18 +29,24 @@ export interface Purchase {
 
 export interface PurchaseDeps {
   seed: number
-  books: readonly BookOnSale[]
+  books: BooksOnSale
   partners: Pick<Partners, 'makeCardToken'>
 }
 
-export function purchaseOf({ seed, books, partners }: PurchaseDeps, index: number): Purchase {
+export function purchaseOf(
+  { seed, books, partners }: PurchaseDeps,
+  index: number,
+  { wantsUnprintable }: Pick<Destiny, 'wantsUnprintable'>,
+): Purchase {
   const email = `compra-${seed}-${index}@correo.example`
   const draw = (question: string) => chance(`${seed} buyer ${index} ${question}`)
   const docNumber = String(10_000_000 + index)
   return {
     email,
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
-    books: chooseBooks(books, draw),
+    books: wantsUnprintable
+      ? [...chooseBooks(books.printable, draw), books.unprintable]
+      : chooseBooks(books.printable, draw),
     copies: draw('quantity') < 0.85 ? 1 : 2,
     order: {
       shipping: isDelivered(seed, index) ? deliveryTo(`Calle ${index}`) : { shippingMethod: 'PICKUP' },

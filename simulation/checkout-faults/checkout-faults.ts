@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '../../sandbox/chance.ts'
 import { type Buyer, createBuyer } from '../buyers/buyer.ts'
 import { destinyOf, losesCharge } from '../buyers/destinies.ts'
+import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { RunResult } from '../report.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
@@ -81,14 +82,11 @@ export async function runCheckoutFaults({ orders, seed, sabotage, say }: Checkou
       shop: await readShopBooks(world.database),
       provider: await world.partners.ledger(),
       network: await world.partners.printLedger(),
-      fates: buyers.map(({ email, destiny, wasToldPaid, quotedCents }) => ({
-        email,
-        name: destiny.name,
-        ends: ENDINGS[destiny.ends],
-        wasToldPaid: wasToldPaid(),
-        costCents: quotedCents,
+      fates: buyers.map(buyer => ({
+        ...fateOfBuyer(buyer),
+        ends: ENDINGS[buyer.ends()],
         paysInTime: false,
-        waitsFor: destiny.waitsFor ?? [],
+        waitsFor: buyer.destiny.waitsFor ?? [],
       })),
       // Nobody pays by transfer here, and nothing is let go.
       transfers: [],
@@ -137,10 +135,12 @@ async function createBuyers(
   world: World,
   { seed, orders, died, onAnswer }: { seed: number; orders: number; died: Set<string>; onAnswer: () => void },
 ): Promise<Buyer[]> {
+  const books = await booksOnSale(world.database)
+  await world.partners.refuseTitles([books.unprintable.isbn])
   const deps = {
     origin: world.origin,
     seed,
-    books: await booksOnSale(world.database),
+    books,
     partners: world.partners,
     ready: world.shop.ready,
     hasDied: (email: string) => died.has(email),
@@ -152,8 +152,8 @@ async function createBuyers(
 /** Where the shop is to die: on the way of the buyers whose destiny says so, and a few times on nobody's in particular. */
 function pointsOf(buyers: readonly Buyer[], { orders }: { seed: number; orders: number }): ArmedPoint[] {
   const own = buyers.flatMap(({ email, destiny }) => (destiny.killAt ? [{ point: destiny.killAt, whose: email }] : []))
-  const anybody: ArmedPoint[] = (['webhook-kept', 'after-refund', 'after-cancel'] as const).flatMap(point =>
-    Array.from({ length: Math.ceil(orders / 700) }, () => ({ point, whose: '*' })),
+  const anybody: ArmedPoint[] = (['webhook-kept', 'after-refund', 'after-cancel', 'print-dropped'] as const).flatMap(
+    point => Array.from({ length: Math.ceil(orders / 700) }, () => ({ point, whose: '*' })),
   )
   return [...own, ...anybody]
 }

@@ -1,6 +1,7 @@
 import { montevideoDate } from '../../contract/dates.ts'
 import type { OperatorAct } from '../world/operator-acts.ts'
 import type { Queries } from '../world/patient-queries.ts'
+import { unprintableLine } from '../world/unprintable-line.ts'
 import type { World } from '../world/world.ts'
 import type { Bank } from './bank.ts'
 import type { MonthLife } from './month-lives.ts'
@@ -153,12 +154,18 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
         await operate(goesBack ? { kind: 'refund', orderId } : { kind: 'accept-late-credit', orderId })
       }
       if (kind === 'amount-mismatch' && life?.destiny.ends === 'given back') await operate({ kind: 'cancel', orderId })
-      if (kind === 'print-failed') {
-        const isOver = life?.aftermath === 'given up by the network'
-        await operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
-      }
+      if (kind === 'print-failed') await decidePrint(orderId, life)
+      // Someone tells the printer.
+      if (kind === 'address-changed') await operate({ kind: 'resolve', orderId, matterId: id })
       if (kind === 'refund-by-hand') await sendMoneyBack(email, Number(subject))
     }
+  }
+
+  async function decidePrint(orderId: number, life: MonthLife | undefined): Promise<void> {
+    const line = life?.destiny.wantsUnprintable ? await unprintableLine(database, orderId) : null
+    if (line !== null) return void (await operate({ kind: 'drop-line', orderId, line }))
+    const isOver = life?.aftermath === 'given up by the network'
+    await operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
   }
 
   /** Once: an issue that stays open after its refund was confirmed is not paid again. */

@@ -1,3 +1,4 @@
+import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
 import { balancesOf, bankFindings } from '../verdicts/bank.ts'
 import type { Books, Fate, Finding, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
@@ -6,7 +7,7 @@ import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { mailWordFindings, type PurchaseTold } from '../verdicts/mail-words.ts'
 import { type MailJob, mailFindings } from '../verdicts/mails.ts'
 import { keptCents, moneyFindings } from '../verdicts/money.ts'
-import { orderFindings } from '../verdicts/orders.ts'
+import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
 import { printedFindings } from '../verdicts/printed.ts'
 import { readShopBooks } from '../verdicts/read-shop-books.ts'
 import { OPERATOR_REASON } from '../world/operator-acts.ts'
@@ -54,12 +55,10 @@ export async function readMonthBooks(
 
 /** How a purchase must end. */
 export function fateOf({ buyer, life }: Purchase): Fate {
+  const ending = buyer.ends()
   return {
-    email: buyer.email,
-    name: life.destiny.name,
-    ends: life.ends,
-    wasToldPaid: buyer.wasToldPaid(),
-    costCents: buyer.quotedCents,
+    ...fateOfBuyer(buyer),
+    ends: ending === life.destiny.ends ? life.ends : ENDINGS[ending],
     paysInTime: PUNCTUAL.includes(life.deposit),
     waitsFor: planOf(life.aftermath)?.waitsFor ?? life.destiny.waitsFor ?? [],
   }
@@ -69,7 +68,8 @@ function purchasesTold(purchases: readonly Purchase[]): Map<string, PurchaseTold
   return new Map(
     purchases.map(({ buyer: { email, isDelivered }, life }) => {
       const events = planOf(life.aftermath)?.events.map(([, event]) => event) ?? []
-      const isCancelled = events.includes('cancel') || life.destiny.ends === 'given back'
+      const isGivenBack = life.destiny.ends === 'given back' && !life.destiny.thinksAgain
+      const isCancelled = events.includes('cancel') || isGivenBack
       const sendings = 1 + events.filter(event => event === 'send-again').length
       return [email, { isDelivered, sendings, cancelledFor: isCancelled ? OPERATOR_REASON : null }]
     }),

@@ -24,10 +24,12 @@ export async function createPurchases(
   world: World,
   { orders, seed }: { orders: number; seed: number },
 ): Promise<Purchase[]> {
+  const books = await booksOnSale(world.database)
+  await world.partners.refuseTitles([books.unprintable.isbn])
   const deps = {
     origin: world.origin,
     seed,
-    books: await booksOnSale(world.database),
+    books,
     partners: world.partners,
     ready: world.shop.ready,
     hasDied: () => false,

@@ -20,11 +20,18 @@ export interface ShopBooks {
   shipments: { orderId: number; status: string }[]
   /** What still waits for a person. */
   issues: { orderId: number; kind: string }[]
+  /** Buyers whose new address a person told the network. */
+  passedOn: string[]
   /** Jobs that are not done, and webhooks that were not applied. */
   openJobs: { queue: string; state: string }[]
   openWebhooks: number
   /** Of the transfers that were written down. */
   transferKeys: string[]
+}
+
+export interface OrderedLine {
+  isbn: string
+  quantity: number
 }
 
 export interface ShopOrder {
@@ -33,7 +40,7 @@ export interface ShopOrder {
   status: string
   shippingMethod: ShippingMethod
   grandTotalCents: number
-  lines: { isbn: string; quantity: number }[]
+  lines: OrderedLine[]
 }
 
 export interface ShopPayment {
@@ -54,8 +61,14 @@ export interface Fate {
   name: string
   ends: { order: string; payment: string }
   wasToldPaid: boolean
-  /** What these copies cost, in centésimos, as the buyer was quoted it. */
-  costCents: (copies: number) => number
+  /** So many copies in all as their buyer ordered them, line by line. */
+  linesOrdered: (copies: number) => OrderedLine[]
+  /** What they cost, in centésimos, as the buyer was quoted it. */
+  quotedCents: (copies: number) => number
+  /** Copies that were taken out of the paid order before it was printed, and what goes back for them. */
+  takenOut: readonly (OrderedLine & { cents: number })[]
+  /** The address it goes to in the end; null where it is collected. */
+  sentTo: string | null
   /** Whether all that was asked came in the time that the buyer was given. */
   paysInTime: boolean
   /** The issues that this life leaves to a person for good, each for a reason of the simulation's own. */

@@ -20,6 +20,8 @@ const OWED: readonly { subject: string; to: readonly string[]; mail: string }[] 
   { subject: 'order', to: ['BMG_ORDER_CONFIRMATION_FAILED'], mail: 'confirmation-delayed' },
   { subject: 'order', to: ['CANCELLED'], mail: 'cancelled' },
   { subject: 'payment', to: ['PARTIALLY_REFUNDED', 'REFUNDED'], mail: 'payment-refunded' },
+  { subject: 'shipment', to: ['LINES_DROPPED'], mail: 'lines-dropped' },
+  { subject: 'shipment', to: ['ADDRESS_CHANGED'], mail: 'address-changed' },
   { subject: 'shipment', to: ['DISPATCHED'], mail: 'dispatched' },
   { subject: 'shipment', to: ['READY_FOR_PICKUP'], mail: 'ready-for-pickup' },
   { subject: 'shipment', to: ['DELIVERED', 'COLLECTED'], mail: 'delivered' },

@@ -75,7 +75,7 @@ describe('the rules of orders', () => {
       'a print order with other books',
       'each paid order is printed once, as ordered',
       ({ network }) => {
-        first(network.orders).content = { lines: [{ isbn: '9789974000018', quantity: 2 }] }
+        first(network.orders).content.lines = [{ isbn: '9789974000018', quantity: 2 }]
       },
     ],
     [

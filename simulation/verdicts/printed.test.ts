@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Books } from './books.ts'
+import type { Books, OrderedLine as Line } from './books.ts'
 import { broken, first } from './right-books.ts'
 
 describe('the rules of what is printed', () => {
@@ -8,7 +8,7 @@ describe('the rules of what is printed', () => {
       'three copies printed for the price of one',
       'what was printed was paid for',
       ({ network }) => {
-        first(network.orders).content = { lines: [{ isbn: '9789974000018', quantity: 3 }] }
+        first(network.orders).content.lines = [{ isbn: '9789974000018', quantity: 3 }]
       },
     ],
     [
@@ -23,6 +23,22 @@ describe('the rules of what is printed', () => {
       'what was printed was paid for',
       ({ provider }) => {
         first(provider.payments).live_mode = false
+      },
+    ],
+    [
+      'a line that is printed though its money went back',
+      'printed is paid minus refunded, line by line',
+      ({ network, fates }) => {
+        const [kept, gone] = ['9789974000018', '9789974000025'].map(isbn => ({ isbn, quantity: 1 })) as [Line, Line]
+        first(network.orders).content.lines = [kept, gone]
+        Object.assign(first(fates), { linesOrdered: () => [kept, gone], takenOut: [{ ...gone, cents: 500 }] })
+      },
+    ],
+    [
+      'a parcel that goes where its reader lived before',
+      'parcels go where their readers want them',
+      ({ fates }) => {
+        first(fates).sentTo = 'Calle 2'
       },
     ],
     [

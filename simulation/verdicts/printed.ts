@@ -1,4 +1,5 @@
 import type { Payment } from '../../sandbox/card-provider/records.ts'
+import type { PrintContent } from '../world/partners.ts'
 import type { Books, Fate, Finding } from './books.ts'
 import { keptCents } from './money.ts'
 
@@ -9,6 +10,8 @@ import { keptCents } from './money.ts'
 export function printedFindings(books: Books): Finding[] {
   return [
     printedIsPaidFor(books),
+    printedIsPaidMinusRefunded(books),
+    sentAsWanted(books),
     printedOnce(books),
     everyPesoHasAPlace(books),
     paidInTimeLives(books),
@@ -42,34 +45,72 @@ function takenBack({ provider }: Books): Map<string, number> {
   return taken
 }
 
-/** How many copies the network prints, or has printed, for each buyer: a number for each of its orders. */
-function copiesByBuyer({ shop, network }: Books): Map<string, number[]> {
+/** What the network prints, or has printed, for each buyer: each of its orders. */
+function printedByBuyer({ shop, network }: Books): Map<string, PrintContent[]> {
   const buyers = new Map(shop.orders.map(({ id, email }) => [id, email]))
-  const printed = new Map<string, number[]>()
+  const printed = new Map<string, PrintContent[]>()
   for (const { reference, status, content } of network.orders) {
     if (status === 'REFUSED' || status === 'CANCELLED') continue
     const email = buyers.get(Number(/^pedido-(\d+)/.exec(reference)?.[1])) ?? reference
-    const copies = content.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    printed.set(email, [...(printed.get(email) ?? []), copies])
+    printed.set(email, [...(printed.get(email) ?? []), content])
   }
   return printed
 }
 
+/** How many copies were ordered of which these are printed. */
+function copiesOrdered({ lines }: PrintContent, { takenOut }: Fate): number {
+  return [...lines, ...takenOut].reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** The money held is what the printed copies cost, except what a person let go and what a cardholder's bank took back. */
 function printedIsPaidFor(books: Books): Finding {
-  const [held, taken, printed] = [heldByBuyer(books), takenBack(books), copiesByBuyer(books)]
-  const wrong = books.fates.flatMap(({ email, name, costCents }) => {
-    const copies = printed.get(email)?.[0]
-    if (copies === undefined) return []
-    const missing = costCents(copies) - (held.get(email) ?? 0) - (books.letGo.get(email) ?? 0)
+  const [held, taken, printed] = [heldByBuyer(books), takenBack(books), printedByBuyer(books)]
+  const wrong = books.fates.flatMap(fate => {
+    const { email, name, quotedCents, takenOut } = fate
+    const content = printed.get(email)?.[0]
+    if (content === undefined) return []
+    const copies = copiesOrdered(content, fate)
+    const cost = quotedCents(copies) - takenOut.reduce((sum, { cents }) => sum + cents, 0)
+    const missing = cost - (held.get(email) ?? 0) - (books.letGo.get(email) ?? 0)
     if (missing === 0 || missing === taken.get(email)) return []
-    return [`${copies} copies for ${email} (${name}) cost ${costCents(copies)}; ${missing} centésimos are missing`]
+    return [`what is printed for ${email} (${name}) costs ${cost}; ${missing} centésimos are missing`]
   })
   return { rule: 'what was printed was paid for', looked: printed.size, wrong }
 }
 
+/** Line by line: what was ordered, without the copies whose money went back before they were printed. */
+function printedIsPaidMinusRefunded(books: Books): Finding {
+  const printed = printedByBuyer(books)
+  const wrong = books.fates.flatMap(fate => {
+    const content = printed.get(fate.email)?.[0]
+    if (content === undefined) return []
+    const left = new Map(fate.linesOrdered(copiesOrdered(content, fate)).map(line => [line.isbn, line.quantity]))
+    for (const { isbn, quantity } of fate.takenOut) left.set(isbn, (left.get(isbn) ?? 0) - quantity)
+    const isbns = new Set([...left.keys(), ...content.lines.map(({ isbn }) => isbn)])
+    return [...isbns].flatMap(isbn => {
+      const copies = content.lines.reduce((sum, line) => (line.isbn === isbn ? sum + line.quantity : sum), 0)
+      const due = left.get(isbn) ?? 0
+      return copies === due ? [] : [`${copies} of ${isbn} for ${fate.email} (${fate.name}) are printed, not ${due}`]
+    })
+  })
+  return { rule: 'printed is paid minus refunded, line by line', looked: printed.size, wrong }
+}
+
+/** Where the network took an order with the address of before, a person tells it. */
+function sentAsWanted(books: Books): Finding {
+  const printed = printedByBuyer(books)
+  const told = new Set(books.shop.passedOn)
+  const wrong = books.fates.flatMap(({ email, name, sentTo }) => {
+    const content = printed.get(email)?.[0]
+    if (content === undefined || told.has(email)) return []
+    const goesTo = content.deliveryTo?.address ?? null
+    return goesTo === sentTo ? [] : [`what ${email} (${name}) wants at ${sentTo} is sent to ${goesTo}`]
+  })
+  return { rule: 'parcels go where their readers want them', looked: printed.size, wrong }
+}
+
 function printedOnce(books: Books): Finding {
-  const printed = copiesByBuyer(books)
+  const printed = printedByBuyer(books)
   const wrong = [...printed]
     .filter(([, orders]) => orders.length > 1)
     .map(([email, orders]) => `the network prints ${orders.length} orders for ${email}`)
@@ -79,7 +120,7 @@ function printedOnce(books: Books): Finding {
 /** Money for which nothing is printed waits for a person. A transfer that the shop never wrote down is lost to it. */
 function everyPesoHasAPlace(books: Books): Finding {
   const { shop, stuck, transfers } = books
-  const printed = copiesByBuyer(books)
+  const printed = printedByBuyer(books)
   const orders = new Map(shop.orders.map(({ email, id }) => [email, id]))
   const waiting = new Set(stuck.issues.map(({ orderId }) => orderId))
   const waitingKeys = new Set(stuck.credits.map(({ key }) => key))

@@ -22,7 +22,7 @@ export async function readShopBooks(database: Queries): Promise<ShopBooks> {
     ),
     history: await rows(
       `select order_id as "orderId", subject, subject_id as "subjectId", from_status as "from", to_status as "to", cause
-       from order_history where to_status not in ('ADDRESS_CHANGED', 'TRACKING_CHANGED', 'LINES_DROPPED') order by id`,
+       from order_history where to_status <> 'TRACKING_CHANGED' order by id`,
     ),
     refunds: await rows(
       'select payment_id as "paymentId", amount_cents as "amountCents", outcome from refunds order by id',
@@ -32,6 +32,12 @@ export async function readShopBooks(database: Queries): Promise<ShopBooks> {
     ),
     shipments: await rows('select order_id as "orderId", status from shipments order by order_id'),
     issues: await rows('select order_id as "orderId", kind from order_matters where resolved_at is null order by id'),
+    passedOn: (
+      await rows<{ email: string }>(
+        `select customer_email as email from order_matters join orders on orders.id = order_id
+         where kind = 'address-changed' order by order_matters.id`,
+      )
+    ).map(({ email }) => email),
     openJobs: await rows(
       `select name as queue, state::text from pgboss.job where state not in ('completed') and name not in ('tend-orders', 'refresh-strands')`,
     ),

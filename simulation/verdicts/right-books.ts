@@ -7,7 +7,14 @@ import { printedFindings } from './printed.ts'
 const LINES = [{ isbn: '9789974000018', quantity: 1 }]
 
 const COST = 149_000
-const PLAIN = { costCents: (copies: number) => copies * COST, paysInTime: false, waitsFor: [] }
+const PLAIN = {
+  linesOrdered: (copies: number) => [{ isbn: '9789974000018', quantity: copies }],
+  quotedCents: (copies: number) => copies * COST,
+  takenOut: [],
+  sentTo: 'Calle 1',
+  paysInTime: false,
+  waitsFor: [],
+}
 
 /** One purchase paid by card and printed, as both sides show it. */
 export function rightBooks(): Books {
@@ -49,6 +56,7 @@ export function rightBooks(): Books {
       printOrders: [{ orderId: 1, reference: 'pedido-1', isConfirmed: true }],
       shipments: [{ orderId: 1, status: 'DELIVERED' }],
       issues: [],
+      passedOn: [],
       openJobs: [],
       openWebhooks: 0,
       transferKeys: [],
@@ -61,7 +69,16 @@ export function rightBooks(): Books {
       references: { 'ref-7': { payments: 1, paid: 1 } },
       totals: { payments: 1, paid: 1, paid_amount: 1490, refunded_amount: 0 },
     },
-    network: { orders: [{ reference: 'pedido-1', status: 'DELIVERED', requests: 1, content: { lines: LINES } }] },
+    network: {
+      orders: [
+        {
+          reference: 'pedido-1',
+          status: 'DELIVERED',
+          requests: 1,
+          content: { lines: LINES, deliveryTo: { address: 'Calle 1' } },
+        },
+      ],
+    },
     fates: [{ email: 'a@correo.example', name: 'approved', ends: ENDINGS.paid, wasToldPaid: true, ...PLAIN }],
     transfers: [],
     letGo: new Map(),

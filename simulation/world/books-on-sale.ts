@@ -2,14 +2,23 @@ import type { Queries } from './patient-queries.ts'
 
 export interface BookOnSale {
   id: string
+  isbn: string
   priceCents: number
 }
 
-/** A hundred books that can be bought, and sent several together; the same ones in every run. */
-export async function booksOnSale(database: Queries): Promise<BookOnSale[]> {
+export interface BooksOnSale {
+  /** A hundred that can be bought, and sent several together; the same ones in every run. */
+  printable: BookOnSale[]
+  /** On sale too, and the network refuses every order's line with it. */
+  unprintable: BookOnSale
+}
+
+export async function booksOnSale(database: Queries): Promise<BooksOnSale> {
   const { rows } = await database.query<BookOnSale>(
-    `select bibliomanager_id as id, price_cents as "priceCents" from books
-     where price_cents is not null and unit_weight_g < 1000 order by bibliomanager_id limit 100`,
+    `select bibliomanager_id as id, isbn, price_cents as "priceCents" from books
+     where price_cents is not null and unit_weight_g < 1000 order by bibliomanager_id limit 101`,
   )
-  return rows
+  const unprintable = rows.pop()
+  if (!unprintable || rows.length === 0) throw new Error('the shop has too few books on sale')
+  return { printable: rows, unprintable }
 }

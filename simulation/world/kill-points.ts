@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
+import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 
 /** Where the shop can be made to die: each a moment at which something is done and not yet known elsewhere. */
 const KILL_POINTS = [
@@ -16,6 +17,8 @@ const KILL_POINTS = [
   'after-refund',
   /** The provider has cancelled; the shop has not written it down. */
   'after-cancel',
+  /** The print network has dropped an order; the shop has not written it down. */
+  'print-dropped',
   /** The SMTP server has taken a mail; the job is not done. */
   'mail-accepted',
 ] as const
@@ -70,6 +73,18 @@ export function breakableProvider(provider: PaymentProvider, points: KillPoints)
       const outcome = await provider.refundPayment(id, refund)
       if (outcome.kind === 'refunded') await points.pass('after-refund', '*')
       return outcome
+    },
+  }
+}
+
+/** The print network, with the point after an order is dropped. */
+export function breakableNetwork(network: PrintNetwork, points: KillPoints): PrintNetwork {
+  return {
+    ...network,
+    async cancel(reference) {
+      const answer = await network.cancel(reference)
+      if (answer.kind === 'answered') await points.pass('print-dropped', '*')
+      return answer
     },
   }
 }

@@ -17,6 +17,10 @@ export type OperatorAct =
   | { kind: 'refund'; orderId: number; amountCents?: number }
   /** The order ends, printed or not, and all of its money goes back. */
   | { kind: 'cancel'; orderId: number }
+  /** The copies of a line are taken out before they are printed, and what they cost goes back. */
+  | { kind: 'drop-line'; orderId: number; line: number }
+  /** Money for one printed copy of a line goes back. */
+  | { kind: 'refund-copy'; orderId: number; line: number }
   /** The network is asked again. */
   | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
@@ -59,6 +63,12 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
     case 'refund': {
       const { orderId, amountCents } = act
       return desk.refundOrder(OPERATOR, { orderId, reason, ...(amountCents === undefined ? {} : { amountCents }) })
+    }
+    case 'drop-line':
+      return desk.dropLines(OPERATOR, { orderId: act.orderId, lines: [{ line: act.line }], reason })
+    case 'refund-copy': {
+      const part = { lines: [{ line: act.line, quantity: 1 }], shipping: false }
+      return desk.refundOrder(OPERATOR, { orderId: act.orderId, reason, part })
     }
     case 'cancel':
       return desk.cancelOrder(OPERATOR, { orderId: act.orderId, reason, evenIfPrinted: true })

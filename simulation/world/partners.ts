@@ -20,6 +20,8 @@ export interface PrintLedger {
 }
 export interface PrintContent {
   lines: { isbn: string; quantity: number }[]
+  /** Null where it is collected. */
+  deliveryTo: { address: string } | null
 }
 
 /** The card provider and the print network, over real HTTP, as witnesses that owe the shop nothing. */
@@ -38,6 +40,8 @@ export interface Partners {
   sendWebhooks(): Promise<void>
   printLedger(): Promise<PrintLedger>
   setPrintFaults(plan: Partial<PrintFaults> | object): Promise<void>
+  /** The network can't print these titles, whatever its faults are. */
+  refuseTitles(isbns: readonly string[]): Promise<void>
   setPrintStatus(reference: string, status: string): Promise<void>
   sendPrintNews(): Promise<void>
   /** Resolves once no request of the shop is under way at a partner: a slow one may still charge. */
@@ -65,6 +69,9 @@ export async function openPartners({
   const printServer = await serve(printing.app.fetch)
   const atCards = adminClient(cardServer.origin, keys.accessToken)
   const atPrinting = adminClient(printServer.origin, PRINT_SECRET)
+  let printFaults: object = {}
+  let refusedIsbns: readonly string[] = []
+  const planPrintFaults = async () => void (await done(atPrinting('PUT', '/faults', { ...printFaults, refusedIsbns })))
 
   return {
     env: {
@@ -88,7 +95,14 @@ export async function openPartners({
     makeCardToken: card => makeCardToken({ apiBase: cardServer.origin, publicKey: keys.publicKey }, card),
     sendWebhooks: async () => void (await done(atCards('POST', '/webhooks/send-due'))),
     printLedger: async () => done<PrintLedger>(atPrinting('GET', '/ledger')),
-    setPrintFaults: async plan => void (await done(atPrinting('PUT', '/faults', plan))),
+    async setPrintFaults(plan) {
+      printFaults = plan
+      await planPrintFaults()
+    },
+    async refuseTitles(isbns) {
+      refusedIsbns = isbns
+      await planPrintFaults()
+    },
     setPrintStatus: async (reference, status) =>
       void (await done(atPrinting('POST', `/orders/${reference}/${status}`))),
     sendPrintNews: async () => void (await done(atPrinting('POST', '/news/send'))),

@@ -20,7 +20,7 @@ import { mercadoPagoWebhooks } from '../../shop/payments/providers/mercado-pago-
 import { followOrders } from '../../shop/work/follow-orders.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
 import { breakableAnswers, breakableEvents, breakableMailer } from './breakable-shop.ts'
-import { breakableProvider, createKillPoints } from './kill-points.ts'
+import { breakableNetwork, breakableProvider, createKillPoints } from './kill-points.ts'
 import type { FromShop, ToShop } from './messages.ts'
 import { doOperatorAct } from './operator-acts.ts'
 import { followedClock } from './world-clock.ts'
@@ -114,6 +114,7 @@ function simulatedParts(sabotage: Sabotage | null): WorldParts {
   return {
     ...own,
     provider: breakableProvider(sabotaged(provider, sabotage), points),
+    network: breakableNetwork(own.network, points),
     mailer: breakableMailer(sabotage === 'lost-mails' ? losesMails(own.mailer) : own.mailer, points),
     followOrders: jobs => breakableEvents(sabotage === 'lost-events' ? async () => {} : followOrders(jobs), points),
   }

@@ -116,7 +116,9 @@ test('two processes are one shop: orders, sandboxes, limits and metrics', async 
   expect(body.match(/^anaquel_database_up 1$/gm)).toHaveLength(1)
   expect(body.match(/^# TYPE process_resident_memory_bytes /gm)).toHaveLength(1)
 
-  const challenges = await statuses(`${url}/api/web/captcha?action=order`, 610)
+  // In turns: more connections at once are not one network's to have.
+  const challenges: number[] = []
+  while (challenges.length < 610) challenges.push(...(await statuses(`${url}/api/web/captcha?action=order`, 61)))
   expect(challenges.filter(status => status === 200).length).toBeLessThanOrEqual(600)
   expect(challenges.filter(status => status === 429).length).toBeGreaterThanOrEqual(10)
 }, 120_000)

@@ -1,15 +1,18 @@
 import type { ClientBase } from 'pg'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import type { ImportColumn } from './book-columns.ts'
 import { applyPlans } from './catalogue-store.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
-import { type BatchPlan, type ImportSoFar, planBatch } from './plan-batch.ts'
+import { type BatchPlan, type FoundBy, type ImportSoFar, planBatch } from './plan-batch.ts'
 import type { PlanRules } from './plan-record.ts'
 import { reportIgnored, reportPlanned } from './report-records.ts'
 import { countStage, readStage, type StagedRecord } from './stage-store.ts'
 
 /** Records in one transaction: a fraction of a second, so that a sale never waits long for a book. */
 const BATCH = 400
+
+const FOUND_BY: readonly ImportColumn[] = ['bibliomanager_id', 'isbn', 'withdrawn_at']
 
 /** Applies the staged records batch by batch, or (without an import's id) only takes down what they would do. */
 export async function applyStage(
@@ -24,14 +27,14 @@ export async function applyStage(
   }: { givenUp: ReadonlySet<string> } & Pick<ImportRequest, 'onProgress' | 'batchSize'>,
 ): Promise<void> {
   const total = await countStage(client)
-  const soFar: ImportSoFar = { givenUp, withdrawn: new Set(), spokenOf: new Map() }
+  const soFar: ImportSoFar = { givenUp, onPaper: new Map(), spokenOf: new Map() }
   let done = 0
   for await (const staged of readStage(client, batchSize)) {
     const plan =
       importId === null
         ? await planBatch(client, staged, rules, { lock: false, soFar })
         : await applyBatch(client, importId, staged, rules, soFar)
-    if (importId === null) rememberWithdrawn(plan, soFar.withdrawn)
+    if (importId === null) noteOnPaper(plan, soFar.onPaper)
     takeDown(report, plan)
     done += staged.length
     onProgress?.({ phase: 'applying', done, total })
@@ -91,8 +94,12 @@ function refuseAll(staged: readonly StagedRecord[], { message }: Error): BatchPl
   return { planned, older: [] }
 }
 
-function rememberWithdrawn({ planned }: BatchPlan, withdrawn: Set<number>): void {
-  for (const { plan } of planned) if (plan.kind === 'withdrawn') withdrawn.add(plan.book.id)
+function noteOnPaper({ planned }: BatchPlan, onPaper: Map<number, FoundBy>): void {
+  for (const { plan } of planned) {
+    if (!('columns' in plan) || !plan.columns.some(column => FOUND_BY.includes(column))) continue
+    const { bibliomanager_id, isbn, withdrawn_at } = plan.after
+    onPaper.set(plan.book.id, { bibliomanager_id, isbn, withdrawn_at })
+  }
 }
 
 function takeDown(report: ImportReport, { planned, older }: BatchPlan): void {

@@ -41,6 +41,21 @@ describe('a dry run', () => {
     })
   })
 
+  it('gives the ISBN that a book loses on paper to a record of a later batch', async () => {
+    const test = await createTestDatabase()
+    const { reference, id } = { reference: 'uy.1', id: '5001' }
+    await importFeeds(test, feedFile(onixMessage([onixProduct({ reference, id, isbn: '9789974000032' })])))
+    const file = feedFile(
+      onixMessage([
+        onixProduct({ reference: 'uy.4', id, isbn: '9789974000018' }),
+        onixProduct({ reference: 'uy.5', id: null, isbn: '9789974000032' }),
+      ]),
+    )
+    const dry = await importFeeds(test, file, { isDryRun: true, batchSize: 1 })
+    expect((await importFeeds(test, file, { batchSize: 1 })).report).toEqual(dry.report)
+    expect(dry.report.counts).toMatchObject({ added: 1, changed: 1 })
+  })
+
   it('tells the truth of any feed, in batches of any size', async () => {
     const test = await createTestDatabase()
     await fc.assert(

@@ -17,11 +17,13 @@ export interface BatchPlan {
 export interface ImportSoFar {
   /** Names (`exchange.ts`) that books lose to others. */
   givenUp: ReadonlySet<string>
-  /** Books that a dry run has withdrawn on paper, so that its later batches see what a real run would. */
-  withdrawn: Set<number>
+  /** What a dry run has changed on paper by which books are found, so that its later batches see what a real run would. */
+  onPaper: Map<number, FoundBy>
   /** Book → `seq` of the record that spoke of it: two different ones would overwrite each other for ever. */
   spokenOf: Map<number, number>
 }
+
+export type FoundBy = Pick<KnownBook, 'bibliomanager_id' | 'isbn' | 'withdrawn_at'>
 
 /** What a batch of staged records does to the catalogue as it is now. */
 export async function planBatch(
@@ -35,7 +37,7 @@ export async function planBatch(
     staged.map(({ record }) => record),
     { lock },
   )
-  const seen = soFar.withdrawn.size === 0 ? known : asWithdrawn(known, soFar.withdrawn, rules.now)
+  const seen = soFar.onPaper.size === 0 ? known : asOnPaper(known, soFar.onPaper)
   const planned: PlannedRecord[] = []
   const older: FeedRecord[] = []
   for (const { record, seq, refusal, isExchange } of staged) {
@@ -66,13 +68,12 @@ function planOne(
   return planRecord(record, choice, rules)
 }
 
-function asWithdrawn(known: KnownBooks, withdrawn: ReadonlySet<number>, now: string): KnownBooks {
-  const mark = (books: ReadonlyMap<string, KnownBook>) =>
-    new Map(
-      [...books].map(([name, book]) => [
-        name,
-        withdrawn.has(book.id) ? { ...book, withdrawn_at: book.withdrawn_at ?? now } : book,
-      ]),
-    )
-  return { byKey: mark(known.byKey), byId: mark(known.byId), byIsbn: mark(known.byIsbn) }
+function asOnPaper(known: KnownBooks, onPaper: ReadonlyMap<number, FoundBy>): KnownBooks {
+  const seen = (book: KnownBook): KnownBook => ({ ...book, ...onPaper.get(book.id) })
+  const books = [...known.byId.values()].map(seen)
+  return {
+    byKey: new Map([...known.byKey].map(([key, book]) => [key, seen(book)])),
+    byId: new Map(books.map(book => [book.bibliomanager_id, book])),
+    byIsbn: new Map(books.map(book => [book.isbn, book])),
+  }
 }
