@@ -14,3 +14,6 @@ export type ChangeCause =
   | 'statement'
   /** The operator's last step, a mistake, made undone. */
   | 'taken-back'
+
+/** Whom the shop gives money back for: a refund that it hears of by any other cause was made at the provider without it. */
+export const REFUNDING_CAUSES: readonly ChangeCause[] = ['operator', 'shop', 'buyer']

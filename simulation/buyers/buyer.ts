@@ -5,7 +5,7 @@ import { orderFollower } from './follow-order.ts'
 import { orderPlacer } from './place-order.ts'
 import { Progress } from './progress.ts'
 import { booksOrdered, type Purchase, type PurchaseDeps, purchaseOf } from './purchase.ts'
-import { secondThoughts } from './second-thoughts.ts'
+import { type Changed, secondThoughts } from './second-thoughts.ts'
 
 /** Requests of one visit at most: a buyer who gets nowhere comes back later. */
 const PATIENCE = 12
@@ -32,8 +32,12 @@ export interface Buyer {
   askedCents(): number
   /** Sent to their home; collected otherwise. */
   isDelivered: boolean
+  /** What the shop did about their second thoughts; null where they had none. */
+  changed(): Changed | null
   /** How it must end, by what the shop last said. */
   ends(): Ending
+  /** What one copy of the first book costs. */
+  copyCents: number
   /** How many copies of other books come with those of the first. */
   otherBooks: number
   /** So many copies in all, line by line, as the buyer ordered them. */
@@ -113,7 +117,9 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     wasToldPaid: () => progress.wasToldPaid,
     askedCents: () => Math.round((totals.get(progress.copies ?? purchase.copies) ?? Number.NaN) * 100),
     isDelivered: shipping.shippingMethod === 'DELIVERY',
+    changed: () => thoughts?.changed() ?? null,
     ends: () => (thoughts?.changed()?.kind === 'refused' ? 'paid' : destiny.ends),
+    copyCents: books[0].priceCents,
     otherBooks,
     linesOrdered: copies => books.map(({ isbn }, index) => ({ isbn, quantity: index === 0 ? copies - otherBooks : 1 })),
     quotedCents: copies => Math.round((totals.get(copies - otherBooks) ?? Number.NaN) * 100),

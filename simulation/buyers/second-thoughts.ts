@@ -54,7 +54,7 @@ export function secondThoughts(
       case 'moves': {
         const body: DeliveryAddress = {
           shippingMethod: 'DELIVERY',
-          address: `Otra calle ${email}`,
+          address: 'Otra calle 1234',
           city: 'Salto',
           department: 'Salto',
         }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '../../sandbox/chance.ts'
 import { type Buyer, createBuyer } from '../buyers/buyer.ts'
+import { changesOf } from '../buyers/changes-of.ts'
 import { destinyOf, losesCharge } from '../buyers/destinies.ts'
 import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
@@ -234,7 +235,8 @@ function countsOf(world: World, { shop, provider }: Books, buyers: readonly Buye
     ['payments', shop.payments.length],
     ['charges at the provider', provider.payments.length],
     ['requests to charge', provider.calls.filter(c => c.operation === 'create').reduce((sum, c) => sum + c.calls, 0)],
-    ['duplicates given back', shop.refunds.length],
+    ['refunds', shop.refunds.length],
+    ...changesOf(buyers),
     ...Object.entries(world.shop.kills())
       .sort()
       .map(([why, times]): [string, number] => [`kills: ${why}`, times]),

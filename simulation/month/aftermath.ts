@@ -77,6 +77,8 @@ async function bringAbout(
     }
     case 'refund-part':
       return void (await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
+    case 'refund-copy':
+      return void (await backOffice.operate({ kind: 'refund-copy', orderId, line: 1 }))
     case 'refund':
       return void (await backOffice.operate({ kind: 'refund', orderId }))
     case 'cancel':

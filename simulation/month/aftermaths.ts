@@ -15,6 +15,7 @@ export type Aftermath =
   | 'claimed, given back'
   | 'refunded elsewhere'
   | 'part refunded'
+  | 'a copy was faulty'
   | 'cancelled and refunded'
   | 'given up by the network'
   | 'given up by the network, printed anew'
@@ -41,6 +42,8 @@ export type AftermathEvent =
   | 'transfer, accepted'
   /** The operator gives a quarter of it back. */
   | 'refund-part'
+  /** The operator gives back what one copy of the first book costs. */
+  | 'refund-copy'
   | 'refund'
   | 'cancel'
   /** The network drops the order. */
@@ -62,7 +65,7 @@ interface AftermathPlan {
   /** Issues that it leaves to a person for good. */
   waitsFor?: readonly string[]
   /** How much of what the printed copies cost is let go. */
-  letsGo?: 'all' | 'a quarter'
+  letsGo?: 'all' | 'a quarter' | 'a copy'
   only?: 'delivery' | 'pickup'
 }
 
@@ -183,6 +186,17 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
       events: [[3, 'refund-part']],
       ends: { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
       letsGo: 'a quarter',
+    },
+  ],
+  [
+    2,
+    {
+      name: 'a copy was faulty',
+      events: [[9, 'refund-copy']],
+      // What it cost to send stays.
+      ends: { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
+      letsGo: 'a copy',
+      only: 'delivery',
     },
   ],
   [2, { name: 'cancelled and refunded', events: [[3, 'cancel']], ends: ENDINGS['given back'], letsGo: 'all' }],

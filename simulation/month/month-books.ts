@@ -1,3 +1,4 @@
+import { changesOf } from '../buyers/changes-of.ts'
 import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
 import { balancesOf, bankFindings } from '../verdicts/bank.ts'
 import type { Books, Fate, Finding, Stuck } from '../verdicts/books.ts'
@@ -81,6 +82,7 @@ function letGoCents({ buyer, life }: Purchase): number {
   if (life.deposit === 'short, accepted') return SHORT_CENTS
   const { letsGo } = planOf(life.aftermath) ?? {}
   if (!letsGo) return 0
+  if (letsGo === 'a copy') return buyer.copyCents
   return letsGo === 'all' ? buyer.askedCents() : partOf(buyer.askedCents())
 }
 
@@ -128,6 +130,7 @@ export function monthCounts({ shop, provider, purchases, smtp }: MonthBooks): [s
     ['charges at the provider', provider.payments.length],
     ['pesos kept at the provider', Math.round(sum(provider.payments.map(keptCents)) / 100)],
     ['refunds', shop.refunds.length],
+    ...changesOf(purchases.map(({ buyer }) => buyer)),
     ['print orders cancelled at the network', count(shop.printOrders, ({ reference }) => /-\d+-\d+$/.test(reference))],
     ['issues that wait, explained', shop.issues.length],
     ['mails taken by the server', smtp.taken.length],

@@ -205,6 +205,79 @@ export const SABOTAGES = {
       },
     ],
   },
+  // Readers and operators who change paid orders before they are printed.
+  'dropped-copies-printed': {
+    breaks: 'copies whose money went back are printed all the same',
+    noticedBy: 'printed is paid minus refunded, line by line',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 7 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/drop-lines.ts',
+        find: 'await dropCopies(transaction, orderId, priced.lines)',
+        replace: '1',
+      },
+    ],
+  },
+  'dropped-money-kept': {
+    breaks: 'of copies that are taken out one peso goes back',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 7 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/drop-lines.ts',
+        find: '      payment,\n      amountCents,\n      reason,',
+        replace: '      payment,\n      amountCents: 100,\n      reason,',
+      },
+    ],
+  },
+  'cancelled-and-printed': {
+    breaks: 'what its reader cancels is printed all the same',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 10 },
+    edits: [
+      {
+        file: 'shop/orders/cancel-for-buyer.ts',
+        find: 'await stopPrinting(deps, orderId)',
+        replace: "{ kind: 'not-asked' }",
+      },
+    ],
+  },
+  'sent-where-they-lived': {
+    breaks: 'the network does not hear of the address to which a reader moves',
+    noticedBy: 'parcels go where their readers want them',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 16 },
+    edits: [
+      {
+        file: 'shop/orders/parcels/change-address-for-buyer.ts',
+        find: 'first.isPaid ? await stopPrinting(deps, orderId) : null',
+        replace: 'null',
+      },
+    ],
+  },
+  'stops-stay': {
+    breaks: 'a reader has the network drop an order, and nobody asks for the rest of it',
+    noticedBy: 'nothing is left to do',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 7 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/drop-lines.ts',
+        find: 'await askForPrintAgain(transaction, order, { stop, at })',
+        replace: '',
+      },
+    ],
+  },
+  'own-refunds-suspected': {
+    breaks: 'what goes back for a reader counts as given back by someone else',
+    noticedBy: 'nothing is left to do',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 16 },
+    edits: [
+      {
+        file: 'shop/orders/change-cause.ts',
+        find: "['operator', 'shop', 'buyer']",
+        replace: "['operator', 'shop']",
+      },
+    ],
+  },
 } as const satisfies Record<string, SabotagePlan>
 
 export type Sabotage = keyof typeof SABOTAGES

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '../../../contract/dates.ts'
 import type { PaymentMethod } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { REFUNDING_CAUSES } from '../change-cause.ts'
 
 interface Month {
   from: Date
@@ -44,7 +45,7 @@ export async function selectRefunded(db: Queryable, { from, until }: Month): Pro
       union all
       select p.payment_method, p.refunded_cents - coalesce(made.cents, 0),
         coalesce((select max(h.at) from order_history h where h.subject = 'payment' and h.subject_id = p.id
-          and h.to_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.cause not in ('operator', 'shop')), p.updated_at)
+          and h.to_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.cause <> all(${REFUNDING_CAUSES}::text[])), p.updated_at)
       from payments p
       left join (
         select payment_id, sum(amount_cents)::bigint as cents from refunds where outcome = 'DONE' group by payment_id

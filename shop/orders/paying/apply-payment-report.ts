@@ -4,6 +4,7 @@ import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.ts'
 import { mayBecome } from '../../transition-table.ts'
+import { REFUNDING_CAUSES } from '../change-cause.ts'
 import type { Change } from '../history-store.ts'
 import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
@@ -209,7 +210,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
   // The provider's word of a refund that the shop asked for may come before its answer.
-  const isOurs = change.cause === 'operator' || change.cause === 'shop' || payment.refundingCents > 0
+  const isOurs = REFUNDING_CAUSES.includes(change.cause) || payment.refundingCents > 0
   const wentBack = leftOf(payment) < leftOf(before)
   if (!wentBack || isOurs || order.status === 'CANCELLED' || missingCents(order) <= 0) return
   await pausePrinting(transaction, order, change.at)

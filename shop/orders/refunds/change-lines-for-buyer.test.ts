@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { cardPayment, orderRequest, severalBooksOrder } from '../../../test/support/orders.ts'
+import { openIssues } from '../../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { cancelForBuyer } from '../cancel-for-buyer.ts'
@@ -58,6 +59,15 @@ describe('a buyer who wants fewer copies', () => {
     expect(order).toMatchObject({ status: 'CONFIRMED', orderLines: [{}, { droppedQuantity: 1 }] })
     expect(lastDrop).toMatchObject({ byBuyer: true })
     expect(order.timeline.map(({ event }) => event)).toContain('LINES_DROPPED')
+    expect(await openIssues(test), 'nobody is to look into what the shop itself gave back').toEqual([])
+  })
+
+  it('has the rest printed, though its money is back before the network is asked', async () => {
+    const test = await twoBooks()
+    expect(await test.keep(2, 0)).toEqual({ kind: 'changed' })
+    await refundPayment(test.deps, { refundId: 1 })
+    await printOrders(test.deps)
+    expect((await test.printed()).map(([, lines]) => lines)).toEqual([['2 A']])
   })
 
   it('says it once or often: the same copies stay, and their money goes back once', async () => {
