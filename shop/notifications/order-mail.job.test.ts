@@ -46,6 +46,23 @@ describe('the job of a mail', () => {
     expect(test.written()[0]).toContain('Redes de cobranza')
   })
 
+  it('says in a receipt that comes late what was paid, and what of it is back by then', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    await set(test, { status: 'CONFIRMED' })
+    await test.db
+      .updateTable('order_lines')
+      .set({ quantity: 3, dropped_quantity: 2, line_total_cents: 447_000 })
+      .execute()
+    await test.db.updateTable('payments').set({ status: 'PARTIALLY_REFUNDED', refunded_cents: 49_000 }).execute()
+    await test.send({ mail: 'payment-approved', paymentId: test.paymentId })
+    const [mail = ''] = test.written()
+    expect(mail).toMatch(/\(Cantidad: 3\), 2 quitados/)
+    for (const row of ['Pagado: $=C2=A01.490', 'Devuelto: $=C2=A0490', 'Queda pagado: $=C2=A01.000']) {
+      expect(mail).toContain(row)
+    }
+    expect(mail).not.toContain('Total pagado')
+  })
+
   it('writes to nobody whose data were erased', async () => {
     const test = await shopWithOrder({ byCard: true })
     await set(test, { status: 'CONFIRMED' })

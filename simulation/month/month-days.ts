@@ -99,6 +99,9 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
       await lastLook(world)
       await backOffice.work(lives)
       await world.settle()
+      // What went back meanwhile ends what waited for it.
+      await world.shop.tend()
+      await world.settle()
     },
   }
 }

@@ -99,11 +99,16 @@ function orderLink({ order, profile }: OrderMailInput): string {
   return profile.publicUrl + orderPath(order.externalId)
 }
 
+function takenOut({ droppedQuantity = 0 }: OrderResponse['orderLines'][number]): string {
+  if (droppedQuantity === 0) return ''
+  return droppedQuantity === 1 ? ', 1 quitado' : `, ${droppedQuantity} quitados`
+}
+
 /** What was bought and what it costs, the total last. */
 export function amountRows(order: OrderResponse, totalLabel: string): Row[] {
   return [
     ...order.orderLines.map(line => ({
-      label: `${line.bookTitle} (Cantidad: ${line.quantityRequested})`,
+      label: `${line.bookTitle} (Cantidad: ${line.quantityRequested})${takenOut(line)}`,
       value: amount(toCents(line.lineTotal)),
     })),
     {

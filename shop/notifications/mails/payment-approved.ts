@@ -3,18 +3,20 @@ import { toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { chargedWithInterest, payingPayment } from './charged-with-interest.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, arrivalInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+import { amount, arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
 
-/** "Your payment is confirmed": the buyer's receipt, and what comes next. */
-export function paymentApprovedMail(input: OrderMailInput & { heldCents: number }): MailContent {
-  const { order, heldCents } = input
+/** "Your payment is confirmed": the buyer's receipt, and what comes next. Sent late, some of the money may be on its way back already. */
+export function paymentApprovedMail(input: PaidMailInput & { heldCents: number }): MailContent {
+  const { order, heldCents, givenBackCents } = input
+  const cameCents = heldCents + givenBackCents
   const charged = chargedWithInterest(order)
   const delivery = [placeInWords(input), arrivalInWords(order)].filter(Boolean).join(' ')
   return orderMail(input, {
     subject: `Orden # ${order.id}: tu pago está confirmado`,
     title: 'Tu pago está confirmado',
-    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${amount(heldCents)}`}. Ahora la editorial confirma tu pedido.`,
-    paidCents: heldCents,
+    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${amount(cameCents)}`}. Ahora la editorial confirma tu pedido.`,
+    paidCents: cameCents,
+    givenBackCents,
     blocks: [
       words(`Recibimos tu pago${paidWith(order)}. Gracias por tu compra.`),
       words(
