@@ -97,7 +97,12 @@ export function readHead(received: Buffer): { status: number; end: number; lengt
   return { status, end: at + HEAD_END.length, length: length === undefined ? null : Number(length) }
 }
 
-export function requestFor(origin: string, path: string, headers: Record<string, string>): Buffer {
-  const lines = Object.entries({ Host: new URL(origin).host, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+/** The bytes of a request: with a body one by POST, of JSON. */
+export function requestFor(origin: string, path: string, headers: Record<string, string>, body?: string): Buffer {
+  const sent =
+    body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
+  const all = { Host: new URL(origin).host, ...headers, ...sent }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  const method = body === undefined ? 'GET' : 'POST'
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
 }

@@ -20,6 +20,8 @@ export interface AttackAnswer {
   mebibytes: number
 }
 
+/** Requests that a client has ready. */
+const MOST_AHEAD = 200
 /** Between two floods of one connection. */
 const FLOOD_EVERY_MS = 2000
 /** How long the flooding client stays after it has written. */
@@ -36,9 +38,9 @@ async function play({ origin, attack, seconds }: AttackQuestion): Promise<Attack
   const playClient = (client: number): Promise<void> => {
     switch (attack.kind) {
       case 'read':
-        return readOverAndOver(origin, attack.paths, { client, until, answer })
+        return askOverAndOver(origin, attack, { client, until, answer })
       case 'pipeline':
-        return floodConnections(origin, attack.paths, until)
+        return floodConnections(origin, attack.paths, { client, until })
       case 'stall':
         return stall(origin, attack.paths[0] as string, { client, until })
     }
@@ -49,18 +51,19 @@ async function play({ origin, attack, seconds }: AttackQuestion): Promise<Attack
 }
 
 /** Asks as fast as it is answered, from an address of its own, and connects again when it was disconnected. */
-async function readOverAndOver(
+async function askOverAndOver(
   origin: string,
-  paths: readonly string[],
+  { paths, body }: Attack,
   { client, until, answer }: { client: number; until: number; answer: AttackAnswer },
 ): Promise<void> {
   let from = Math.floor((client * paths.length) / 512) % paths.length
   while (performance.now() < until) {
     const ahead = Array.from(
-      { length: Math.min(200, paths.length) },
+      { length: Math.min(MOST_AHEAD, paths.length) },
       (_, i) => paths[(from + i) % paths.length] as string,
     )
-    const requests = ahead.map(path => requestFor(origin, path, { ...ENCODING, 'X-Forwarded-For': addressOf(client) }))
+    const headers = { ...ENCODING, 'X-Forwarded-For': addressOf(client) }
+    const requests = ahead.map(path => requestFor(origin, path, headers, body))
     const connection = new HttpConnection(origin, requests, ({ status }) => {
       from++
       answer.statuses[status] = (answer.statuses[status] ?? 0) + 1
@@ -76,8 +79,12 @@ async function readOverAndOver(
 }
 
 /** Writes thousands of requests at once and leaves before they are answered; then again. */
-async function floodConnections(origin: string, paths: readonly string[], until: number): Promise<void> {
-  let from = 0
+async function floodConnections(
+  origin: string,
+  paths: readonly string[],
+  { client, until }: { client: number; until: number },
+): Promise<void> {
+  let from = client * PIPELINED
   while (performance.now() < until) {
     const searches = Array.from({ length: PIPELINED }, () => paths[from++ % paths.length] as string)
     const socket = connectTo(origin)

@@ -8,6 +8,8 @@ export interface Attack {
   clients: number
   /** Where the clients go; every one begins at another path. Not read for `distinct` paths. */
   paths: string[]
+  /** Sent to them by POST. */
+  body?: string
   /** Files that the shop has written before it begins. */
   written?: string[]
 }
@@ -15,6 +17,11 @@ export interface Attack {
 /** How many searches a pipelining client writes into one connection before it hangs up. */
 export const PIPELINED = 3000
 const SEARCHES = 20_000
+
+/** As large as a body may be there, and as deep as JSON goes in it. */
+const LARGE_BODY = JSON.stringify({ data: 'x'.repeat(60_000) })
+const DEEP_BODY = '['.repeat(30_000) + ']'.repeat(30_000)
+const WEBHOOKS = ['/api/payments/notices?data.id=1&type=payment', '/api/printing/news']
 
 /** The attacks, in the order in which they are played. `words` are of the catalogue: searches for two of them find something. */
 export function attacksWith(words: readonly string[], covers: readonly string[]): Attack[] {
@@ -26,12 +33,28 @@ export function attacksWith(words: readonly string[], covers: readonly string[])
     { name: 'distinct searches, 64 clients', kind: 'read', clients: 64, paths: searches },
     { name: 'distinct searches, 512 clients', kind: 'read', clients: 512, paths: searches.toReversed() },
     { name: '3,000 searches in one connection that hangs up', kind: 'pipeline', clients: 1, paths: searches },
+    { name: '3,000 searches in each of 64 connections that hang up', kind: 'pipeline', clients: 64, paths: searches },
     { name: 'a product feed that is being written, 8 readers', kind: 'read', clients: 8, paths: feeds },
     { name: 'product feeds, 8 readers', kind: 'read', clients: 8, paths: feeds, written: feeds },
     { name: 'product feeds, 32 readers', kind: 'read', clients: 32, paths: feeds, written: feeds },
     { name: 'sitemaps, 32 readers', kind: 'read', clients: 32, paths: sitemaps, written: sitemaps },
     { name: 'pages that do not exist, 64 clients', kind: 'read', clients: 64, paths: unknown },
     { name: 'covers at new sizes, 64 clients', kind: 'read', clients: 64, paths: [...covers] },
+    { name: 'captcha challenges, 64 clients', kind: 'read', clients: 64, paths: ['/api/web/captcha?action=orderBook'] },
+    {
+      name: 'webhooks of 60 KB without a signature, 64 clients',
+      kind: 'read',
+      clients: 64,
+      paths: WEBHOOKS,
+      body: LARGE_BODY,
+    },
+    {
+      name: 'orders of nested JSON, 64 clients',
+      kind: 'read',
+      clients: 64,
+      paths: ['/api/web/orders'],
+      body: DEEP_BODY,
+    },
     { name: '200 readers of a feed that stall', kind: 'stall', clients: 200, paths: feeds, written: feeds },
   ]
 }
