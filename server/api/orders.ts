@@ -208,15 +208,14 @@ function cancelRefusal(
     case 'unknown-order':
       return notFound('No encontramos esa orden.')
     case 'being-verified':
-      return new ProblemError(
-        409,
-        'being-verified',
-        'Estamos verificando un pago de esta orden. Prueba otra vez en unos minutos.',
-      )
+      return beingVerified()
     default:
       return unchanged(cancelling, 'Ya recibimos dinero por esta orden: escríbenos para cancelarla.')
   }
 }
+
+const beingVerified = () =>
+  new ProblemError(409, 'being-verified', 'Estamos verificando un pago de esta orden. Prueba otra vez en unos minutos.')
 
 function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-before' }>): ProblemError {
   switch (changing.kind) {
@@ -230,12 +229,8 @@ function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-
         'other-copies',
         'La orden cambió mientras tanto. Mira cómo está ahora y prueba otra vez.',
       )
-    case 'not-paid':
-      return new ProblemError(
-        409,
-        'not-paid',
-        'Esta orden todavía no está paga. Si quieres otra cosa, cancélala y haz el pedido otra vez.',
-      )
+    case 'being-verified':
+      return beingVerified()
     default:
       return unchanged(changing, 'No podemos cambiar esta orden por su dinero: escríbenos y lo resolvemos.')
   }

@@ -4,7 +4,8 @@ import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { recordChange } from './history-store.ts'
-import { type LockedOrder, lockOrder } from './locked-order-store.ts'
+import { isReplaceable } from './is-replaceable.ts'
+import { lockOrder } from './locked-order-store.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { insertAwaitedPayment } from './paying/await-payment-again.ts'
@@ -189,17 +190,6 @@ async function settle(deps: ChargeDeps, orderId: number, charged: Charged | null
 async function lockAndFind(transaction: Transaction<DB>, orderKey: string): Promise<PlacedOrder | undefined> {
   await lockOrderKey(transaction, orderKey)
   return findByOrderKey(transaction, orderKey)
-}
-
-/** Nothing was paid and nothing is open at a provider: rejected cards, and promises to pay OFFLINE. */
-function isReplaceable({ status, payments }: LockedOrder): boolean {
-  return (
-    status === 'PENDING_PAYMENT' &&
-    payments.every(
-      ({ method, status }) =>
-        status === 'REJECTED' || status === 'CANCELLED' || (method === 'OFFLINE' && status === 'PENDING'),
-    )
-  )
 }
 
 /** 128 random bits: who holds the link may see the order, nobody can guess it. */

@@ -77,6 +77,7 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
       return true
     }
     if (externalId === null) return place(step, { copies, total })
+    if (step.kind === 'reduce') return follow.reduce(externalId, step.copies)
     return 'copies' in step ? change(externalId, step, { copies, total }) : follow.pay(externalId, step, total)
   }
 

@@ -3,7 +3,7 @@ import type { KillPoint } from '../world/kill-points.ts'
 import type { SecondThought } from './second-thoughts.ts'
 
 /** What a buyer does next: pays by a card whose holder's name decides the bank's answer, promises to pay OFFLINE, or gives up. */
-export type Step = CardStep | OfflineStep | { kind: 'cancel' }
+export type Step = CardStep | OfflineStep | ReduceStep | { kind: 'cancel' }
 
 interface CardStep extends Copies {
   kind: 'card'
@@ -14,6 +14,12 @@ interface CardStep extends Copies {
 }
 interface OfflineStep extends Copies {
   kind: 'offline'
+}
+/** Takes copies out of the order on its page, before anything was paid for it. */
+interface ReduceStep {
+  kind: 'reduce'
+  /** Of the first book, from here on. */
+  copies: number
 }
 interface Copies {
   /** Asks for this many copies from here on, under the same order key; without it the order stays as it is. */
@@ -86,6 +92,7 @@ export const card = (holder: string, installments = 1): Step => ({ kind: 'card',
 export const OFFLINE: Step = { kind: 'offline' }
 export const cardFor = (copies: number, holder = 'APRO'): Step => ({ kind: 'card', holder, installments: 1, copies })
 export const offlineFor = (copies: number): Step => ({ kind: 'offline', copies })
+export const reduceTo = (copies: number): Step => ({ kind: 'reduce', copies })
 export const lostCardFor = (copies: number): Step => ({
   kind: 'card',
   holder: 'APRO',
@@ -143,7 +150,15 @@ const LIVES: readonly [number, (rejection: string) => Life][] = [
   [20, () => ({ name: 'under review, cancelled', steps: [card('CONT'), { kind: 'cancel' }], ends: 'cancelled' })],
   [40, () => ({ name: 'OFFLINE, lapsed', steps: [OFFLINE], ends: 'cancelled' })],
   [20, () => ({ name: 'OFFLINE, then a card', steps: [OFFLINE, card('APRO')], ends: 'paid' })],
-  [20, () => ({ name: 'OFFLINE, cancelled', steps: [OFFLINE, { kind: 'cancel' }], ends: 'cancelled' })],
+  [
+    10,
+    () => ({
+      name: '3 OFFLINE, reduced to 1, then a card',
+      steps: [offlineFor(3), reduceTo(1), card('APRO')],
+      ends: 'paid',
+    }),
+  ],
+  [10, () => ({ name: 'OFFLINE, cancelled', steps: [OFFLINE, { kind: 'cancel' }], ends: 'cancelled' })],
   [
     15,
     () => ({

@@ -7,6 +7,8 @@ import { readAnswer } from './read-answer.ts'
 
 export interface OrderFollower {
   pay(id: string, step: Step, total: number): Promise<boolean>
+  /** Takes copies of the first book out of it, unpaid as it is. */
+  reduce(id: string, copies: number): Promise<boolean>
   /** Only looks whether it is paid by now. */
   look(id: string): Promise<boolean>
   /** Whether the last charge was given up. */
@@ -44,6 +46,14 @@ export function orderFollower({
     return readAnswer(progress, email, told, step)
   }
 
+  async function reduce(id: string, copies: number): Promise<boolean> {
+    const answer = await client.post(`/api/web/orders/${id}/lines`, { lines: [{ line: 1, quantity: copies }] })
+    if (answer.kind === 'broken' || answer.status >= 500) return progress.again()
+    if (answer.status === 429) return false
+    if (answer.status !== 200) throw new Error(`${email} can't have fewer: ${JSON.stringify(answer)}`)
+    return progress.stepOn()
+  }
+
   async function cancel(view: OrderResponse): Promise<boolean> {
     if (view.status === 'CANCELLED') return progress.stepOn()
     const answer = await client.post(`/api/web/orders/${view.externalId}/cancellation`, {})
@@ -79,6 +89,7 @@ export function orderFollower({
 
   return {
     pay: goOn,
+    reduce,
     async cameToNothing(id) {
       const last = (await read(id))?.payments[0]
       return last?.paymentMethod === 'CARD' && last.status === 'CANCELLED'

@@ -43,7 +43,7 @@ export function orderPlacer({
   }
 
   return async (step, { copies, total }) => {
-    if (step.kind === 'cancel') throw new Error('nothing to cancel')
+    if (step.kind === 'cancel' || step.kind === 'reduce') throw new Error(`nothing to ${step.kind}`)
     if (!pending) {
       const payment = await pay(step, total)
       const content = { ...booksOrdered(purchase, copies), ...order }

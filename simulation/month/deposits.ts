@@ -15,6 +15,7 @@ export const PUNCTUAL: readonly Deposit[] = [
   'in-time',
   'on the last evening',
   'at once',
+  'at once, for fewer',
   'the rest',
   'over, the rest goes back',
   'in two parts',
@@ -65,6 +66,7 @@ export function deposit(
   const named = `Transferencia Orden # ${orderId}`
   switch (life.deposit) {
     case 'at once':
+    case 'at once, for fewer':
       return void backOffice.confirm({ ...comes(cents, ''), knownAt: new Date(now.getTime() + HOUR_MS) })
     case 'the rest':
       return void backOffice.transfer({

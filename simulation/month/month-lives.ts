@@ -8,6 +8,7 @@ import {
   OFFLINE,
   offlineFor,
   REJECTIONS,
+  reduceTo,
   type Step,
 } from '../buyers/destinies.ts'
 import { isDelivered } from '../buyers/purchase.ts'
@@ -24,6 +25,8 @@ export type Deposit =
   | 'on the last evening'
   /** At once, for an order that became another one and whose card was refused. */
   | 'at once'
+  /** At once, for fewer copies than were ordered at first. */
+  | 'at once, for fewer'
   /** What is missing, after the charge for the order of before had turned up. */
   | 'the rest'
   /** Two pesos are missing; the operator lets them go. */
@@ -61,6 +64,7 @@ const DEPOSITS: readonly [number, DepositLife][] = [
   [2, { deposit: 'late, given back' }],
   [3, { deposit: 'on the last evening', steps: refused => [OFFLINE, card(refused)] }],
   [3, { deposit: 'at once', steps: refused => [OFFLINE, cardFor(3, refused)] }],
+  [2, { deposit: 'at once, for fewer', steps: () => [offlineFor(3), reduceTo(1)] }],
   [2, { deposit: 'the rest', steps: () => [lostCardFor(1), offlineFor(3)] }],
   [2, { deposit: 'short, accepted' }],
   [2, { deposit: 'over, the rest goes back' }],

@@ -109,6 +109,7 @@ for (const viewport of [
       await expect(page.getByRole('radio', { name: 'Tarjeta de crédito o débito' })).toBeVisible()
       await expect(page.getByRole('button', { name: `Quitar ${first.title}` })).toBeFocused()
       await page.reload()
+      await comeAlive(page)
       await unfold(page)
       await page.getByRole('button', { name: `Quitar ${first.title}` }).click()
       await expect(page).not.toHaveURL(/\/comprar$/)

@@ -305,6 +305,28 @@ test('the reader takes one of two copies out of a paid order', async ({ page, jo
   await expect.poll(async () => (await journey.cards.ledger()).totals.refunded_amount).toBe(grandTotal / 2)
 })
 
+test('the reader takes a copy out before paying OFFLINE, and is told what is left to pay', async ({
+  page,
+  journey,
+}) => {
+  await openCheckout(page, journey.url)
+  await page.getByLabel(/^Cantidad/).fill('2')
+  await confirmPickup(page)
+  await confirmOffline(page)
+  await confirmContact(page, BUYER)
+  await placeOrder(page)
+  await expectOrder(page)
+  const { id, grandTotal } = await orderOf(page)
+  await page.getByRole('button', { name: /^Quitar un ejemplar de/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Te mandamos un correo con lo que queda por pagar.')
+  await page.getByRole('button', { name: 'Sí, quitar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Listo: quitamos un ejemplar de' })).toBeVisible()
+  expect((await orderOf(page)).grandTotal).toBe(grandTotal / 2)
+  const paid = await journey.desk.confirmPayment(OPERATOR, transfer(id, grandTotal / 2, START.slice(0, 10)))
+  expect(paid).toMatchObject({ kind: 'paid' })
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'Cantidad: 1')
+})
+
 test('the reader has a paid order sent elsewhere, by the keyboard alone', async ({ page, journey }) => {
   await openCheckout(page, journey.url)
   await confirmDelivery(page)

@@ -6,11 +6,11 @@ import { removalConsequence, removalsOf } from './change-words.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 
-/** What the buyer can still do before an order is printed: take copies out of a paid one, send it elsewhere, or cancel it. Needs the page's script. */
+/** What the buyer can still do before an order is printed: take copies out of it, send it elsewhere, or cancel it. Needs the page's script. */
 export function ChangeOrder({ order }: { order: OrderResponse }) {
   const [done, setDone] = useState('')
   const section = useRef<HTMLDivElement>(null)
-  if (!isChangeable(order)) return null
+  if (!order.isCancellable) return null
   const removals = removalsOf(order)
   const canChange = removals.length > 0 || order.shipping.shippingAddress !== null
 
@@ -57,9 +57,4 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
       </ReceiptSection>
     </div>
   )
-}
-
-/** Not printed as far as the shop knows, and paid or on its way to an address: what is neither is only cancelled. */
-export function isChangeable({ isCancellable, cancellationRefund, shipping }: OrderResponse): boolean {
-  return isCancellable && (cancellationRefund !== undefined || shipping.shippingAddress !== null)
 }

@@ -42,12 +42,37 @@ describe('what can be taken out of an order', () => {
       { line: 2, keeps: 0, words: 'B', amount: 100.5 },
     ])
     expect(removalsOf(order({ cancellationRefund: 1, orderLines: [line('A', 1), line('B', 2, 2)] }))).toEqual([])
-    expect(removalsOf(order({ orderLines: [line('A', 3)] })), 'nothing is paid').toEqual([])
+  })
+
+  it('is the same of an order for which no money came, and nothing while some is under way', () => {
+    const unpaid = (payments: { paymentMethod: 'CARD' | 'OFFLINE'; status: string }[]) =>
+      removalsOf(order({ status: 'PENDING_PAYMENT', orderLines: [line('A', 2)], payments } as Partial<OrderResponse>))
+    const one = [{ line: 1, keeps: 1, words: 'un ejemplar de A', amount: 100.5 }]
+    expect(unpaid([{ paymentMethod: 'OFFLINE', status: 'PENDING' }])).toEqual(one)
+    expect(unpaid([{ paymentMethod: 'CARD', status: 'REJECTED' }])).toEqual(one)
+    for (const status of ['PENDING', 'APPROVED', 'REFUNDED']) {
+      expect(unpaid([{ paymentMethod: 'CARD', status }]), status).toEqual([])
+    }
+    expect(unpaid([{ paymentMethod: 'OFFLINE', status: 'PARTIALLY_REFUNDED' }])).toEqual([])
+    expect(removalsOf(order({ status: 'CANCELLED', payments: [], orderLines: [line('A', 2)] }))).toEqual([])
+  })
+
+  it('says of an unpaid order that it costs less, and that a mail says how much where it is to be paid', () => {
+    const removal = { line: 1, keeps: 0, words: 'A', amount: 201 }
+    const promise = { paymentMethod: 'OFFLINE', status: 'PENDING' } as const
+    const collected = { shippingAddress: null }
+    expect(plain(removalConsequence(order({ payments: [promise], shipping: collected }), removal))).toBe(
+      'El total baja $ 201. Te mandamos un correo con lo que queda por pagar.',
+    )
+    const sent = { shippingAddress: { address: 'Uruguay 1', city: 'Salto', department: 'Salto' } }
+    expect(plain(removalConsequence(order({ payments: [], shipping: sent }), removal))).toBe(
+      'El total baja $ 201, y el envío si corresponde.',
+    )
   })
 
   it('says what goes back, and that the shipping stays', () => {
     const removal = { line: 1, keeps: 0, words: 'A', amount: 201 }
-    expect(plain(removalConsequence(order({}), removal))).toMatch(
+    expect(plain(removalConsequence(order({ cancellationRefund: 300 }), removal))).toMatch(
       /^Te devolvemos \$ 201 a la tarjeta con que pagaste\. El resto de tu pedido y el envío siguen como están\./,
     )
   })

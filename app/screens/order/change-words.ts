@@ -8,7 +8,7 @@ export interface Removal {
   line: number
   keeps: number
   words: string
-  /** UYU that go back. */
+  /** UYU that they cost. */
   amount: number
 }
 
@@ -21,13 +21,15 @@ export function consequence(order: OrderResponse): string {
 
 /** The same of copies that are taken out. */
 export function removalConsequence(order: OrderResponse, { amount }: Removal): string {
+  if (order.cancellationRefund === undefined) return lessToPay(order, amount)
   const rest = 'El resto de tu pedido y el envío siguen como están.'
   return `${backInWords(order, amount)} ${rest} Si la imprenta ya empezó, te lo decimos y no cambia nada.`
 }
 
 /** One copy of a line, or all of it; nothing that would leave the order without a copy: then it is cancelled. */
-export function removalsOf({ orderLines, cancellationRefund }: OrderResponse): Removal[] {
-  if (cancellationRefund === undefined) return []
+export function removalsOf(order: OrderResponse): Removal[] {
+  const { orderLines, cancellationRefund } = order
+  if (cancellationRefund === undefined && !isUnpaid(order)) return []
   const all = orderLines.reduce((sum, line) => sum + copiesOf(line), 0)
   return orderLines.flatMap((line, index) => {
     const copies = copiesOf(line)
@@ -38,6 +40,24 @@ export function removalsOf({ orderLines, cancellationRefund }: OrderResponse): R
     const one = copies > 1 ? removal(1, `un ejemplar de ${line.bookTitle}`) : []
     return [...one, ...removal(copies, copies > 1 ? `los ${copies} de ${line.bookTitle}` : line.bookTitle)]
   })
+}
+
+/** No money came for it, and none is under way. */
+function isUnpaid({ status, payments }: OrderResponse): boolean {
+  const isOpen = payments.some(
+    payment => payment.status !== 'REJECTED' && payment.status !== 'CANCELLED' && !isPromise(payment),
+  )
+  return status === 'PENDING_PAYMENT' && !isOpen
+}
+
+/** To pay by other ways than a card. */
+function isPromise({ paymentMethod, status }: OrderResponse['payments'][number]): boolean {
+  return paymentMethod === 'OFFLINE' && status === 'PENDING'
+}
+
+function lessToPay({ payments, shipping }: OrderResponse, pesos: number): string {
+  const less = `El total baja ${formatExactPrice(toCents(pesos))}${shipping.shippingAddress ? ', y el envío si corresponde' : ''}.`
+  return payments.some(isPromise) ? `${less} Te mandamos un correo con lo que queda por pagar.` : less
 }
 
 function copiesOf({ quantityRequested, droppedQuantity = 0 }: Line): number {

@@ -60,9 +60,12 @@ describe('the receipt of an order', () => {
     expect(text).toContain('Quitar un ejemplar de La tregua')
     expect(text.match(/[^¿]Cancelar la orden/g)).toHaveLength(1)
     expect(receipt({ ...paid, payments: [...paid.payments] }).text).not.toContain('cancelar')
-    const unpaid = receipt({ isCancellable: true, shipping: { shippingAddress: null } }).text
-    expect(unpaid).not.toContain('Cambiar o cancelar')
+    const collected = { isCancellable: true, shipping: { shippingAddress: null } }
+    const unpaid = receipt(collected).text
+    expect(unpaid).toContain('Quitar un ejemplar de La tregua')
     expect(unpaid).toContain('Cancelar la orden')
+    const single = PLACED.orderLines.slice(0, 1).map(line => ({ ...line, quantityRequested: 1 }))
+    expect(receipt({ ...collected, orderLines: single }).text).not.toContain('Cambiar o cancelar')
     expect(unpaid).not.toContain('Cambiar la dirección')
     expect(receipt({ isCancellable: true }).text, 'delivered').toContain('Cambiar la dirección de entrega')
   })

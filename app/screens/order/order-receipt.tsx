@@ -5,8 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useReportNewOrder } from '../../tracking/report-order.ts'
-import { CancelOrder } from './cancel-order.tsx'
-import { ChangeOrder, isChangeable } from './change-order.tsx'
+import { ChangeOrder } from './change-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStages } from './order-stages.tsx'
@@ -60,7 +59,6 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
           <Icon name="print" />
           Imprimir
         </LiveButton>
-        {!isChangeable(order) && <CancelOrder order={order} />}
       </div>
     </article>
   )

@@ -1,19 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
-import { findOffers } from '../../catalogue/find-offer.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
-import { quoteShipping, type ShippingQuote } from '../../shipping/quote-shipping.ts'
+import type { ShippingQuote } from '../../shipping/quote-shipping.ts'
 import type { BuyerRefused } from '../cancel-for-buyer.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findLinkedOrderId, readAddress } from '../order-store.ts'
 import { stopPrinting } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
-import { readSentBooks } from '../refunds/dropped-line-store.ts'
 import { BY_BUYER } from '../refunds/refund-payment.ts'
 import { countAddressChanges, moveOrder } from './address-change-store.ts'
+import { quoteOrderTo } from './quote-order-to.ts'
 
 export type BuyerMoving =
   | { kind: 'changed' }
@@ -87,8 +85,8 @@ async function check(
     return { kind: 'too-many-changes' }
   }
   if (now.department === address.department) return { kind: 'movable', isPaid, quote: null }
-  const before = await quoteTo(transaction, order.id, now.department)
-  const quote = await quoteTo(transaction, order.id, address.department)
+  const before = await quoteOrderTo(transaction, order.id, now.department)
+  const quote = await quoteOrderTo(transaction, order.id, address.department)
   if (quote.kind === 'not-available') return { kind: 'not-available' }
   const asked = before.kind === 'quoted' ? before.totalCents : order.shippingTotalCents
   if (quote.totalCents > asked) return { kind: 'costs-more', moreCents: quote.totalCents - asked }
@@ -103,18 +101,4 @@ function isSame(now: { address: string; city: string; department: string; zipCod
     now.department === next.department &&
     (!next.zipCode || now.zipCode === next.zipCode)
   )
-}
-
-/** What sending all that is printed of an order costs today. */
-async function quoteTo(db: Queryable, orderId: number, department: string): Promise<ShippingQuote> {
-  const books = await readSentBooks(db, orderId)
-  const offers = await findOffers(
-    db,
-    books.map(({ bookId }) => bookId),
-  )
-  const copies = books.map(({ bookId, quantity }) => ({
-    unitWeightG: offers.get(bookId)?.unitWeightG ?? null,
-    quantity,
-  }))
-  return quoteShipping(db, { shipping: { shippingMethod: 'DELIVERY', department }, copies })
 }

@@ -1,28 +1,21 @@
 import type { OrderLinesChange } from '../../../contract/order.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import type { BuyerRefused } from '../cancel-for-buyer.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findLinkedOrderId } from '../order-store.ts'
 import { readPayments } from '../paying/payment-store.ts'
+import { type ReducingUnpaid, reduceUnpaidOrder } from '../reduce-unpaid-order.ts'
 import { type DroppingLines, dropLines } from './drop-lines.ts'
 import { readPrintedByLine } from './dropped-line-store.ts'
 import { BY_BUYER } from './refund-payment.ts'
 
-export type BuyerChanging =
-  | { kind: 'changed' }
-  /** It was so already: nothing changed. */
-  | { kind: 'as-before' }
-  | { kind: 'unknown-order' }
-  /** No copy would be left: the order is cancelled instead. */
-  | { kind: 'nothing-left' }
-  /** The order has other copies than its buyer saw: there would be more than now. */
-  | { kind: 'other-copies' }
-  | { kind: 'not-paid' }
-  | BuyerRefused
+export type BuyerChanging = ReducingUnpaid | { kind: 'unknown-order' } | BuyerRefused
 
 /**
- * The buyer, who holds the link, wants fewer copies of a paid order, until it is printed: what they cost goes back, and the shipping stays
- * as it was. Copies that are still wanted are named, not those that go: said again, it is the same change.
+ * The buyer, who holds the link, wants fewer copies of an order, until it is printed. Of a paid one what they cost goes back, and the
+ * shipping stays as it was; an unpaid one costs less. Copies that are still wanted are named, not those that go: said again, it is the same
+ * change.
  */
 export async function changeLinesForBuyer(
   deps: OrderDeps & { network: PrintNetwork },
@@ -31,10 +24,15 @@ export async function changeLinesForBuyer(
 ): Promise<BuyerChanging> {
   const orderId = await findLinkedOrderId(deps.db, externalId)
   if (orderId === null) return { kind: 'unknown-order' }
+  const wanted = new Map(lines.map(({ line, quantity }) => [line, quantity]))
+  const unpaid = await deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    return order.status === 'PENDING_PAYMENT' ? reduceUnpaidOrder(deps, transaction, order, wanted) : null
+  })
+  if (unpaid) return unpaid
   const payments = await readPayments(deps.db, orderId)
   if (payments.some(({ status }) => status === 'CHARGED_BACK')) return { kind: 'unclear-money' }
   const printed = await readPrintedByLine(deps.db, orderId)
-  const wanted = new Map(lines.map(({ line, quantity }) => [line, quantity]))
   const fewer = [...wanted].map(([line, keeps]) => ({ line, keeps, quantity: (printed.get(line) ?? 0) - keeps }))
   if (fewer.some(({ quantity }) => quantity < 0)) return { kind: 'other-copies' }
   const dropped = fewer.filter(({ quantity }) => quantity > 0)
@@ -59,7 +57,8 @@ function changedOf(outcome: DroppingLines): BuyerChanging {
     case 'nothing-left':
       return { kind: 'nothing-left' }
     case 'not-to-be-printed':
-      return outcome.status === 'PENDING_PAYMENT' ? { kind: 'not-paid' } : { kind: 'too-late' }
+      // Its money was taken away meanwhile, or it is printed or over.
+      return { kind: outcome.status === 'PENDING_PAYMENT' ? 'unclear-money' : 'too-late' }
     case 'still-printing':
       return { kind: outcome.isUnknown ? 'network-silent' : 'too-late' }
     case 'too-many-copies':

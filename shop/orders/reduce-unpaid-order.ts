@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { isReplaceable } from './is-replaceable.ts'
+import type { LockedOrder } from './locked-order-store.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { readAddress } from './order-store.ts'
+import { quoteOrderTo } from './parcels/quote-order-to.ts'
+import { insertAwaitedPayment } from './paying/await-payment-again.ts'
+import { closeAwaitedPayments, isAwaited } from './paying/close-awaited-payments.ts'
+import { tellChangedPromise } from './paying/tell-promise.ts'
+import { keepCopies, readOrderedCopies, setReducedAmounts } from './reduced-order-store.ts'
+import { BY_BUYER } from './refunds/refund-payment.ts'
+
+export type ReducingUnpaid =
+  | { kind: 'changed' }
+  /** It was so already: nothing changed. */
+  | { kind: 'as-before' }
+  /** No copy would be left: the order is cancelled instead. */
+  | { kind: 'nothing-left' }
+  /** The order has other copies than its buyer saw. */
+  | { kind: 'other-copies' }
+  /** A card may still pay it. */
+  | { kind: 'being-verified' }
+  /** Money came for it, or went back: a person has to look. */
+  | { kind: 'unclear-money' }
+
+/**
+ * The buyer of an order for which no money is here wants fewer copies of some lines (line, counted from 1, to the copies that stay). It
+ * costs what the copies cost when it was placed, and for the shipping at most what was asked for. A promise to pay OFFLINE is of what it
+ * costs now, keeps its deadline, and is told again.
+ */
+export async function reduceUnpaidOrder(
+  { clock, publish }: Pick<OrderDeps, 'clock' | 'publish'>,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  wanted: ReadonlyMap<number, number>,
+): Promise<ReducingUnpaid> {
+  if (!isReplaceable(order)) {
+    const isOpen = order.payments.some(({ method, status }) => method === 'CARD' && status === 'PENDING')
+    return { kind: isOpen ? 'being-verified' : 'unclear-money' }
+  }
+  const ordered = await readOrderedCopies(transaction, order.id)
+  if ([...wanted].some(([line, copies]) => copies > (ordered.get(line) ?? 0))) return { kind: 'other-copies' }
+  const kept = new Map([...ordered].map(([line, copies]) => [line, wanted.get(line) ?? copies]))
+  if ([...kept].every(([line, copies]) => copies === ordered.get(line))) return { kind: 'as-before' }
+  if ([...kept.values()].every(copies => copies === 0)) return { kind: 'nothing-left' }
+
+  const at = clock.now()
+  const change = { at, cause: 'replaced', actor: BY_BUYER } as const
+  const orderTotalCents = await keepCopies(transaction, order.id, kept)
+  const { shippingMethod, department } = await readAddress(transaction, order.id)
+  const sent = shippingMethod === 'DELIVERY' ? await quoteOrderTo(transaction, order.id, department) : null
+  const quote = sent?.kind === 'quoted' ? sent : null
+  const shippingTotalCents = Math.min(order.shippingTotalCents, quote?.totalCents ?? order.shippingTotalCents)
+  await setReducedAmounts(transaction, order.id, { orderTotalCents, shippingTotalCents, quote, at })
+  if (!order.payments.some(isAwaited)) return { kind: 'changed' }
+  await closeAwaitedPayments(transaction, order, { change })
+  const amountCents = orderTotalCents + shippingTotalCents
+  await insertAwaitedPayment(transaction, { orderId: order.id, amountCents, change })
+  await tellChangedPromise(transaction, publish, order.id)
+  return { kind: 'changed' }
+}
