@@ -180,7 +180,7 @@ function orderPaths() {
       }),
     },
     '/api/web/orders/{externalId}/lines': {
-      post: operation('Takes copies out of a paid order for its buyer until it is printed', 'OrderResponse', {
+      post: operation('Takes copies out of an order for its buyer until it is printed', 'OrderResponse', {
         parameters: [path('externalId'), xsrf],
         body: 'OrderLinesChange',
         errors: [400, 403, 404, 409, 413, 415, 429],

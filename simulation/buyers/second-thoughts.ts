@@ -25,7 +25,7 @@ export interface SecondThoughts {
 /** Shares of those who press twice at the same moment. */
 const IN_A_HURRY = 0.3
 /** Reasons that pass: the buyer comes back later. */
-const PASSING = ['network-silent']
+const PASSING = ['printing-unknown']
 
 export function secondThoughts(
   thought: SecondThought,
