@@ -115,7 +115,7 @@ export interface Storefront {
   payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
   /** Cancels an order for its buyer, by its public id, until it is printed; its money goes back. */
   cancelOrder(externalId: string): Promise<BuyerCancelling>
-  /** Takes copies out of a paid order for its buyer, by its public id, until it is printed; their money goes back. */
+  /** Takes copies out of an order for its buyer, by its public id, until it is printed; what was paid for them goes back. */
   changeOrderLines(externalId: string, change: OrderLinesChange): Promise<BuyerChanging>
   /** Sends an order elsewhere for its buyer, by its public id, until it is printed. */
   changeOrderAddress(externalId: string, address: DeliveryAddress): Promise<BuyerMoving>
