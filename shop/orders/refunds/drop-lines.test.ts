@@ -132,6 +132,26 @@ describe('a line that the print network refuses alone', () => {
     ])
   })
 
+  it('keeps what sending it costs, is written down as the operator’s, and is given back by hand where no provider can', async () => {
+    const test = await refusedLine()
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 25_050, byHand: true })
+    expect(await test.db.selectFrom('refunds').select('gives_shipping_back').execute()).toEqual([
+      { gives_shipping_back: false },
+    ])
+    const { cause, actor } = await test.db
+      .selectFrom('order_history')
+      .select(['cause', 'actor'])
+      .where('to_status', '=', 'LINES_DROPPED')
+      .executeTakeFirstOrThrow()
+    expect([cause, actor]).toEqual(['operator', 'ana'])
+  })
+
+  it('stays where its payment holds no money of the order’s', async () => {
+    const test = await refusedLine()
+    expect(await test.drop({ paymentId: 99 })).toMatchObject({ kind: 'other-payments' })
+  })
+
   it('is not dropped of an order that is not paid, or over', async () => {
     const test = await refusedLine()
     await test.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'operator' }).execute()

@@ -99,6 +99,43 @@ describe('money that went back by another way', () => {
     expect(facts.payments).toMatchObject([{ refundedCents: 178_000, refundedOutsideCents: 178_000 }])
   })
 
+  it('of copies, or of the shipping, is written down as theirs', async () => {
+    const test = await refused(10_000)
+    const of = (part: NonNullable<RefundOrder['part']>, bankReference: string) =>
+      record(test, { part, bankReference, keepPrinting: true })
+    expect(await of({ lines: [], shipping: true }, 'T-1')).toMatchObject({ kind: 'recorded', amountCents: 29_000 })
+    expect(await of({ lines: [], shipping: true }, 'T-2')).toEqual({ kind: 'no-shipping-left' })
+    expect(await of({ lines: [{ line: 2 }], shipping: false }, 'T-3')).toMatchObject({ kind: 'unknown-line' })
+    expect(await of({ lines: [{ line: 1 }], shipping: false }, 'T-4')).toMatchObject({ amountCents: 149_000 })
+    expect(await of({ lines: [{ line: 1 }], shipping: false }, 'T-5')).toMatchObject({ kind: 'no-money' })
+    const parts = (await readOrderFacts(test.db, test.orderId)).order.payments[0]?.refundedParts
+    expect(parts?.map(({ shipping, lines }) => [shipping, lines.map(({ quantity }) => quantity)])).toEqual([
+      [true, []],
+      [false, [1]],
+    ])
+  })
+
+  it('of which a part is left has the book printed as before, though the network was asked to drop it', async () => {
+    const test = await refused(10_000)
+    await printOrders(test.deps)
+    expect(await record(test, { amountCents: 1000 })).toMatchObject({
+      kind: 'recorded',
+      printing: { kind: 'as-before' },
+    })
+    expect(await record(test, { bankReference: 'T-8', amountCents: 999_999 })).toMatchObject({ kind: 'too-much' })
+    await printOrders(test.deps)
+    expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CONFIRMED'])
+  })
+
+  it('of a payment that no provider handles is no different from any', async () => {
+    const test = await paidOrder()
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    await record(test, { amountCents: 1000 })
+    expect(await test.db.selectFrom('refunds').select('outside_provider').execute()).toEqual([
+      { outside_provider: false },
+    ])
+  })
+
   it('is written down once for each transfer', async () => {
     const test = await paidOrder()
     const amountCents = 100_000

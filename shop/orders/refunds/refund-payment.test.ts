@@ -45,6 +45,8 @@ const openIssues = ({ db }: CardShop) =>
     .where('resolved_at', 'is', null)
     .orderBy('id')
     .execute()
+const openRefunds = async ({ db }: CardShop) =>
+  (await db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()).map(({ id }) => id)
 const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
 
 describe('a refund', () => {
@@ -264,6 +266,45 @@ describe('a refund', () => {
     expect(confirmed.map(({ kind }) => kind).sort()).toEqual(['already-done', 'done', 'done'])
     expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 130_000 })
     expect(test.events.filter(({ type }) => type === 'payment-refunded')).toHaveLength(2)
+  })
+
+  it('by hand is one transfer’s alone, unless a transfer gave several orders’ money back', async () => {
+    const test = await paidOrder()
+    const other = await test.shop.placeOrder(await test.cardOrder())
+    if (other.kind !== 'placed') throw new Error(other.kind)
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    const first = await request(test)
+    const { id: paymentId } = await test.db
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', other.order.id)
+      .executeTakeFirstOrThrow()
+    const second = await request({ ...test, orderId: other.order.id, paymentId })
+    if (first.kind !== 'requested' || second.kind !== 'requested') throw new Error('not requested')
+    await confirmRefundByHand(test.deps, { refundId: first.refundId, bankReference: 'MOV-1' })
+    const again = { refundId: second.refundId, bankReference: 'MOV-1' }
+    expect(await confirmRefundByHand(test.deps, again)).toEqual({
+      kind: 'used-reference',
+      refundId: first.refundId,
+      orderId: test.orderId,
+    })
+    expect(await openRefunds(test)).toEqual([second.refundId])
+    expect(await confirmRefundByHand(test.deps, { ...again, sameTransfer: true })).toEqual({ kind: 'done' })
+    expect(await openRefunds(test)).toEqual([])
+  })
+
+  it.each(['buyer', 'shop', 'ana'])('is written down as asked for by %s', async requestedBy => {
+    const test = await paidOrder()
+    await request(test, 1000)
+    await test.db.updateTable('refunds').set({ requested_by: requestedBy }).execute()
+    await doRequested(test)
+    const { cause, actor } = await test.db
+      .selectFrom('order_history')
+      .select(['cause', 'actor'])
+      .where('to_status', '=', 'PARTIALLY_REFUNDED')
+      .executeTakeFirstOrThrow()
+    expect([cause, actor]).toEqual([requestedBy === 'ana' ? 'operator' : requestedBy, requestedBy])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('at the provider can not be confirmed by hand', async () => {
