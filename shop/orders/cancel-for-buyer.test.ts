@@ -214,7 +214,7 @@ describe('two at once about a paid order', () => {
     expect((await orderFile(test)).refunds).toEqual([])
   })
 
-  it('the network takes it at that moment: a person is told', async () => {
+  it('the network takes it at that moment: it is dropped there', async () => {
     const test = await paidOrder()
     const { network } = test.printing
     const request: PrintNetwork['request'] = async order => {
@@ -222,7 +222,8 @@ describe('two at once about a paid order', () => {
       return network.request(order)
     }
     await printOrders({ ...test.deps, network: { ...network, request } })
-    expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+    expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CANCELLED'])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('the money of an unpaid one arrives first: it is paid, and cancelled with its money back', async () => {

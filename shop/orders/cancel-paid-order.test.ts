@@ -144,14 +144,52 @@ describe('cancelling a paid order', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it('that the network takes at the same moment is put before a person', async () => {
+  it('that the network takes at the same moment is dropped there, whether it could say so or not', async () => {
+    for (const isHeard of [true, false]) {
+      const test = await paidOrder()
+      const { network } = test.printing
+      const request: typeof network.request = async order => {
+        await cancelOrder(test)
+        const answer = await network.request(order)
+        return isHeard ? answer : { kind: 'unavailable', reason: 'TimeoutError' }
+      }
+      await printOrders({ ...test.deps, network: { ...network, request } })
+      expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CANCELLED'])
+      expect(await openIssues(test)).toEqual([])
+      expect((await orderFile(test)).printOrder).toMatchObject({
+        reference: `${test.reference}-2`,
+        next_check_at: null,
+      })
+    }
+  })
+
+  it('that is paid again while the network drops it is asked for under the next reference', async () => {
     const test = await paidOrder()
     const { network } = test.printing
     const request: typeof network.request = async order => {
       await cancelOrder(test)
       return network.request(order)
     }
-    await printOrders({ ...test.deps, network: { ...network, request } })
+    const cancel: typeof network.cancel = async reference => {
+      await test.db.updateTable('orders').set({ status: 'PENDING_CONFIRMATION', cancel_reason: null }).execute()
+      return network.cancel(reference)
+    }
+    await printOrders({ ...test.deps, network: { ...network, request, cancel } })
+    await printOrders(test.deps)
+    const printed = (await test.printing.ledger()).orders.map(({ reference, status }) => `${reference} ${status}`)
+    expect(printed).toEqual([`${test.reference} CANCELLED`, `${test.reference}-2 CONFIRMED`])
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('that the network takes at the same moment is put before a person where it can’t be told', async () => {
+    const test = await paidOrder()
+    const { network } = test.printing
+    const request: typeof network.request = async order => {
+      await cancelOrder(test)
+      return network.request(order)
+    }
+    const cancel = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' }) as const
+    await printOrders({ ...test.deps, network: { ...network, request, cancel } })
     expect(await openIssues(test)).toEqual(['printed-after-cancel'])
     const [issue] = (await orderFile(test)).issues
     expect(issue?.detail).toBe(`La imprenta la conoce como ${test.reference}.`)

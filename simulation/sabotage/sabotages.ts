@@ -266,6 +266,18 @@ export const SABOTAGES = {
       },
     ],
   },
+  'unwanted-printed': {
+    breaks: 'what the network takes while it is cancelled is left to it',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'checkout-faults', orders: 300, seed: 2 },
+    edits: [
+      {
+        file: 'shop/orders/printing/print-orders.ts',
+        find: 'const answer = await network.cancel(reference)',
+        replace: "const answer = { kind: 'refused', reason: '' }",
+      },
+    ],
+  },
   'own-refunds-suspected': {
     breaks: 'what goes back for a reader counts as given back by someone else',
     noticedBy: 'nothing is left to do',

@@ -7,7 +7,7 @@ import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/pri
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
-import { openIssue } from '../issue-store.ts'
+import { openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPrintState, followPrinting, WATCH_MS } from './follow-printing.ts'
@@ -19,6 +19,8 @@ import {
   readPrintRequest,
   updatePrintOrder,
 } from './print-order-store.ts'
+import { dropPrintOrder } from './stop-printing.ts'
+import { takeStopBack } from './to-be-printed.ts'
 
 export interface PrintDeps extends OrderDeps {
   network: PrintNetwork
@@ -41,14 +43,16 @@ export async function printOrders(
     times => claimPrintOrder(deps.db, { ...times, orderId }),
     async print => {
       const asked = await ask(deps, print)
-      const isGivenUp = await deps.db.transaction().execute(async transaction => {
+      const mayBeUnwanted = await deps.db.transaction().execute(async transaction => {
         const order = await lockOrder(transaction, print.orderId)
         const stored = await findPrintOrder(transaction, order.id)
-        if (stored?.reference !== print.reference) return true
-        await recordPrintAnswer(deps, transaction, order, { print, stored, asked })
-        return false
+        const isCurrent = stored?.reference === print.reference
+        if (isCurrent) await recordPrintAnswer(deps, transaction, order, { print, stored, asked })
+        if ((isCurrent && isWanted(order)) || deps.network.isManual || !mayBePrinted(asked)) return false
+        await putUnwanted(transaction, print, deps.clock.now())
+        return true
       })
-      if (isGivenUp && asked.request) await stopGivenUp(deps, print)
+      if (mayBeUnwanted) await stopUnwanted(deps, print)
     },
     orderId === undefined ? { limit } : { limit, atOnce: 1 },
   )
@@ -67,17 +71,53 @@ async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked
   return { request, answer: await network.request(request) }
 }
 
-/**
- * Its reference was given up while the network was asked for it: the request may have come after the word to drop it, which is therefore
- * said again. What follows for the order was decided then.
- */
-async function stopGivenUp({ db, clock, network }: PrintDeps, { orderId, reference }: PrintOrder): Promise<void> {
-  if (network.isManual) return
-  const answer = await network.cancel(reference)
-  if (answer.kind === 'not-found') return
-  if (answer.kind === 'answered' && ['CANCELLED', 'REFUSED'].includes(answer.state.status)) return
+/** An order that is cancelled, or not paid any more, is asked for no more. */
+function isWanted({ status }: LockedOrder): boolean {
+  return status !== 'CANCELLED' && status !== 'PENDING_PAYMENT'
+}
+
+/** Whether the network was asked to print, and did not certainly refuse. */
+function mayBePrinted({ request, answer }: Asked): boolean {
+  if (request === null || answer.kind === 'refused') return false
+  return answer.kind !== 'answered' || !isGone(answer)
+}
+
+function isGone(answer: PrintAnswer): boolean {
+  return answer.kind === 'answered' && ['CANCELLED', 'REFUSED'].includes(answer.state.status)
+}
+
+/** Until the network has dropped it, a person is to have it stopped there. */
+async function putUnwanted(transaction: Transaction<DB>, { orderId, reference }: PrintOrder, at: Date): Promise<void> {
   const detail = `La imprenta la conoce como ${reference}.`
-  await openIssue(db, { orderId, kind: 'printed-after-cancel', subject: '', detail, at: clock.now() })
+  await openIssue(transaction, { orderId, kind: 'printed-after-cancel', subject: '', detail, at })
+}
+
+/**
+ * The order was cancelled, or its reference given up, while the network was asked for it: the request may have come after the word to drop
+ * it, which is therefore said again. What follows for the order was decided then.
+ */
+async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, reference }: PrintOrder): Promise<void> {
+  const answer = await network.cancel(reference)
+  if (answer.kind !== 'not-found' && !isGone(answer)) return
+  await db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const at = clock.now()
+    const isCurrent = (await findPrintOrder(transaction, orderId))?.reference === reference
+    if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
+    const issue = { orderId, kind: 'printed-after-cancel', subject: '' } as const
+    await resolveIssue(transaction, { ...issue, resolution: 'la imprenta la dio de baja', at })
+  })
+}
+
+/** What the network cancelled stays so under its reference. Where the order was paid again meanwhile, it is asked for under the next one. */
+async function giveReferenceUp(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { reference, at }: { reference: string; at: Date },
+): Promise<void> {
+  const stop = { kind: 'stopped', reference } as const
+  await dropPrintOrder(transaction, order.id, stop)
+  await takeStopBack(transaction, order, { stop, at })
 }
 
 async function recordPrintAnswer(
@@ -90,10 +130,10 @@ async function recordPrintAnswer(
   const isLeftAlone = stored.nextCheckAt === null
   const at = deps.clock.now()
   const change = { at, cause: 'print-network', actor: 'network' } as const
-  if (order.status === 'PENDING_PAYMENT') return dropUnwanted(transaction, order, { print, answer, at })
-  if (order.status === 'CANCELLED') {
-    await dropUnwanted(transaction, order, { print, answer, at })
-    if (answer.kind === 'answered') await applyPrintState(transaction, deps, order, answer.state, change)
+  if (!isWanted(order)) {
+    await updatePrintOrder(transaction, order.id, { next_check_at: null })
+    if (order.status === 'CANCELLED' && answer.kind === 'answered')
+      await applyPrintState(transaction, deps, order, answer.state, change)
     return
   }
   if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
@@ -166,19 +206,6 @@ async function putChangedAddress(
   if (isDeepStrictEqual(now.deliveryTo, request.deliveryTo)) return
   const detail = `La imprenta la conoce como ${print.reference}.`
   await openIssue(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
-}
-
-/** An order that is cancelled, or not paid any more, is asked for no more. Where the network took it, a person has it stopped there. */
-async function dropUnwanted(
-  transaction: Transaction<DB>,
-  order: LockedOrder,
-  { print, answer, at }: { print: PrintOrder; answer: PrintAnswer; at: Date },
-): Promise<void> {
-  await updatePrintOrder(transaction, order.id, { next_check_at: null })
-  const isTaken = answer.kind === 'answered' && !['REFUSED', 'CANCELLED'].includes(answer.state.status)
-  if (!isTaken || print.confirmedAt !== null) return
-  const detail = `La imprenta la conoce como ${print.reference}.`
-  await openIssue(transaction, { orderId: order.id, kind: 'printed-after-cancel', subject: '', detail, at })
 }
 
 /** Asks again with growing pauses for two business days; then a person decides. */
