@@ -1,21 +1,25 @@
-import { describe, expect, it } from 'vitest'
-import { refundedPartInWords } from './refunded-part.ts'
+import { expect, test } from 'vitest'
+import { refundsInWords } from './refunded-part.ts'
 
-const rayuela = { bookTitle: 'Rayuela', quantity: 1 }
+const part = (amount: number, isDone: boolean) => ({
+  amount,
+  isDone,
+  lines: [{ bookTitle: 'Rayuela', quantity: 1 }],
+  shipping: false,
+})
+const plain = (sentences: string[]) => sentences.map(sentence => sentence.replaceAll(/\s/g, ' '))
 
-describe('a refunded part in words', () => {
-  it('names the copies and what they cost', () => {
-    const part = { amount: 690, isDone: true, lines: [rayuela], shipping: false }
-    expect(refundedPartInWords(part)).toBe('Devolvimos $\u00a0690: 1 × Rayuela')
-  })
+test('what went back for no book in particular is told beside what went back for some, so that the sum is right', () => {
+  const refundedParts = [part(630, true), part(590, false)]
+  expect(plain(refundsInWords({ refundedAmount: 990, refundingAmount: 600.5, refundedParts }))).toEqual([
+    'Devolvimos $ 630: 1 × Rayuela',
+    'Estamos devolviendo $ 590: 1 × Rayuela',
+    'Devolvimos $ 360 más',
+    'Estamos devolviendo $ 10,50 más',
+  ])
+  expect(plain(refundsInWords({ refundedAmount: 630, refundingAmount: 590, refundedParts }))).toHaveLength(2)
+})
 
-  it('says that money is on its way, with centésimos where there are some, and the shipping last', () => {
-    const lines = [{ bookTitle: 'La tregua', quantity: 2 }, rayuela]
-    expect(refundedPartInWords({ amount: 1490.5, isDone: false, lines, shipping: true })).toBe(
-      'Estamos devolviendo $\u00a01.490,50: 2 × La tregua, 1 × Rayuela y el envío',
-    )
-    expect(refundedPartInWords({ amount: 290, isDone: true, lines: [], shipping: true })).toBe(
-      'Devolvimos $\u00a0290: el envío',
-    )
-  })
+test('where no refund names a book there is nothing to add to the sum', () => {
+  expect(refundsInWords({ refundedAmount: 990 })).toEqual([])
 })

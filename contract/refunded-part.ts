@@ -22,3 +22,23 @@ export function refundedPartInWords({ amount, isDone, lines, shipping }: Refunde
   const all = things.length > 1 ? `${things.slice(0, -1).join(', ')} y ${last}` : last
   return `${isDone ? 'Devolvimos' : 'Estamos devolviendo'} ${exact}: ${all}`
 }
+
+interface Refunds {
+  /** UYU, back and on their way. */
+  refundedAmount?: number | undefined
+  refundingAmount?: number | undefined
+  refundedParts?: readonly RefundedPart[] | undefined
+}
+
+/** What went back of a payment, a sentence for each refund of copies or shipping, and one for what names none; empty where none names any. */
+export function refundsInWords({ refundedAmount = 0, refundingAmount = 0, refundedParts = [] }: Refunds): string[] {
+  if (refundedParts.length === 0) return []
+  const sum = (isDone: boolean) =>
+    refundedParts.reduce((cents, part) => (part.isDone === isDone ? cents + toCents(part.amount) : cents), 0)
+  const [doneCents, openCents] = [toCents(refundedAmount) - sum(true), toCents(refundingAmount) - sum(false)]
+  return [
+    ...refundedParts.map(refundedPartInWords),
+    ...(doneCents > 0 ? [`Devolvimos ${formatExactPrice(doneCents)} más`] : []),
+    ...(openCents > 0 ? [`Estamos devolviendo ${formatExactPrice(openCents)} más`] : []),
+  ]
+}

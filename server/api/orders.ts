@@ -214,6 +214,8 @@ function cancelRefusal(
   }
 }
 
+const isCancelled = () => new ProblemError(409, 'cancelled', 'Esta orden está cancelada.')
+
 const beingVerified = () =>
   new ProblemError(409, 'being-verified', 'Estamos verificando un pago de esta orden. Prueba otra vez en unos minutos.')
 
@@ -231,8 +233,13 @@ function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-
       )
     case 'being-verified':
       return beingVerified()
+    case 'cancelled':
+      return isCancelled()
     default:
-      return unchanged(changing, 'No podemos cambiar esta orden por su dinero: escríbenos y lo resolvemos.')
+      return unchanged(
+        changing,
+        'No podemos devolver esa parte desde aquí: prueba con menos ejemplares, o escríbenos y lo resolvemos.',
+      )
   }
 }
 
@@ -247,7 +254,7 @@ function moveRefusal(moving: Exclude<BuyerMoving, { kind: 'changed' | 'as-before
         'Esta orden se retira en el centro de retiro: no va a una dirección.',
       )
     case 'cancelled':
-      return new ProblemError(409, 'cancelled', 'Esta orden está cancelada.')
+      return isCancelled()
     case 'not-available':
       return new ProblemError(
         409,
@@ -267,7 +274,10 @@ function moveRefusal(moving: Exclude<BuyerMoving, { kind: 'changed' | 'as-before
         'La dirección de esta orden ya cambió varias veces. Escríbenos y la cambiamos.',
       )
     default:
-      return unchanged(moving, 'No podemos cambiar esta orden por su dinero: escríbenos y lo resolvemos.')
+      return unchanged(
+        moving,
+        'Tenemos que mirar el pago de esta orden antes de cambiarla: escríbenos y lo resolvemos.',
+      )
   }
 }
 

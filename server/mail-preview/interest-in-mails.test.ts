@@ -70,7 +70,7 @@ it("a refund tells what really comes back, and that the interest was never the s
   }
   expect(mails.whole?.text).toMatch(/Te devolvimos \$.880, todo lo que recibimos\./)
   expect(mails.part?.text).toMatch(/En total te devolvimos \$.300 de los \$.880 que recibimos\./)
-  expect(mails.goingBack?.text).toMatch(/Te devolvemos \$.880 por el mismo medio/)
+  expect(mails.goingBack?.text).toMatch(/Te devolvemos \$.880 a la tarjeta con que pagaste/)
   expect(mails.isBack?.text).toMatch(/Ya te devolvimos todo lo que recibimos\./)
   for (const mail of Object.values(mails)) {
     expect(mail?.text).toMatch(

@@ -66,10 +66,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'va a la misma tarjeta',
   ],
   'payment-refunded-part': [
-    'Orden # 1042: te devolvimos $ 1.490,50',
+    'Orden # 1042: te devolvimos $ 1.490,50 en total',
     'En total te devolvimos $ 1.490,50 de los $ 3.270 que pagaste.',
   ],
-  'payment-refunded-lines': ['Orden # 1042: te devolvimos $ 1.490', 'Devolvimos $ 1.490: 1 × La tregua.'],
+  'payment-refunded-lines': ['Orden # 1042: te devolvimos $ 1.490 en total', 'Devolvimos $ 1.490: 1 × La tregua.'],
   'payment-refunded-duplicate': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, el segundo pago completo.',
@@ -161,10 +161,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'puedes pagar de nuevo',
   ],
   'cancelled-operator': ['Tu orden # 1042 fue cancelada', 'Tuvimos que cancelar tu orden', 'No se cobró nada.'],
-  'cancelled-operator-paid': [
-    'Tu orden # 1042 fue cancelada',
-    'Te devolvemos $ 3.270 por el mismo medio con que pagaste',
-  ],
+  'cancelled-operator-paid': ['Tu orden # 1042 fue cancelada', 'Te devolvemos $ 3.270 a la tarjeta con que pagaste'],
   'cancelled-disputed': [
     'Tu orden # 1042 fue cancelada',
     'El titular de la tarjeta desconoció la compra y el dinero fue retirado',

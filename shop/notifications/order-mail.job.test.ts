@@ -63,6 +63,24 @@ describe('the job of a mail', () => {
     expect(mail).not.toContain('Total pagado')
   })
 
+  it('tells of an order that was paid in two parts and cancelled how much of both is back', async () => {
+    const test = await shopWithOrder({ byCard: true })
+    const { id: _id, ...first } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    await set(test, { status: 'CANCELLED', cancel_reason: 'buyer' })
+    await test.db
+      .updateTable('payments')
+      .set({ amount_cents: 100_000, status: 'REFUNDED', refunded_cents: 100_000 })
+      .execute()
+    const second = { ...first, reference: 'the-rest', provider_payment_id: '77', amount_cents: 49_000 }
+    await test.db.insertInto('payments').values(second).execute()
+    await test.send({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 100_000 })
+    const [mail = ''] = test.written()
+    expect(mail.replaceAll(/=\r?\n/g, '')).toContain(
+      'En total te devolvimos $=C2=A01.000 de los $=C2=A01.490 que pagaste.',
+    )
+    expect(mail).not.toContain('dos veces')
+  })
+
   it('writes to nobody whose data were erased', async () => {
     const test = await shopWithOrder({ byCard: true })
     await set(test, { status: 'CONFIRMED' })

@@ -216,19 +216,40 @@ function isInProduction({ order: { shipment } }: MailFacts): boolean {
 }
 
 function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
-  const isDuplicate = facts.payments.some(other => other.id !== payment.id && other.holdsMoney)
+  const others = facts.payments.filter(({ id, holdsMoney }) => id !== payment.id && holdsMoney)
+  const stays = sumOf(others, ({ amountCents, refundedCents }) => amountCents - refundedCents)
+  const isDuplicate = facts.order.status !== 'CANCELLED' && others.length > 0 && stays >= facts.paidCents
+  const byCard = payment.method === 'CARD' && payment.refundedOutsideCents === 0
+  // Of an order that was paid in parts, what its buyer paid and has back is all of them.
+  const parts = facts.payments.filter(each => isPartOf(each, facts))
+  const of = parts.includes(payment) ? parts : [payment]
   return paymentRefundedMail({
     ...facts,
-    refund: { ...payment, byCard: payment.method === 'CARD' && payment.refundedOutsideCents === 0, isDuplicate },
+    refund: {
+      ...payment,
+      amountCents: sumOf(of, ({ amountCents }) => amountCents),
+      refundedCents: sumOf(of, ({ refundedCents }) => refundedCents),
+      interestCents: sumOf(of, ({ interestCents }) => interestCents),
+      refundedParts: of.flatMap(({ refundedParts }) => refundedParts),
+      byCard,
+      isDuplicate,
+    },
   })
+}
+
+/** Money that came for an order, and less than it costs. */
+function isPartOf({ holdsMoney, status, amountCents }: PaymentFacts, { paidCents }: MailFacts): boolean {
+  return (holdsMoney || status === 'REFUNDED') && amountCents < paidCents
 }
 
 function cancelled(facts: MailFacts): MailContent {
   const { payments, receivedCents } = facts
   const goesBack = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
   const refundingCents = sumOf(payments, ({ refundingCents }) => refundingCents)
+  const methods = new Set(payments.filter(each => each.refundingCents > 0).map(({ method }) => method))
   return orderCancelledMail({
     ...facts,
+    refundedBy: methods.size === 1 ? ([...methods][0] ?? null) : null,
     reason: facts.cancelReason ?? 'operator',
     refundingCents,
     undecidedCents: receivedCents - refundingCents,

@@ -10,7 +10,7 @@ import { ReceiptSection } from './receipt-section.tsx'
 export function ChangeOrder({ order }: { order: OrderResponse }) {
   const [done, setDone] = useState('')
   const section = useRef<HTMLDivElement>(null)
-  if (!order.isCancellable) return null
+  if (!order.isCancellable) return <TooLate order={order} />
   const removals = removalsOf(order)
   const canChange = removals.length > 0 || order.shipping.shippingAddress !== null
 
@@ -56,5 +56,17 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
         </ul>
       </ReceiptSection>
     </div>
+  )
+}
+
+/** Why nothing is offered while its book is being made. */
+function TooLate({ order: { status, shipment } }: { order: OrderResponse }) {
+  const isBeingMade = status === 'CONFIRMED' && (shipment?.status === 'PREPARING' || shipment?.status === 'PRINTED')
+  if (!isBeingMade) return null
+  return (
+    <p className="mt-8 max-w-xl text-ink-soft print:hidden">
+      La imprenta ya tiene tu pedido en marcha: no se puede cambiar ni cancelar desde aquí. Si algo no está bien,
+      escríbenos.
+    </p>
   )
 }

@@ -28,20 +28,22 @@ describe('what is said before an order is cancelled', () => {
     )
     const transferred = { ...CARD, paymentMethod: 'OFFLINE' } as const
     expect(plain(consequence(order({ cancellationRefund: 690, payments: [transferred] })))).toMatch(
-      /^Te devolvemos \$ 690 por transferencia,/,
+      /^Te devolvemos \$ 690 por transferencia bancaria,/,
     )
   })
 })
 
 describe('what can be taken out of an order', () => {
   it('is one copy or all of a line, never the last of the order', () => {
-    const removals = removalsOf(order({ cancellationRefund: 1, orderLines: [line('A', 3, 1), line('B', 1)] }))
+    const removals = removalsOf(order({ cancellationRefund: 400, orderLines: [line('A', 3, 1), line('B', 1)] }))
     expect(removals).toEqual([
       { line: 1, keeps: 1, words: 'un ejemplar de A', amount: 100.5 },
       { line: 1, keeps: 0, words: 'los 2 de A', amount: 201 },
       { line: 2, keeps: 0, words: 'B', amount: 100.5 },
     ])
-    expect(removalsOf(order({ cancellationRefund: 1, orderLines: [line('A', 1), line('B', 2, 2)] }))).toEqual([])
+    expect(removalsOf(order({ cancellationRefund: 400, orderLines: [line('A', 1), line('B', 2, 2)] }))).toEqual([])
+    const nearlyAllBack = order({ cancellationRefund: 150, orderLines: [line('A', 3)] })
+    expect(removalsOf(nearlyAllBack), 'more than is left of the money').toMatchObject([{ keeps: 2 }])
   })
 
   it('is the same of an order for which no money came, and nothing while some is under way', () => {

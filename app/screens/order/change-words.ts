@@ -33,10 +33,12 @@ export function removalsOf(order: OrderResponse): Removal[] {
   const all = orderLines.reduce((sum, line) => sum + copiesOf(line), 0)
   return orderLines.flatMap((line, index) => {
     const copies = copiesOf(line)
-    const removal = (fewer: number, words: string): Removal[] =>
-      fewer < 1 || fewer >= all
-        ? []
-        : [{ line: index + 1, keeps: copies - fewer, words, amount: (line.lineTotal / line.quantityRequested) * fewer }]
+    const removal = (fewer: number, words: string): Removal[] => {
+      const amount = (line.lineTotal / line.quantityRequested) * fewer
+      // More than is left of the money can't go back.
+      const isBacked = cancellationRefund === undefined || amount <= cancellationRefund
+      return fewer < 1 || fewer >= all || !isBacked ? [] : [{ line: index + 1, keeps: copies - fewer, words, amount }]
+    }
     const one = copies > 1 ? removal(1, `un ejemplar de ${line.bookTitle}`) : []
     return [...one, ...removal(copies, copies > 1 ? `los ${copies} de ${line.bookTitle}` : line.bookTitle)]
   })
@@ -69,5 +71,5 @@ function backInWords({ payments }: OrderResponse, pesos: number): string {
   const price = formatExactPrice(toCents(pesos))
   return paidBy === 'CARD'
     ? `Te devolvemos ${price} a la tarjeta con que pagaste.`
-    : `Te devolvemos ${price} por transferencia, y te avisamos cuando esté hecho.`
+    : `Te devolvemos ${price} por transferencia bancaria, y te avisamos cuando esté hecho.`
 }

@@ -34,7 +34,7 @@ function OrderLine({ line }: { line: Line }) {
 
 function droppedInWords({ droppedQuantity = 0, quantityRequested }: Line): string {
   const which = droppedQuantity < quantityRequested ? `${droppedQuantity} de ${quantityRequested}: quitado` : 'Quitado'
-  return `${which} del pedido. Devolvemos su dinero.`
+  return `${which} del pedido.`
 }
 
 function LineCover({ line }: { line: Line }) {

@@ -49,7 +49,7 @@ describe('the receipt of an order', () => {
   it('says what of a line is not printed', () => {
     const dropped = (droppedQuantity: number) =>
       receipt({ orderLines: PLACED.orderLines.map(line => ({ ...line, droppedQuantity })) }).text
-    expect(dropped(1)).toContain('1 de 2: quitado del pedido. Devolvemos su dinero.')
+    expect(dropped(1)).toContain('1 de 2: quitado del pedido.')
     expect(dropped(2)).toContain('Quitado del pedido.')
   })
 

@@ -1,6 +1,6 @@
 import { messagingLink } from '../../../contract/contact-links.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
-import { refundedPartInWords } from '../../../contract/refunded-part.ts'
+import { refundsInWords } from '../../../contract/refunded-part.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { OFFLINE_TITLE } from '../../payments/offline-words.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -57,7 +57,7 @@ function PaymentStatus({ order, payment }: { order: OrderResponse; payment: Orde
         {words.title}
       </p>
       {words.text && <p className="mt-1">{words.text}</p>}
-      {payment.refundedParts && <RefundedParts parts={payment.refundedParts} />}
+      <Refunds sentences={refundsInWords(payment)} />
       {details.map(detail => (
         <p className="mt-1 text-ink-soft tabular-nums" key={detail}>
           {detail}
@@ -70,12 +70,13 @@ function PaymentStatus({ order, payment }: { order: OrderResponse; payment: Orde
 }
 
 /** What went back of which book: two refunds may be alike. */
-function RefundedParts({ parts }: { parts: NonNullable<OrderPayment['refundedParts']> }) {
+function Refunds({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
   return (
     <ul className="mt-2 space-y-1 border-line border-l-2 pl-3 tabular-nums">
-      {parts.map((part, index) => (
+      {sentences.map((sentence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end
-        <li key={index}>{refundedPartInWords(part)}</li>
+        <li key={index}>{sentence}</li>
       ))}
     </ul>
   )

@@ -1,7 +1,8 @@
 import { chargedInWords, isPaidWithoutInterest } from '../../../contract/installments.ts'
 import { interestBackInWords, interestCentsOf } from '../../../contract/interest-back.ts'
-import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
+import { formatExactPrice, formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { ACCOUNT_ASKED, wayBackInWords } from '../../../contract/way-back.ts'
 import { moneyOf } from './order-money.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
@@ -25,7 +26,9 @@ export function paymentWords(
   const isCancelled = order.status === 'CANCELLED'
   const holdsMoney = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
   if (holdsMoney && order.owedAmount !== undefined) return stillOwed(order.receivedAmount ?? 0, order.owedAmount)
-  if (holdsMoney && !isCancelled && payment.refundingAmount !== undefined) return partGoingBack(payment.refundingAmount)
+  if (holdsMoney && !isCancelled && payment.refundingAmount !== undefined) {
+    return partGoingBack(payment, payment.refundingAmount)
+  }
   if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
@@ -107,12 +110,17 @@ function moneyOfCancelled(
 const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
 
 /** Of an order that goes on. UYU. */
-function partGoingBack(amount: number): PaymentWords {
+function partGoingBack({ paymentMethod }: OrderPayment, amount: number): PaymentWords {
   return {
     kind: 'pending',
     title: `Te estamos devolviendo ${formatPrice(toCents(amount))}`,
-    text: 'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+    text: onItsWay(paymentMethod),
   }
+}
+
+function onItsWay(paymentMethod: OrderPayment['paymentMethod']): string {
+  const account = paymentMethod === 'OFFLINE' ? ` ${ACCOUNT_ASKED}` : ''
+  return `Va ${wayBackInWords(paymentMethod)}. Te avisamos cuando esté hecho.${account}`
 }
 
 /** `cost`: what the order costs, UYU. */
@@ -121,7 +129,8 @@ function goingBack(payment: OrderPayment, cost: number): PaymentWords {
     kind: 'pending',
     title: 'Te estamos devolviendo tu pago',
     text: [
-      'Va por el mismo medio con que pagaste. Te avisamos cuando esté hecho.',
+      ...(payment.refundingAmount === undefined ? [] : [`Son ${formatExactPrice(toCents(payment.refundingAmount))}.`]),
+      onItsWay(payment.paymentMethod),
       ...(payment.refundedAmount === undefined ? interestBack(payment, cost) : []),
     ].join(' '),
   }

@@ -1,5 +1,7 @@
 import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import { interestBackInWords } from '../../../contract/interest-back.ts'
+import type { PaymentMethod } from '../../../contract/order.ts'
+import { wayBackInWords } from '../../../contract/way-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
@@ -33,6 +35,8 @@ export function orderCancelledMail(input: OrderMailInput & CancelledMoney): Mail
 interface CancelledMoney {
   reason: CancelReason
   refundingCents: number
+  /** How that was paid; null where it was in several ways. */
+  refundedBy: PaymentMethod | null
   undecidedCents: number
   interestCents: number
   wasRefunded: boolean
@@ -50,6 +54,7 @@ const WHY: Record<CancelReason, string> = {
 function moneyWords({
   reason,
   refundingCents,
+  refundedBy,
   undecidedCents,
   interestCents,
   wasRefunded,
@@ -57,7 +62,7 @@ function moneyWords({
 }: CancelledMoney): string {
   const sentences = [
     ...(refundingCents > 0
-      ? [`Te devolvemos ${amount(refundingCents)} por el mismo medio con que pagaste, y te avisamos cuando esté hecho.`]
+      ? [`Te devolvemos ${amount(refundingCents)} ${wayBackInWords(refundedBy)}, y te avisamos cuando esté hecho.`]
       : []),
     ...(undecidedCents > 0
       ? [

@@ -1,5 +1,6 @@
 import { interestBackInWords } from '../../../contract/interest-back.ts'
-import { type RefundedPart, refundedPartInWords } from '../../../contract/refunded-part.ts'
+import { toPesos } from '../../../contract/money.ts'
+import { type RefundedPart, refundsInWords } from '../../../contract/refunded-part.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
@@ -27,7 +28,7 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
     ? 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
     : 'La devolución va por transferencia bancaria.'
   return orderMail(input, {
-    subject: `Orden # ${order.id}: te devolvimos ${amount(refundedCents)}`,
+    subject: `Orden # ${order.id}: te devolvimos ${amount(refundedCents)}${isWhole ? '' : ' en total'}`,
     title,
     preview: `${amount(refundedCents)}${isWhole ? '' : ` de ${amount(amountCents)}`}. ${how}`,
     blocks: [
@@ -42,7 +43,10 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
             { strong: amount(refundedCents) },
             ` de los ${amount(amountCents)} que ${paid}.`,
           ),
-      ...refundedParts.filter(({ isDone }) => isDone).map(part => words(`${refundedPartInWords(part)}.`)),
+      ...refundsInWords({
+        refundedAmount: toPesos(refundedCents),
+        refundedParts: refundedParts.filter(({ isDone }) => isDone),
+      }).map(sentence => words(`${sentence}.`)),
       words(how),
       ...interestBackInWords(interestCents).map(sentence => words(sentence)),
       ...(isDuplicate

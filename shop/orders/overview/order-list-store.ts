@@ -9,7 +9,9 @@ export interface ListedOrder {
   grandTotalCents: number
   method: PaymentMethod | null
   customer: string
+  /** Of its first line. */
   title: string
+  otherTitles: number
   openIssues: number
 }
 
@@ -42,6 +44,11 @@ export async function selectOrders(
         .limit(1)
         .as('title'),
       eb
+        .selectFrom('order_lines')
+        .select(count => count.fn.countAll<number>().as('lines'))
+        .whereRef('order_id', '=', 'orders.id')
+        .as('lines'),
+      eb
         .selectFrom('order_matters')
         .select(count => count.fn.countAll<number>().as('open'))
         .whereRef('order_id', '=', 'orders.id')
@@ -56,7 +63,12 @@ export async function selectOrders(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(row => ({ ...row, title: row.title ?? '', openIssues: row.openIssues ?? 0 }))
+  return rows.map(({ lines, ...row }) => ({
+    ...row,
+    title: row.title ?? '',
+    otherTitles: Math.max(0, Number(lines ?? 0) - 1),
+    openIssues: row.openIssues ?? 0,
+  }))
 }
 
 /** Every row about an order, as the tables hold it. */

@@ -91,6 +91,29 @@ describe('a buyer who wants fewer copies', () => {
     expect((await test.refunds()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 10_000, 25_050])
   })
 
+  it('is told that it is cancelled, where it was meanwhile', async () => {
+    const test = await twoBooks()
+    await cancelForBuyer(test.deps, test.externalId)
+    expect(await test.keep(2, 0)).toEqual({ kind: 'cancelled' })
+  })
+
+  it('has the money back from the payment that has most of it, where several paid the order', async () => {
+    const test = await twoBooks()
+    const { id: _id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    await test.db.updateTable('payments').set({ amount_cents: 10_000 }).execute()
+    await test.db
+      .insertInto('payments')
+      .values({ ...paid, reference: 'the-rest', provider_payment_id: '77', amount_cents: 35_050 })
+      .execute()
+    expect(await test.keep(2, 0)).toEqual({ kind: 'changed' })
+    const { provider_payment_id } = await test.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('provider_payment_id')
+      .executeTakeFirstOrThrow()
+    expect(provider_payment_id).toBe('77')
+  })
+
   it('never gets more copies than there are', async () => {
     const test = await twoBooks()
     expect(await test.keep(1, 3)).toEqual({ kind: 'other-copies' })

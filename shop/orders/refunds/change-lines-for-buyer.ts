@@ -10,7 +10,7 @@ import { type DroppingLines, dropLines } from './drop-lines.ts'
 import { readPrintedByLine } from './dropped-line-store.ts'
 import { BY_BUYER } from './refund-payment.ts'
 
-export type BuyerChanging = ReducingUnpaid | { kind: 'unknown-order' } | BuyerRefused
+export type BuyerChanging = ReducingUnpaid | { kind: 'unknown-order' | 'cancelled' } | BuyerRefused
 
 /**
  * The buyer, who holds the link, wants fewer copies of an order, until it is printed. Of a paid one what they cost goes back, and the
@@ -57,7 +57,8 @@ function changedOf(outcome: DroppingLines): BuyerChanging {
     case 'nothing-left':
       return { kind: 'nothing-left' }
     case 'not-to-be-printed':
-      // Its money was taken away meanwhile, or it is printed or over.
+      if (outcome.status === 'CANCELLED') return { kind: 'cancelled' }
+      // Its money was taken away meanwhile, or it is printed.
       return { kind: outcome.status === 'PENDING_PAYMENT' ? 'unclear-money' : 'too-late' }
     case 'still-printing':
       return { kind: outcome.isUnknown ? 'network-silent' : 'too-late' }

@@ -99,23 +99,34 @@ export async function dropLines(
 /** Whether copies can be dropped, as the order stands under its lock. */
 async function check(
   transaction: Transaction<DB>,
-  { orderId, lines, paymentId, reason }: DropLines,
+  { orderId, lines, paymentId, reason, operator }: DropLines,
   locked?: LockedOrder,
 ): Promise<Droppable | Undroppable> {
   const order = locked ?? (await lockOrder(transaction, orderId))
   if (!(await isToBePrinted(transaction, order))) return { kind: 'not-to-be-printed', status: order.status }
-  const chosen = choosePayment(order, paymentId)
-  if (chosen.kind !== 'chosen') return chosen
-  const { payment } = chosen
   const priced = await pricePart(transaction, orderId, { lines, shipping: false })
   if (priced.kind !== 'priced') return priced
   const { amountCents } = priced
+  // A buyer has no say in which of several payments it is.
+  const isNobodys = paymentId === undefined && operator === BY_BUYER
+  const chosen = choosePayment(order, isNobodys ? paymentWithMost(order)?.id : paymentId)
+  if (chosen.kind !== 'chosen') return chosen
+  const { payment } = chosen
   const same = await findSameRefund(transaction, { payment, amountCents, reason })
   if (same) return { kind: 'already-requested', refundId: same.id }
-  const leftCents = leftOf(payment) - payment.refundingCents
+  const leftCents = freeOf(payment)
   if (amountCents > leftCents) return { kind: 'too-much', leftCents }
   const copies = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isAll = copies >= (await readPrintedCopies(transaction, orderId))
   if (isAll || (await losesItsPrint(transaction, order, amountCents))) return { kind: 'nothing-left' }
   return { kind: 'droppable', payment, priced }
+}
+
+/** What is left of a payment and not on its way back, in centésimos. */
+function freeOf(payment: Payment): number {
+  return leftOf(payment) - payment.refundingCents
+}
+
+function paymentWithMost({ payments }: LockedOrder): Payment | undefined {
+  return payments.toSorted((a, b) => freeOf(b) - freeOf(a))[0]
 }

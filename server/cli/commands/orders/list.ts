@@ -51,7 +51,10 @@ const COLUMNS = [
   },
   { title: 'PAGO', cell: ({ method }: ListedOrder) => (method ? METHOD_WORDS[method] : '') },
   { title: 'CLIENTE', cell: ({ customer }: ListedOrder) => customer },
-  { title: 'LIBRO', cell: ({ title }: ListedOrder) => title },
+  {
+    title: 'LIBRO',
+    cell: ({ title, otherTitles }: ListedOrder) => (otherTitles > 0 ? `${title} y ${otherTitles} más` : title),
+  },
   {
     title: 'PENDIENTES',
     cell: ({ openIssues }: ListedOrder) => (openIssues > 0 ? String(openIssues) : ''),
