@@ -69,9 +69,15 @@ describe('the job of a mail', () => {
     await set(test, { status: 'CANCELLED', cancel_reason: 'buyer' })
     await test.db
       .updateTable('payments')
-      .set({ amount_cents: 100_000, status: 'REFUNDED', refunded_cents: 100_000 })
+      .set({ amount_cents: 100_000, total_paid_cents: 100_000, status: 'REFUNDED', refunded_cents: 100_000 })
       .execute()
-    const second = { ...first, reference: 'the-rest', provider_payment_id: '77', amount_cents: 49_000 }
+    const second = {
+      ...first,
+      reference: 'the-rest',
+      provider_payment_id: '77',
+      amount_cents: 49_000,
+      total_paid_cents: 49_000,
+    }
     await test.db.insertInto('payments').values(second).execute()
     await test.send({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 100_000 })
     const [mail = ''] = test.written()

@@ -1,6 +1,5 @@
 import { chance } from '../../sandbox/chance.ts'
 import type { KillPoint } from '../world/kill-points.ts'
-import type { SecondThought } from './second-thoughts.ts'
 
 /** What a buyer does next: pays by a card whose holder's name decides the bank's answer, promises to pay OFFLINE, or gives up. */
 export type Step = CardStep | OfflineStep | ReduceStep | { kind: 'cancel' }
@@ -25,6 +24,9 @@ interface Copies {
   /** Asks for this many copies from here on, under the same order key; without it the order stays as it is. */
   copies?: number
 }
+
+/** What a buyer asks for on the page of a paid order, as long as it is not printed. */
+export type SecondThought = 'cancels' | 'wants fewer' | 'moves'
 
 /** How the first request is sent. */
 export type Manner =

@@ -1,10 +1,8 @@
 import type { OrderResponse } from '../../contract/order.ts'
 import type { DeliveryAddress } from '../../contract/shipping.ts'
 import type { Answer, ShopClient } from '../world/shop-client.ts'
+import type { SecondThought } from './destinies.ts'
 import type { Purchase } from './purchase.ts'
-
-/** What a buyer asks for on the page of a paid order, as long as it is not printed. */
-export type SecondThought = 'cancels' | 'wants fewer' | 'moves'
 
 /** What the shop did about it, by its last answer. */
 export type Changed =

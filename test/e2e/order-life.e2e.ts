@@ -258,7 +258,7 @@ test('a part is given back, and with the cancelled order all of it', async ({ pa
     /Te devolvimos \$\s100\./,
     'Devolvimos una parte de tu pago',
   )
-  const part = await journey.mail(`Orden # ${id}: te devolvimos $ 100`)
+  const part = await journey.mail(`Orden # ${id}: te devolvimos $ 100 en total`)
   expect(part.text).toContain('va a la misma tarjeta')
 
   const cancelling = await journey.desk.cancelOrder(OPERATOR, { orderId: id, reason: 'lo pidió' })
