@@ -9,12 +9,13 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { SetupError } from '../config.ts'
 import { connectionName } from './connection-name.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
-import { endServer } from './server-process.ts'
+import { endServer, isAlive } from './server-process.ts'
 
 type Connection = Awaited<ReturnType<typeof startOwnServer>>['server']['connection']
 
+/** As the shop itself asks: the server has a connection for a moment after its client has closed it, and stopping waits for it. */
 async function ask(connection: Connection, statement: string): Promise<unknown> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, application_name: connectionName() })
   await client.connect()
   try {
     const { rows } = await client.query({ text: statement, rowMode: 'array' })
@@ -26,14 +27,6 @@ async function ask(connection: Connection, statement: string): Promise<unknown> 
 
 function postmasterPid(folder: string): number {
   return Number(readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 describe('the embedded server', () => {
@@ -71,11 +64,9 @@ describe('the embedded server', () => {
     expect((await other.query('select answer from kept')).rows).toEqual([{ answer: 42 }])
 
     await other.end()
-    // The server has a connection for a moment after its client has closed it.
-    await until(async () => {
-      await second.stop()
-      return !isAlive(pid)
-    })
+    await until(async () => (await clientsOf(server.connection)) === 0)
+    await second.stop()
+    expect(isAlive(pid)).toBe(false)
   })
 
   it('stops though a connection that this program has let go of still works', async () => {
@@ -131,8 +122,10 @@ describe('the embedded server', () => {
     const parent = spawn('sh', ['-c', 'env --default-signal=INT sleep 60 & echo $!; exec sleep 60'])
     onTestFinished(() => void parent.kill())
     const [pid] = await once(parent.stdout, 'data')
+    // Until then it is the shell's, which is deaf to the signal.
+    await until(async () => readFileSync(`/proc/${Number(pid)}/comm`, 'utf8').trim() === 'sleep')
     await endServer({ pid: Number(pid), socketFolder: '' })
-    expect(isAlive(Number(pid)), 'it is still listed').toBe(true)
+    expect(process.kill(Number(pid), 0), 'it is still listed').toBe(true)
   })
 
   it('starts again after a kill, with everything that was committed', async () => {

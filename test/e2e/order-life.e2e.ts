@@ -318,7 +318,7 @@ test('the reader takes a copy out before paying OFFLINE, and is told what is lef
   await expectOrder(page)
   const { id, grandTotal } = await orderOf(page)
   await page.getByRole('button', { name: /^Quitar un ejemplar de/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Te mandamos un correo con lo que queda por pagar.')
+  await expect(page.getByRole('dialog')).toContainText('Te mandamos un email con lo que queda por pagar.')
   await page.getByRole('button', { name: 'Sí, quitar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Listo: quitamos un ejemplar de' })).toBeVisible()
   expect((await orderOf(page)).grandTotal).toBe(grandTotal / 2)

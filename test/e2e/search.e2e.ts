@@ -174,8 +174,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a price range and an order are in the address, survive all else, and can be removed', async ({ page }) => {
       await page.goto('/libros?q=historia')
-      await page.getByLabel('Desde').locator('visible=true').fill('900')
-      await page.getByLabel('Hasta').locator('visible=true').fill('500')
+      await page.getByLabel('Desde', { exact: true }).locator('visible=true').fill('900')
+      await page.getByLabel('Hasta', { exact: true }).locator('visible=true').fill('500')
       await page.getByRole('button', { name: 'Aplicar' }).locator('visible=true').click()
       await expect(page.getByRole('link', { name: /^Quitar filtro Precio de \$\s500 a \$\s900$/ })).toBeVisible()
 
@@ -186,7 +186,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectRising(page)
 
       await page.reload()
-      await expect(page.getByLabel('Desde').locator('visible=true')).toHaveValue('500')
+      await expect(page.getByLabel('Desde', { exact: true }).locator('visible=true')).toHaveValue('500')
       await expectRising(page)
       await page
         .getByRole('checkbox', { name: /Ficción/ })
@@ -198,7 +198,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('link', { name: /^Quitar filtro Precio/ }).click()
       await expect(page).toHaveURL(/\/libros\?q=historia&c=F[A-Z]*&orden=precio$/)
-      await expect(page.getByLabel('Desde').locator('visible=true')).toHaveValue('')
+      await expect(page.getByLabel('Desde', { exact: true }).locator('visible=true')).toHaveValue('')
       await page.getByRole('link', { name: 'Borrar filtros' }).locator('visible=true').click()
       await expect(page).toHaveURL(/\/libros\?q=historia&orden=precio$/)
     })
@@ -245,8 +245,8 @@ test('a phone sorts and filters in one place', async ({ page }) => {
   await page.getByRole('link', { name: 'Filtrar y ordenar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filtrar y ordenar' })
   await dialog.getByRole('link', { name: 'Novedades' }).click()
-  await dialog.getByLabel('Hasta').fill('700')
-  await dialog.getByLabel('Hasta').press('Enter')
+  await dialog.getByLabel('Hasta', { exact: true }).fill('700')
+  await dialog.getByLabel('Hasta', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/libros\?q=historia&max=700&orden=novedades$/)
   await expect(dialog.getByRole('link', { name: 'Novedades' })).toHaveAttribute('aria-current', 'true')
   await dialog.getByRole('button', { name: /^Ver [\d.]+ libros$/ }).click()

@@ -64,7 +64,7 @@ describe('what can be taken out of an order', () => {
     const promise = { paymentMethod: 'OFFLINE', status: 'PENDING' } as const
     const collected = { shippingAddress: null }
     expect(plain(removalConsequence(order({ payments: [promise], shipping: collected }), removal))).toBe(
-      'El total baja $ 201. Te mandamos un correo con lo que queda por pagar.',
+      'El total baja $ 201. Te mandamos un email con lo que queda por pagar.',
     )
     const sent = { shippingAddress: { address: 'Uruguay 1', city: 'Salto', department: 'Salto' } }
     expect(plain(removalConsequence(order({ payments: [], shipping: sent }), removal))).toBe(

@@ -59,7 +59,7 @@ function isPromise({ paymentMethod, status }: OrderResponse['payments'][number])
 
 function lessToPay({ payments, shipping }: OrderResponse, pesos: number): string {
   const less = `El total baja ${formatExactPrice(toCents(pesos))}${shipping.shippingAddress ? ', y el envío si corresponde' : ''}.`
-  return payments.some(isPromise) ? `${less} Te mandamos un correo con lo que queda por pagar.` : less
+  return payments.some(isPromise) ? `${less} Te mandamos un email con lo que queda por pagar.` : less
 }
 
 function copiesOf({ quantityRequested, droppedQuantity = 0 }: Line): number {

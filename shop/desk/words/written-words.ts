@@ -22,6 +22,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'not paid': 'la orden dejó de estar paga',
   'tried again': 'se pidió otra vez a la imprenta',
   'lines dropped': 'se quitó lo que la imprenta no acepta',
+  'dropped by the network': 'la imprenta la dio de baja',
   'paid twice': 'se pagó dos veces',
   'ordered by hand': 'se encargó a mano',
   'by hand': 'a mano',

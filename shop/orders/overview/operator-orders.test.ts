@@ -36,6 +36,7 @@ describe('the operator’s list of orders', () => {
         method: 'OFFLINE',
         customer: 'Eva Ruiz',
         title: 'La tregua',
+        otherTitles: 0,
         openIssues: 1,
       },
       expect.objectContaining({ id: 1001, status: 'PENDING_CONFIRMATION', method: 'CARD', openIssues: 0 }),

@@ -105,7 +105,7 @@ async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, refere
     const isCurrent = (await findPrintOrder(transaction, orderId))?.reference === reference
     if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
     const issue = { orderId, kind: 'printed-after-cancel', subject: '' } as const
-    await resolveIssue(transaction, { ...issue, resolution: 'la imprenta la dio de baja', at })
+    await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })
   })
 }
 
