@@ -15,10 +15,13 @@ const FORMS =
 const CART =
   /\/app\/cart\/(?:books-in-words|cart|cart-line-item|cart-store|full-toast|prices-of-now)\.tsx?$|\/checkout-lines\.ts$/
 
-/** What most screens share comes in one file, and so do the pieces that some do: a dozen small files would each cost a phone a request. */
+/**
+ * What most screens share comes in one file, and so do the pieces that some do: a dozen small files would each cost a phone a request.
+ * What forms need stays out of the common file however many screens have one, as whoever only reads has none.
+ */
 const COMMON_CODE = {
   groups: [
-    { name: 'common', minShareCount: 5 },
+    { name: 'common', minShareCount: 5, test: (id: string) => !FORMS.test(id) },
     { name: 'pieces', minShareCount: 2, test: PIECES },
     { name: 'order', minShareCount: 2, test: CART },
     { name: 'forms', minShareCount: 2, test: FORMS },
