@@ -81,7 +81,11 @@ export const parts: readonly Part[] = [
   {
     name: 'orders/refunds',
     mutate: ['shop/orders/refunds/*.ts'],
-    tests: ['shop/orders/refunds/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
+    tests: [
+      'shop/orders/refunds/*.test.ts',
+      'shop/orders/{cancel-paid-order,reduce-unpaid-order}.test.ts',
+      'shop/orders/parcels/{take-step-back,change-address}.test.ts',
+    ],
   },
   {
     name: 'orders/transfers',

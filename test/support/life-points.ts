@@ -2,7 +2,7 @@
 export const LIFE_POINTS = {
   lapsed: 'No nos llegó ningún pago.',
   'paid too late': 'Recibimos tu pago después de cancelar la orden',
-  printed: 'Tu libro está impreso',
+  printed: 'Tu pedido está impreso',
   sent: 'Seguimiento: UY123456789',
   'ready to collect': 'Te espera en',
   delivered: 'Tu pedido fue entregado',

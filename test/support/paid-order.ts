@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { Payments } from '../../db/schema.ts'
 import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
 import { readOrderFile } from '../../shop/orders/overview/operator-orders.ts'
 import type { PrintDeps } from '../../shop/orders/printing/print-orders.ts'
@@ -49,6 +51,16 @@ export function wait({ clock }: Pick<CardShop, 'clock'>, hours: number): void {
 
 export async function orderStatus({ db }: Pick<CardShop, 'db'>): Promise<string> {
   return (await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
+}
+
+/** The order's first payment once more, but for what is said of it. @returns its id */
+export async function insertSecondPayment(
+  { db }: Pick<CardShop, 'db'>,
+  more: Partial<Insertable<Payments>>,
+): Promise<number> {
+  const { id: _id, ...first } = await db.selectFrom('payments').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  const second = { ...first, reference: 'a-second-one', ...more }
+  return (await db.insertInto('payments').values(second).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** What waits for a person, in the order in which it arose. */

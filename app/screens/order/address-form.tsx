@@ -5,27 +5,28 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddressFields } from '../../delivery/address-fields.tsx'
 import { type AddressInput, useAddressForm } from '../../delivery/use-address-form.ts'
-import { useOrderChange } from './use-order-change.ts'
+import type { OrderChange } from './use-order-change.ts'
 
 /** The checkout's address form, for an order that exists. A chunk of its own: only who opens it loads it. */
 export default function AddressForm({
   order,
+  orderChange: { isChanging, change },
   isOpen,
   onClose,
   onDone,
 }: {
   order: OrderResponse
+  orderChange: OrderChange
   isOpen: boolean
   onClose: () => void
   onDone: () => void
 }) {
   const id = useId()
   const form = useAddressForm(order.shipping.shippingAddress)
-  const { isChanging, change } = useOrderChange(order, 'address')
 
   async function send(address: DeliveryAddress) {
     if (isChanging) return
-    const answer = await change(withoutEmptyZipCode(address), {
+    const answer = await change('address', withoutEmptyZipCode(address), {
       failed: 'No pudimos cambiar la dirección.',
       beforeShown: onClose,
     })

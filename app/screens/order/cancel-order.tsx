@@ -1,9 +1,10 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { consequence } from './change-words.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
+import type { OrderChange } from './use-order-change.ts'
 
 /** The buyer changes their mind before the order is printed. */
-export function CancelOrder({ order }: { order: OrderResponse }) {
+export function CancelOrder({ order, orderChange }: { order: OrderResponse; orderChange: OrderChange }) {
   if (!order.isCancellable) return null
   return (
     <ConfirmedChange
@@ -15,7 +16,7 @@ export function CancelOrder({ order }: { order: OrderResponse }) {
       keep="Conservarla"
       label="Cancelar la orden"
       onDone={focusHeadline}
-      order={order}
+      orderChange={orderChange}
       path="cancellation"
       title={`¿Cancelar la orden # ${order.id}?`}
     />

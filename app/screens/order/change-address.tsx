@@ -1,11 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { LiveButton } from '../../../ui/live-button.tsx'
+import type { OrderChange } from './use-order-change.ts'
 
 const AddressForm = lazy(() => import('./address-form.tsx'))
 
 /** The buyer has an order that is delivered sent elsewhere, before it is printed. */
-export function ChangeAddress({ order, onDone }: { order: OrderResponse; onDone: () => void }) {
+export function ChangeAddress({
+  order,
+  orderChange,
+  onDone,
+}: {
+  order: OrderResponse
+  orderChange: OrderChange
+  onDone: () => void
+}) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -28,6 +37,7 @@ export function ChangeAddress({ order, onDone }: { order: OrderResponse; onDone:
             onClose={() => setIsOpen(false)}
             onDone={onDone}
             order={order}
+            orderChange={orderChange}
           />
         </Suspense>
       )}

@@ -5,10 +5,12 @@ import { ChangeAddress } from './change-address.tsx'
 import { removalConsequence, removalsOf } from './change-words.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
+import { useOrderChange } from './use-order-change.ts'
 
 /** What the buyer can still do before an order is printed: take copies out of it, send it elsewhere, or cancel it. Needs the page's script. */
 export function ChangeOrder({ order }: { order: OrderResponse }) {
   const [done, setDone] = useState('')
+  const orderChange = useOrderChange(order)
   const section = useRef<HTMLDivElement>(null)
   if (!order.isCancellable) return <TooLate order={order} />
   const removals = removalsOf(order)
@@ -39,7 +41,7 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
                 keep="Dejarlo"
                 label={`Quitar ${removal.words}`}
                 onDone={() => tell(`Listo: quitamos ${removal.words}.`)}
-                order={order}
+                orderChange={orderChange}
                 path="lines"
                 title={`¿Quitar ${removal.words}?`}
               />
@@ -47,11 +49,15 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
           ))}
           {order.shipping.shippingAddress && (
             <li>
-              <ChangeAddress onDone={() => tell('Listo: cambiamos la dirección de entrega.')} order={order} />
+              <ChangeAddress
+                onDone={() => tell('Listo: cambiamos la dirección de entrega.')}
+                order={order}
+                orderChange={orderChange}
+              />
             </li>
           )}
           <li>
-            <CancelOrder order={order} />
+            <CancelOrder order={order} orderChange={orderChange} />
           </li>
         </ul>
       </ReceiptSection>

@@ -15,7 +15,7 @@ export interface Removal {
 /** What a cancellation does to the money, said before it. */
 export function consequence(order: OrderResponse): string {
   const { cancellationRefund } = order
-  if (cancellationRefund === undefined) return 'No se cobra nada. Si después quieres el libro, puedes pedirlo otra vez.'
+  if (cancellationRefund === undefined) return 'No se cobra nada. Si después lo quieres, puedes pedirlo otra vez.'
   return `${backInWords(order, cancellationRefund)} Si la imprenta ya empezó, te lo decimos y la orden sigue como está.`
 }
 

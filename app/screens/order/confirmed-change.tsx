@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { OrderResponse } from '../../../contract/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import type { OrderChange } from './use-order-change.ts'
 
 /** Something that the buyer changes about an order: asked once more, with what follows from it, then done. `path`: below the order's. */
 export function ConfirmedChange(props: {
-  order: OrderResponse
+  orderChange: OrderChange
   path: string
   body: unknown
   label: ReactNode
@@ -20,13 +19,13 @@ export function ConfirmedChange(props: {
   /** The order is shown as it is now. */
   onDone: () => void
 }) {
-  const { order, path, failed, onDone } = props
+  const { path, failed, onDone } = props
+  const { isChanging, change } = props.orderChange
   const [isAsking, setIsAsking] = useState(false)
-  const { isChanging, change } = useOrderChange(order, path)
 
   async function confirm() {
     // First: nothing beside an open dialog takes the focus.
-    const answer = await change(props.body, { failed, beforeShown: () => setIsAsking(false) })
+    const answer = await change(path, props.body, { failed, beforeShown: () => setIsAsking(false) })
     if (answer.kind === 'ok') onDone()
   }
 

@@ -69,12 +69,12 @@ describe('the words of an order', () => {
       'Te estamos devolviendo',
     )
     expect(wordsWith('CANCELLED', 'REFUNDED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Ya te devolvimos')
-    expect(statusWords({ ...UNPAID, status: 'CANCELLED', payableBy: ['CARD'] }).text).toContain('pagarla de nuevo')
+    expect(statusWords({ ...UNPAID, status: 'CANCELLED', payableBy: ['CARD'] }).text).toContain('pagarlo de nuevo')
   })
 
   it('tell why the operator cancelled an order', () => {
     const order = { ...UNPAID, status: 'CANCELLED', payableBy: [] } as const
-    const text = 'Si quieres el libro, puedes pedirlo otra vez.'
+    const text = 'Si todavía lo quieres, puedes pedirlo otra vez.'
     expect(statusWords({ ...order, payableBy: [] }).text).toBe(text)
     const told = statusWords({ ...order, payableBy: [], cancelNote: 'no hay papel' })
     expect(told.text).toBe(`El motivo: no hay papel. ${text}`)

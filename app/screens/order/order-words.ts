@@ -68,7 +68,7 @@ function confirmedWords(order: ToldOrder): StatusWords {
 
 function nextStep({ paymentDeadline, receivedAmount }: ToldOrder): string {
   if (receivedAmount !== undefined) return 'Lo que recibimos no es lo que cuesta: te escribimos para resolverlo.'
-  const confirmed = 'en cuanto se confirme el pago, la editorial imprime tu libro.'
+  const confirmed = 'en cuanto se confirme el pago, la editorial imprime tu pedido.'
   if (!paymentDeadline) return `E${confirmed.slice(1)}`
   return `Tienes tiempo para pagar hasta el ${deadlineInWords(paymentDeadline)}; ${confirmed}`
 }
@@ -90,8 +90,8 @@ function cancelledText(order: ToldOrder): string {
     default:
       // An order that this browser kept from an earlier version of the shop says nothing of it.
       return order.payableBy?.length
-        ? 'Si todavía quieres el libro, puedes pagarla de nuevo al mismo precio.'
-        : 'Si quieres el libro, puedes pedirlo otra vez.'
+        ? 'Si todavía quieres el pedido, puedes pagarlo de nuevo al mismo precio.'
+        : 'Si todavía lo quieres, puedes pedirlo otra vez.'
   }
 }
 

@@ -14,7 +14,7 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   CONFIRMATION_DELAYED: 'La editorial todavía no lo confirmó',
   LINES_DROPPED: 'Se quitó una parte del pedido',
   ADDRESS_CHANGED: 'Cambió la dirección de entrega',
-  PRINTED: 'Tu libro está impreso',
+  PRINTED: 'Tu pedido está impreso',
   DISPATCHED: 'Salió hacia tu domicilio',
   READY_FOR_PICKUP: 'Está listo para retirar',
   DELIVERED: 'Fue entregado',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { type ApiResult, postJson } from '../../api.ts'
@@ -7,22 +7,30 @@ import { useShop } from '../../shell/use-shop.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
-/** Something that the buyer changes about an order; `path`: below the order's. */
-export function useOrderChange(order: OrderResponse, path: string) {
+export type OrderChange = ReturnType<typeof useOrderChange>
+
+/** What the buyer changes about an order, one thing at a time. */
+export function useOrderChange(order: OrderResponse) {
   const { profile } = useShop()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
   const [isChanging, setIsChanging] = useState(false)
 
+  // Why a change was refused no longer matters once another is tried.
+  const hideRefusal = useRef(() => {})
+  useEffect(() => () => hideRefusal.current(), [])
+
   /**
-   * Sends the change, and shows the order as it is now, refused as well: it may be another one than its page shows. Why it stays as it was
-   * is said below `failed`, but for fields that are to be corrected, which the caller marks.
+   * Sends the change to `path`, below the order's, and shows the order as it is now, refused as well: it may be another one than its page
+   * shows. Why it stays as it was is said below `failed`, but for fields that are to be corrected, which the caller marks.
    */
   async function change(
+    path: string,
     body: unknown,
     { failed, beforeShown }: { failed: string; beforeShown: () => void },
   ): Promise<ApiResult<OrderResponse>> {
     setIsChanging(true)
+    hideRefusal.current()
     const where = `/api/web/orders/${order.externalId}/${path}`
     const answer = await postJson<OrderResponse>(profile.apiBase, where, body, { timeoutMs: ANSWER_LIMIT_MS })
     setIsChanging(false)
@@ -31,7 +39,7 @@ export function useOrderChange(order: OrderResponse, path: string) {
     await revalidate()
     if (answer.kind === 'ok') return answer
     const text = answer.kind === 'problem' ? answer.problem.detail : 'Revisa tu conexión y prueba otra vez.'
-    toasts.show({ level: 'error', header: failed, text, autohide: false })
+    hideRefusal.current = toasts.show({ level: 'error', header: failed, text, autohide: false })
     return answer
   }
 

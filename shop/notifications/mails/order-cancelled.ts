@@ -26,7 +26,7 @@ export function orderCancelledMail(input: OrderMailInput & CancelledMoney): Mail
       words(money),
       ...interestBackInWords(interestCents).map(sentence => words(sentence)),
       ...(isPayable
-        ? [words('Si todavía quieres el libro, puedes pagar de nuevo desde tu orden, al mismo precio.')]
+        ? [words('Si todavía quieres el pedido, puedes pagarlo de nuevo desde tu orden, al mismo precio.')]
         : []),
     ],
   })

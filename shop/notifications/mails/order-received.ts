@@ -27,7 +27,7 @@ export function orderReceivedMail(
       ),
       ...instructionBlocks(instructions, order.id),
       words(
-        'Cuando el pago se acredite te avisamos por correo y el libro entra en producción, unos 3 días hábiles. Si el plazo vence sin el pago, la orden se cancela.',
+        'Cuando el pago se acredite te avisamos por correo y tu pedido entra en producción, unos 3 días hábiles. Si el plazo vence sin el pago, la orden se cancela.',
       ),
       words(delivery),
       ...(order.payableBy.includes('CARD')

@@ -34,7 +34,7 @@ export function paymentFailedMail(
           ]
         : [
             words(
-              'Si quieres el libro, puedes pagar otra vez desde tu orden, con tarjeta o por redes de cobranza y transferencia bancaria. Si no, no hace falta que hagas nada: la orden se cancela sola.',
+              'Si todavía quieres el pedido, puedes pagarlo otra vez desde tu orden, con tarjeta o por redes de cobranza y transferencia bancaria. Si no, no hace falta que hagas nada: la orden se cancela sola.',
             ),
           ]),
     ],

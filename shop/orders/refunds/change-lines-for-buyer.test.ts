@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { cardPayment, severalBooksOrder } from '../../../test/support/orders.ts'
-import { openIssues } from '../../../test/support/paid-order.ts'
+import { insertSecondPayment, openIssues } from '../../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { cancelForBuyer } from '../cancel-for-buyer.ts'
@@ -97,27 +97,43 @@ describe('a buyer who wants fewer copies', () => {
     expect(await test.keep(2, 0)).toEqual({ kind: 'cancelled' })
   })
 
-  it('has the money back from the payment that has most of it, where several paid the order', async () => {
+  it.each([
+    [10_000, 35_050, '77'],
+    [35_050, 10_000, '1'],
+  ])('has the money back from the payment that has most of it: of %s and %s', async (first, second, expected) => {
     const test = await twoBooks()
-    const { id: _id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
-    await test.db.updateTable('payments').set({ amount_cents: 10_000 }).execute()
-    await test.db
-      .insertInto('payments')
-      .values({ ...paid, reference: 'the-rest', provider_payment_id: '77', amount_cents: 35_050 })
-      .execute()
+    await test.db.updateTable('payments').set({ amount_cents: first, provider_payment_id: '1' }).execute()
+    await insertSecondPayment(test, { provider_payment_id: '77', amount_cents: second })
     expect(await test.keep(2, 0)).toEqual({ kind: 'changed' })
     const { provider_payment_id } = await test.db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .select('provider_payment_id')
       .executeTakeFirstOrThrow()
-    expect(provider_payment_id).toBe('77')
+    expect(provider_payment_id).toBe(expected)
+  })
+
+  it('has it written down which copies are still wanted', async () => {
+    const test = await twoBooks()
+    const lines = [
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 0 },
+    ]
+    expect(await changeLinesForBuyer(test.deps, test.externalId, { lines })).toEqual({ kind: 'changed' })
+    const { reason } = await test.db.selectFrom('refunds').select('reason').executeTakeFirstOrThrow()
+    expect(reason).toBe('El lector cambió la orden en su página: de la línea 1 quiere 1, de la línea 2 quiere 0.')
   })
 
   it('never gets more copies than there are', async () => {
     const test = await twoBooks()
     expect(await test.keep(1, 3)).toEqual({ kind: 'other-copies' })
     expect(await test.keep(9, 1)).toEqual({ kind: 'other-copies' })
+    const lines = [
+      { line: 1, quantity: 3 },
+      { line: 2, quantity: 0 },
+    ]
+    expect(await changeLinesForBuyer(test.deps, test.externalId, { lines })).toEqual({ kind: 'other-copies' })
+    expect(await test.refunds()).toEqual([])
     expect(await changeLinesForBuyer(test.deps, '0'.repeat(32), { lines: [] })).toEqual({ kind: 'unknown-order' })
   })
 
@@ -131,10 +147,36 @@ describe('a buyer who wants fewer copies', () => {
     expect(await test.refunds()).toEqual([])
   })
 
-  it('is refused where a dispute took the money', async () => {
+  it('is refused where a dispute took the money, or a part of it', async () => {
     const test = await twoBooks()
     await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
     expect(await test.keep(2, 0)).toEqual({ kind: 'unclear-money' })
+    await insertSecondPayment(test, { status: 'APPROVED', provider_payment_id: '77' })
+    expect(await test.keep(2, 0)).toEqual({ kind: 'unclear-money' })
+    expect(await test.refunds()).toEqual([])
+  })
+
+  it.each([
+    ['PENDING_PAYMENT', 'unclear-money'],
+    ['CANCELLED', 'cancelled'],
+  ] as const)('is refused where the order becomes %s while the network is asked', async (status, kind) => {
+    const test = await twoBooks()
+    await printOrders(test.deps)
+    const network = {
+      async cancel(reference: string) {
+        await test.db.updateTable('orders').set({ status }).execute()
+        return test.printing.network.cancel(reference)
+      },
+    }
+    expect(await test.keep(2, 0, network)).toEqual({ kind })
+    expect(await test.refunds()).toEqual([])
+  })
+
+  it('is too late once the parcel has left', async () => {
+    const test = await twoBooks()
+    await printOrders(test.deps)
+    await test.db.updateTable('shipments').set({ status: 'READY_FOR_PICKUP' }).execute()
+    expect(await test.keep(2, 0)).toEqual({ kind: 'too-late' })
   })
 
   it('while the operator drops the same copies: their money goes back once, and the rest is asked for', async () => {

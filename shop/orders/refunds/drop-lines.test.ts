@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { cardPayment, severalBooksOrder } from '../../../test/support/orders.ts'
-import { openIssues, wait } from '../../../test/support/paid-order.ts'
+import { insertSecondPayment, openIssues, wait } from '../../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { readOrderFacts } from '../order-facts.ts'
@@ -75,6 +75,9 @@ describe('a line that the print network refuses alone', () => {
     await printOrders(test.deps)
     expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 25_050, byHand: false })
     expect(await openIssues(test)).toEqual([])
+    expect(await test.db.selectFrom('order_matters').select('resolution').execute()).toEqual([
+      { resolution: 'lines dropped' },
+    ])
     expect(test.events).toContainEqual({ type: 'lines-dropped', orderId: test.orderId, droppedCopies: 1 })
     await refundPayment(test.deps, { refundId: 1 })
     await printOrders(test.deps)
@@ -139,12 +142,33 @@ describe('a line that the print network refuses alone', () => {
     expect(await test.db.selectFrom('refunds').select('gives_shipping_back').execute()).toEqual([
       { gives_shipping_back: false },
     ])
-    const { cause, actor } = await test.db
+    const { cause, actor, detail } = await test.db
       .selectFrom('order_history')
-      .select(['cause', 'actor'])
+      .select(['cause', 'actor', 'detail'])
       .where('to_status', '=', 'LINES_DROPPED')
       .executeTakeFirstOrThrow()
-    expect([cause, actor]).toEqual(['operator', 'ana'])
+    expect([cause, actor, detail]).toEqual(['operator', 'ana', 'refund 1'])
+  })
+
+  it('stays where no copy would be left, though what sending it costs would', async () => {
+    const test = await refusedLine()
+    await test.refuse([])
+    await test.db.updateTable('payments').set({ amount_cents: 60_000 }).execute()
+    await printOrders(test.deps)
+    expect(await test.drop({ lines: [{ line: 1 }, { line: 2 }] })).toEqual({ kind: 'nothing-left' })
+    await printOrders(test.deps)
+    expect(await test.printed(), 'the network was not asked to drop it').toEqual([
+      [`pedido-${test.orderId}`, ['2 A', '1 B']],
+    ])
+    expect(await test.drop()).toMatchObject({ kind: 'dropped' })
+    expect(await test.drop({ lines: [{ line: 1 }] })).toEqual({ kind: 'nothing-left' })
+  })
+
+  it('of an order paid by several payments needs to be told whose money goes back', async () => {
+    const test = await refusedLine()
+    const paymentId = await insertSecondPayment(test, { provider_payment_id: null })
+    expect(await test.drop()).toMatchObject({ kind: 'several-payments' })
+    expect(await test.drop({ paymentId })).toMatchObject({ kind: 'dropped', byHand: true })
   })
 
   it('stays where its payment holds no money of the order’s', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import {
+  insertSecondPayment,
+  openIssues,
+  orderFile,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+  wait,
+} from '../../../test/support/paid-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { reportMonth } from '../overview/month-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
@@ -52,6 +60,9 @@ describe('money that went back by another way', () => {
     const test = await refused(100_000)
     await record(test, { amountCents: 100_000 })
     expect(await openIssues(test)).toEqual([])
+    expect(await test.db.selectFrom('order_matters').select('resolution').execute()).toEqual([
+      { resolution: 'refunded' },
+    ])
     const provider = (await test.sandbox.ledger()).payments[0]?.id ?? ''
     await test.sandbox.decide(provider, 'refund', { amount: 100 })
     await ask(test)
@@ -143,5 +154,14 @@ describe('money that went back by another way', () => {
     expect(await record(test, { amountCents })).toEqual({ kind: 'already-recorded', refundId: 1 })
     expect(await record(test, { amountCents, bankReference: 'T-10' })).toEqual({ kind: 'too-much', leftCents: 78_000 })
     expect((await payment(test))?.refunded_cents).toBe(100_000)
+  })
+
+  it('is written down once for each payment that a transfer gives back', async () => {
+    const test = await paidOrder()
+    const paymentId = await insertSecondPayment(test, { provider_payment_id: '77' })
+    const first = { amountCents: 1000, paymentId: (await payment(test))?.id ?? 0 }
+    expect(await record(test, first)).toMatchObject({ kind: 'recorded', refundId: 1 })
+    expect(await record(test, { ...first, paymentId })).toMatchObject({ kind: 'recorded', refundId: 2 })
+    expect(await record(test, { ...first, paymentId })).toEqual({ kind: 'already-recorded', refundId: 2 })
   })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../../test/support/card-shop.ts'
-import { openIssues, orderFile, type PaidShop, paidOrder, whenAsked } from '../../../test/support/paid-order.ts'
+import {
+  insertSecondPayment,
+  openIssues,
+  orderFile,
+  type PaidShop,
+  paidOrder,
+  whenAsked,
+} from '../../../test/support/paid-order.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { recordRefund } from './record-refund.ts'
 import { type RefundOrder, refundByOperator } from './refund-order.ts'
@@ -39,11 +46,8 @@ describe('a refund by the operator', () => {
 
   it('of money that came twice asks which of the payments is meant', async () => {
     const test = await paidOrder()
-    const { payments } = await orderFile(test)
-    const { id: _id, ...first } = payments[0] as (typeof payments)[number]
-    const second = { ...first, reference: 'a-second-one', provider_payment_id: null }
-    const { id: other } = await test.db.insertInto('payments').values(second).returning('id').executeTakeFirstOrThrow()
-    const paymentId = payments[0]?.id ?? 0
+    const paymentId = (await orderFile(test)).payments[0]?.id ?? 0
+    const other = await insertSecondPayment(test, { provider_payment_id: null })
     expect(await refund(test, {})).toMatchObject({
       kind: 'several-payments',
       payments: [{ id: other }, { id: paymentId }],
@@ -81,6 +85,42 @@ describe('a refund of all the money, while the network is asked to drop the orde
     await printOrders(test.deps)
     expect(await printed(test)).toEqual([`${test.reference}-2`])
     expect(await openIssues(test)).toEqual([])
+  })
+
+  it.each([
+    ['asked for', refundByOperator],
+    ['written down', recordAll],
+  ])('leaves the book to be printed where other money came first: %s', async (_how, refund) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const { paymentId } = { paymentId: (await orderFile(test)).payments[0]?.id ?? 0 }
+    const more = () => insertSecondPayment(test, { provider_payment_id: '77' })
+    const outcome = await all(test, more, (deps, request) => refund(deps, { ...request, paymentId }))
+    expect(outcome).toMatchObject({ printing: { kind: 'as-before' } })
+    await printOrders(test.deps)
+    expect(await printed(test)).toEqual([`${test.reference}-2`])
+  })
+
+  it.each([
+    ['unknown copies', { part: { lines: [{ line: 7 }], shipping: false } }, 'unknown-line'],
+    ['more than is left beside what is on its way', { amountCents: 150_000 }, 'too-much'],
+  ])('does not ask the network for %s', async (_what, request, kind) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const refund = (more: Partial<RefundOrder>) =>
+      refundByOperator(test.deps, { orderId: test.orderId, reason: 'x', operator: 'ana', ...more })
+    await refund({ amountCents: 30_000 })
+    expect(await refund(request)).toMatchObject({ kind })
+    expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CONFIRMED'])
+  })
+
+  it('stops the printing where the copies of a part are all that was paid', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await printOrders(test.deps)
+    const part = { lines: [{ line: 1 }], shipping: false }
+    const refund = { orderId: test.orderId, part, reason: 'x', operator: 'ana' }
+    expect(await refundByOperator(test.deps, refund)).toMatchObject({ printing: { kind: 'stopped' } })
+    expect(await printed(test)).toEqual([])
   })
 
   it('has nobody print it where a dispute took the money first', async () => {
