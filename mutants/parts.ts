@@ -107,7 +107,8 @@ export const parts: readonly Part[] = [
     mutate: ['shop/orders/parcels/*.ts'],
     tests: [
       'shop/orders/{parcels,printing}/*.test.ts',
-      'shop/orders/order-view.test.ts',
+      'shop/orders/{order-view,reduce-unpaid-order}.test.ts',
+      'shop/orders/transfers/take-back-transfer.test.ts',
       'shop/transition-diagram.test.ts',
     ],
   },

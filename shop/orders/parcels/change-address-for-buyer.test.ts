@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '../../../contract/shipping.ts'
 import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
 import {
   cancelOrder,
+  insertSecondPayment,
   openIssues,
   orderFile,
   type PaidShop,
@@ -12,6 +13,7 @@ import {
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readOrderView } from '../order-view.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { changeAddress } from './change-address.ts'
 import { changeAddressForBuyer } from './change-address-for-buyer.ts'
 import { moveParcel } from './move-parcel.ts'
 
@@ -74,6 +76,22 @@ describe('an order whose reader has it sent elsewhere', () => {
     expect(unpaid.printOrder).toBeUndefined()
   })
 
+  it.each([
+    ['city', { city: 'Constitución' }],
+    ['address', { address: 'Zorrilla 55' }],
+  ])('to another %s, though nobody sends to its department any more', async (_field, other) => {
+    const test = await paidOrder()
+    await test.db.deleteFrom('shipping_tariffs').where('department', '=', 'Salto').execute()
+    expect(await move(test, { ...deliveryTo(), ...other })).toEqual({ kind: 'changed' })
+    expect((await orderFile(test)).order.shipping_operator).not.toBeNull()
+  })
+
+  it('to a place of the same name in another department', async () => {
+    const test = await paidOrder()
+    expect(await move(test, { ...deliveryTo(), department: 'Rivera' })).toEqual({ kind: 'changed' })
+    expect((await orderFile(test)).order.shipping_department).toBe('Rivera')
+  })
+
   it('may cost less there, and is carried by who carries it there', async () => {
     const test = await paidOrder()
     const tariff = { operator: 'Cadete', price_cents: 100, courier_min_days: 1, courier_max_days: 1 }
@@ -97,6 +115,20 @@ describe('an order stays where it goes', () => {
     await test.db.deleteFrom('shipping_tariffs').where('department', '=', 'Rivera').execute()
     expect(await move(test)).toEqual({ kind: 'not-available' })
     expect(await city(test)).toBe('Salto')
+    const { orders } = await test.printing.ledger()
+    expect(
+      orders.map(({ status }) => status),
+      'the network was not asked to drop it',
+    ).toEqual(['CONFIRMED'])
+  })
+
+  it('where it costs more since the network was asked to drop it: it is printed as it was', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const dearer = () =>
+      test.db.updateTable('shipping_tariffs').where('department', '=', 'Rivera').set({ price_cents: 30_050 }).execute()
+    expect(await move(test, RIVERA, whenAsked(test, dearer))).toEqual({ kind: 'costs-more', moreCents: 1050 })
+    await printOrders(test.deps)
     expect(await printedFor(test)).toEqual(['Salto'])
   })
 
@@ -139,6 +171,8 @@ describe('an order stays where it goes', () => {
     const dispute = () => test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
     expect(await move(test, RIVERA, whenAsked(test, dispute))).toEqual({ kind: 'unclear-money' })
     expect(await move(test)).toEqual({ kind: 'unclear-money' })
+    await insertSecondPayment(test, { status: 'APPROVED', provider_payment_id: '77' })
+    expect(await move(test), 'of which some is there').toEqual({ kind: 'unclear-money' })
     await printOrders(test.deps)
     expect(await printedFor(test)).toEqual([])
     expect(await city(test)).toBe('Salto')
@@ -151,6 +185,16 @@ describe('an order stays where it goes', () => {
     }
     expect(await move(test, { ...RIVERA, address: 'Sarandí 6' })).toEqual({ kind: 'too-many-changes' })
     expect(await move(test, { ...RIVERA, address: 'Sarandí 5' })).toEqual({ kind: 'as-before' })
+  })
+
+  it('however often the operator had it sent elsewhere', async () => {
+    const test = await paidOrder()
+    for (const number of [1, 2, 3, 4, 5]) {
+      const address = { ...RIVERA, address: `Sarandí ${number}` }
+      await changeAddress(test.deps, { orderId: test.orderId, address, operator: 'ana' })
+    }
+    expect(await move(test)).toEqual({ kind: 'changed' })
+    expect(test.events).toContainEqual({ type: 'address-changed', orderId: test.orderId, changes: 6 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cancelOrder,
+  insertSecondPayment,
   openIssues,
   orderFile,
   orderStatus,
@@ -40,6 +41,24 @@ describe('a returned parcel', () => {
     expect((await orderFile(test)).issues).toMatchObject([
       { kind: 'parcel-returned', resolution: 'sent again', resolved_at: test.clock.at },
     ])
+  })
+
+  it('waits for a person while one of its payments is there', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await insertSecondPayment(test, { status: 'REFUNDED', provider_payment_id: '77' })
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    const [issue] = (await orderFile(test)).issues
+    expect(issue).toMatchObject({ kind: 'parcel-returned', subject: '', detail: '' })
+  })
+
+  it('is none of an order that waits for its money again', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await move(test, 'DISPATCHED', 'UY1')
+    await test.db.updateTable('orders').set({ status: 'PENDING_PAYMENT' }).execute()
+    expect(await move(test, 'RETURNED')).toEqual({ kind: 'no-parcel', status: 'PENDING_PAYMENT' })
   })
 
   it('waits for a person until all its money is back', async () => {

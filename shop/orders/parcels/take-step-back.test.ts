@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { readOrderView } from '../order-view.ts'
+import { confirmPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
@@ -90,9 +92,11 @@ describe('a step of the operator', () => {
 
   it('holds the one before it: with both taken back the parcel is where it was', async () => {
     const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
+    const tracking = { number: 'UY1', url: 'https://correo.example/UY1' }
+    await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana', tracking })
     await move(test, 'DELIVERED')
     expect(await undo(test)).toMatchObject({ to: 'DISPATCHED' })
+    expect(await shipment(test)).toMatchObject({ tracking_number: 'UY1', tracking_url: tracking.url })
     expect(await undo(test)).toMatchObject({ to: 'PREPARING' })
     expect(await undo(test)).toEqual({ kind: 'no-step' })
     minutes(test, 11)
@@ -165,6 +169,14 @@ describe('a step of the operator', () => {
     expect(await printOrders(test.deps), 'the network is asked at once').toBe(1)
     expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
     expect(told(test)).toEqual(['DISPATCHED'])
+  })
+
+  it('is none where an operator only said that it was ordered by hand', async () => {
+    const test = await paidOrder()
+    const deps = { ...test.deps, network: manualPrinting() }
+    await printOrders(deps)
+    await confirmPrint(deps, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
+    expect(await undo(test)).toEqual({ kind: 'no-step' })
   })
 
   it('asks nobody for what a person ordered by hand', async () => {
@@ -243,6 +255,14 @@ describe('a step whose order’s money was given back since', () => {
     await refund(refused, false)
     await refused.db.updateTable('refunds').set({ outcome: 'REFUSED' }).execute()
     expect(await undo(refused)).toMatchObject({ kind: 'taken-back' })
+  })
+
+  it('waits for nobody where a dispute took it, which is an issue already', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
+    expect(await undo(test)).toMatchObject({ kind: 'taken-back' })
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('waits for a person where the book is at the printer again', async () => {
