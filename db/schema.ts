@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type BookActKind = "ADDED" | "EDITED" | "RELEASED";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -38,6 +40,27 @@ export type ShippingMethod = "DELIVERY" | "PICKUP";
 export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface BookActs {
+  actor: string;
+  after: Json;
+  at: Timestamp;
+  before: Json | null;
+  book_id: number;
+  id: Generated<number>;
+  kind: BookActKind;
+  reason: string;
+}
+
+export interface BookEdits {
+  book_id: number;
+  edited_at: Timestamp;
+  edited_by: string;
+  feed_value: Json;
+  field: string;
+  reason: string;
+  value: Json;
+}
 
 export interface BookRequests {
   answer: string | null;
@@ -474,6 +497,8 @@ export interface UsedCaptchas {
 }
 
 export interface DB {
+  book_acts: BookActs;
+  book_edits: BookEdits;
   book_requests: BookRequests;
   books: Books;
   card_attempts: CardAttempts;

@@ -98,7 +98,8 @@ export const parts: readonly Part[] = [
     mutate: ['shop/orders/printing/*.ts'],
     tests: [
       'shop/orders/{printing,parcels}/*.test.ts',
-      'shop/orders/cancel-paid-order.test.ts',
+      'shop/orders/{cancel-paid-order,cancel-for-buyer}.test.ts',
+      'shop/orders/refunds/{drop-lines,change-lines-for-buyer,refund-order}.test.ts',
       'server/api/print-webhooks.test.ts',
     ],
   },

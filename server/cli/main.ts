@@ -24,6 +24,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   searches: () => import('./commands/searches.ts'),
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),
+  books: () => import('./commands/books.ts'),
   sandbox: () => import('./commands/sandbox.ts'),
   subjects: () => import('./commands/subjects.ts'),
   tariffs: () => import('./commands/tariffs.ts'),

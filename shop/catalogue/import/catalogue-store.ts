@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg'
+import { keepFedValues } from '../editing/book-edit-store.ts'
+import { asSet, NO_EDITS } from '../editing/edited-book.ts'
 import { type BookState, IMPORT_COLUMNS, type ImportColumn, pick } from './book-columns.ts'
 import type { FeedRecord } from './feed-record.ts'
 import { FEED_ROW, type FeedRow } from './known-books-store.ts'
-import type { Plan } from './plan-record.ts'
+import type { KnownBook, Plan } from './plan-record.ts'
 
 /** A record and what it does; `feedBefore` is what was known of it. An exchange goes together (`exchange.ts`). */
 export interface PlannedRecord {
@@ -27,6 +29,12 @@ export async function applyPlans(
   await recordChanges(client, importId, changes)
 }
 
+function insertStatement(returned: string): string {
+  const columns = IMPORT_COLUMNS.join(', ')
+  return `insert into books (${columns}) select ${columns} from jsonb_populate_recordset(null::books, $1::jsonb)
+    returning ${returned}`
+}
+
 interface Change {
   book_id: number
   kind: 'ADDED' | 'CHANGED'
@@ -40,10 +48,8 @@ interface Change {
 async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]): Promise<Change[]> {
   const added = planned.flatMap(({ record, plan }) => (plan.kind === 'added' ? [{ record, after: plan.after }] : []))
   if (added.length === 0) return []
-  const columns = IMPORT_COLUMNS.join(', ')
   const { rows } = await client.query<{ id: number; bibliomanager_id: string }>(
-    `insert into books (${columns}) select ${columns} from jsonb_populate_recordset(null::books, $1::jsonb)
-     returning id, bibliomanager_id`,
+    insertStatement('id, bibliomanager_id'),
     [JSON.stringify(added.map(({ after }) => after))],
   )
   const ids = new Map(rows.map(row => [row.bibliomanager_id, row.id]))
@@ -58,7 +64,10 @@ async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]
   }))
 }
 
-/** Sets the columns that some book of the batch changes: a list of new prices leaves texts and their index alone. */
+/**
+ * Sets the columns that some book of the batch changes: a list of new prices leaves texts and their index alone. What a person set stays,
+ * and what the feeds say of it is taken down.
+ */
 async function updateBooks(
   client: ClientBase,
   planned: readonly PlannedRecord[],
@@ -66,14 +75,19 @@ async function updateBooks(
 ): Promise<Change[]> {
   const changed = planned.flatMap(({ plan, ...rest }) => ('columns' in plan ? [{ ...plan, ...rest }] : []))
   if (changed.length === 0) return []
-  const columns = [...new Set(changed.flatMap(change => change.columns))]
+  const edited = changed.filter(({ book }) => book.edits !== NO_EDITS)
+  const columns = [...new Set(changed.flatMap(({ columns: own, book }) => [...own, ...derivedOf(book)]))]
   await freeNames(
     client,
     changed.filter(change => change.isExchange).map(({ book, columns: own }) => ({ bookId: book.id, columns: own })),
   )
   await client.query(updateStatement(columns), [
-    JSON.stringify(changed.map(({ book, after }) => ({ id: book.id, ...pick(after, columns) }))),
+    JSON.stringify(changed.map(({ book, after }) => ({ id: book.id, ...pick(asSet(after, book.edits), columns) }))),
   ])
+  await keepFedValues(
+    client,
+    edited.map(({ book, after }) => ({ bookId: book.id, book: after, edits: book.edits })),
+  )
   return changed.map(({ record, book, after, columns: own, feedBefore, isExchange }) => ({
     book_id: book.id,
     kind: 'CHANGED',
@@ -83,6 +97,35 @@ async function updateBooks(
     records_before: [...(feedBefore ? [feedBefore] : []), ...forgotten.filter(feed => feed.book_id === book.id)],
     is_exchange: isExchange,
   }))
+}
+
+/** Sets columns of one book. */
+export async function updateBook(client: ClientBase, id: number, columns: Partial<BookState>): Promise<void> {
+  await client.query(updateStatement(Object.keys(columns) as ImportColumn[]), [JSON.stringify([{ id, ...columns }])])
+}
+
+/** @returns the new book's number */
+export async function insertBook(client: ClientBase, book: BookState): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(insertStatement('id'), [JSON.stringify([book])])
+  return rows[0]?.id ?? 0
+}
+
+/** The book that has this ISBN, or this id; withdrawn ones too. */
+export async function findBookNamed(
+  client: ClientBase,
+  { isbn, id }: { isbn: string; id: string },
+): Promise<{ isbn: string; title: string; isWithdrawn: boolean } | undefined> {
+  const { rows } = await client.query<{ isbn: string; title: string; isWithdrawn: boolean }>(
+    `select isbn, title, withdrawn_at is not null as "isWithdrawn" from books
+     where isbn = $1 or bibliomanager_id = $2 order by isbn <> $1 limit 1`,
+    [isbn, id],
+  )
+  return rows[0]
+}
+
+/** What follows from what a feed says and what a person set together may change though neither says it. */
+function derivedOf({ edits }: KnownBook): ImportColumn[] {
+  return edits === NO_EDITS ? [] : ['price_cents']
 }
 
 /**

@@ -1,12 +1,16 @@
 import type { ClientBase } from 'pg'
+import { readEdits } from '../editing/book-edit-store.ts'
+import { asFed, NO_EDITS } from '../editing/edited-book.ts'
 import { type BookState, IMPORT_COLUMNS } from './book-columns.ts'
 import type { KnownBooks } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
 import type { KnownBook } from './plan-record.ts'
 
-const READ_COLUMNS = IMPORT_COLUMNS.filter(column => column !== 'withdrawn_at')
-  .map(column => `books.${column}`)
-  .join(', ')
+const READ_COLUMNS = [
+  'books.id',
+  ...IMPORT_COLUMNS.filter(column => column !== 'withdrawn_at').map(column => `books.${column}`),
+  `to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at`,
+].join(', ')
 
 /** A row of `feed_records`: whose book it is, and when (ISO 8601) the last message about it was sent. */
 export interface FeedRow {
@@ -35,7 +39,14 @@ export async function readKnownBooks(
       records.filter(({ key }) => !feeds.has(key)),
     ),
   )
-  const books = found.map((book): KnownBook => ({ ...book, ...(owners.get(book.id) ?? NO_OWNER) }))
+  const edited = await readEdits(
+    client,
+    found.map(({ id }) => id),
+  )
+  const books = found.map((book): KnownBook => {
+    const edits = edited.get(book.id) ?? NO_EDITS
+    return { id: book.id, ...asFed(book, edits), edits, ...(owners.get(book.id) ?? NO_OWNER) }
+  })
   const byBookId = new Map(books.map(book => [book.id, book]))
   return {
     known: {
@@ -52,7 +63,7 @@ export async function readKnownBooks(
   }
 }
 
-type FoundBook = BookState & { id: number }
+export type FoundBook = BookState & { id: number }
 
 async function readBooks(
   client: ClientBase,
@@ -61,10 +72,34 @@ async function readBooks(
   { lock }: { lock: boolean },
 ): Promise<FoundBook[]> {
   const { rows } = await client.query<FoundBook>(
-    `select id, ${READ_COLUMNS}, to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at
-     from books where id = any($1) or bibliomanager_id = any($2) or isbn = any($3)
+    `select ${READ_COLUMNS} from books where id = any($1) or bibliomanager_id = any($2) or isbn = any($3)
      order by id ${lock ? 'for no key update' : ''}`,
     [feeds.map(feed => feed.book_id), records.map(idOf), records.flatMap(record => record.isbn ?? [])],
+  )
+  return rows
+}
+
+/** A book by its ISBN, as the shop has it, held for a change; undefined where there is none. */
+export async function lockBook(client: ClientBase, isbn: string): Promise<FoundBook | undefined> {
+  const { rows } = await client.query<FoundBook>(
+    `select ${READ_COLUMNS} from books where isbn = $1 for no key update`,
+    [isbn],
+  )
+  return rows[0]
+}
+
+/** A book by its ISBN, as the shop has it, withdrawn or not. */
+export async function readBookState(client: ClientBase, isbn: string): Promise<FoundBook | undefined> {
+  const { rows } = await client.query<FoundBook>(`select ${READ_COLUMNS} from books where isbn = $1`, [isbn])
+  return rows[0]
+}
+
+/** Those of these books of which people set fields, held for a change. */
+export async function lockEditedBooks(client: ClientBase, bookIds: readonly number[]): Promise<FoundBook[]> {
+  const { rows } = await client.query<FoundBook>(
+    `select ${READ_COLUMNS} from books where id in (select book_id from book_edits where book_id = any($1))
+     order by id for no key update`,
+    [bookIds],
   )
   return rows
 }

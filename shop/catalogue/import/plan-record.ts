@@ -1,9 +1,11 @@
+import { type BookEdits, withSellingPrice } from '../editing/edited-book.ts'
 import { BLANK_BOOK, type BookState, changedColumns, type ImportColumn } from './book-columns.ts'
 import type { FeedRecord } from './feed-record.ts'
-import { isSold } from './is-sold.ts'
 
+/** A book as feeds left it, and what a person set of it. */
 export interface KnownBook extends BookState {
   id: number
+  edits: BookEdits
   /** A record of an ONIX feed stands for it: only that record may withdraw it. */
   has_record: boolean
   /** Its own record is in this import. */
@@ -54,7 +56,7 @@ export function planRecord(
   const spoken = { ...before, list_price_cents: oldPrice, ...record.patch }
   if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
   const jump = priceJump(oldPrice, spoken.list_price_cents, rules.priceJumpPercent)
-  const after = sellable({
+  const after = withSellingPrice({
     ...spoken,
     list_price_cents: jump && !rules.acceptPriceJumps ? oldPrice : spoken.list_price_cents,
     withdrawn_at: record.mayCreate ? null : before.withdrawn_at,
@@ -72,7 +74,10 @@ function planNew(record: FeedRecord): Plan {
   if (!record.mayCreate) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
   if (!title) return { kind: 'refused', reason: 'no tiene título' }
   if (!isbn) return { kind: 'refused', reason: 'no tiene ISBN' }
-  return { kind: 'added', after: sellable({ ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...record.patch }) }
+  return {
+    kind: 'added',
+    after: withSellingPrice({ ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...record.patch }),
+  }
 }
 
 function planWithdrawal(book: KnownBook | null, { now }: PlanRules): Plan {
@@ -80,11 +85,6 @@ function planWithdrawal(book: KnownBook | null, { now }: PlanRules): Plan {
   if (book.withdrawn_at !== null) return { kind: 'unchanged', book, jump: null }
   const after = { ...book, withdrawn_at: now }
   return { kind: 'withdrawn', book, after, columns: ['withdrawn_at'], jump: null, isTakenOver: false }
-}
-
-function sellable(book: BookState): BookState {
-  const sold = isSold(book.availability, book.publishing_status)
-  return { ...book, price_cents: sold ? book.list_price_cents : null }
 }
 
 function priceJump(from: number | null, to: number | null, percent: number): PriceJump | null {

@@ -37,7 +37,7 @@ export async function* readFeed(
   const { chunks, declared, isLying } = decoding
   const { isXml, all } = await beginsLikeXml(file.name, chunks)
   if (isXml) yield* readOnixFeed(file.name, all, context, onNotice)
-  else yield* readCsvFeed(file.name, all, context)
+  else yield* readCsvFeed(file.name, all, context, onNotice)
   if (isLying()) onNotice(lie(file.name, declared))
 }
 

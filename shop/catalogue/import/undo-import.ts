@@ -4,7 +4,7 @@ import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
 import { findImport, lockImports, setImportStatus, unlockImports } from './import-store.ts'
-import { type ChangeRow, readChanges, takeBack } from './undo-store.ts'
+import { type ChangeRow, nextBooks, readChanges, takeBack, withoutEdits } from './undo-store.ts'
 
 /** Changes taken back in one transaction. */
 const BATCH = 400
@@ -53,10 +53,13 @@ async function undoAll(client: ClientBase, id: number): Promise<Undoing> {
 }
 
 async function undoBatch(client: ClientBase, id: number, before: number | null) {
-  const changes = await readChanges(client, id, { before, limit: BATCH })
-  const possible = whatCanBeTakenBack(changes)
-  await takeBack(client, possible)
-  return { changes, possible }
+  const next = { before, limit: BATCH }
+  return withoutEdits(client, await nextBooks(client, id, next), async () => {
+    const changes = await readChanges(client, id, next)
+    const possible = whatCanBeTakenBack(changes)
+    await takeBack(client, possible)
+    return { changes, possible }
+  })
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg'
+import { keepFedValues, readEdits } from '../editing/book-edit-store.ts'
+import { asFed, asSet, EDITABLE, NO_EDITS } from '../editing/edited-book.ts'
 import type { BookState, ImportColumn } from './book-columns.ts'
 import { freeNames, updateStatement } from './catalogue-store.ts'
-import type { FeedRow } from './known-books-store.ts'
+import { type FeedRow, lockEditedBooks } from './known-books-store.ts'
 
 export interface ChangeRow {
   id: number
@@ -45,9 +47,9 @@ async function readSome(
 ): Promise<ChangeRow[]> {
   const { rows } = await client.query<ChangeRow>(
     `select change.id, change.book_id, change.kind, change.record_key, change.before, change.records_before,
-       change.is_exchange, books.isbn, books.bibliomanager_id, books.title, isbn_holder.id as isbn_holder, id_holder.id as id_holder,
+       change.is_exchange, books.isbn, books.bibliomanager_id, ${SHOWN_TITLE} as title, isbn_holder.id as isbn_holder, id_holder.id as id_holder,
        ${laterChange('=')} as has_later,
-       ${laterChange('<>')} or not (${laterChange('=')} or ${SAME_AS_LEFT}) as is_changed_since,
+       ${laterChange('<>')} or not (${laterChange('=')} or ${SAME_AS_LEFT}) or ${EDITED_SINCE_ADDED} as is_changed_since,
        exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id) as is_ordered
      from import_changes as change left join books on books.id = change.book_id
      left join books as isbn_holder on isbn_holder.isbn = change.before ->> 'isbn' and isbn_holder.id <> change.book_id
@@ -71,6 +73,62 @@ const SAME_AS_LEFT = `coalesce((
   select bool_and(value is not distinct from to_jsonb(books) -> key)
   from jsonb_each(to_jsonb(jsonb_populate_record(null::books, change.after))) where change.after ? key
 ), true)`
+
+const SHOWN_TITLE = `coalesce(
+  (select value #>> '{}' from book_edits where book_edits.book_id = books.id and field = 'title'), books.title)`
+
+/** A book that came with the import, and of which a person set something: that must not be lost with it. */
+const EDITED_SINCE_ADDED = `(change.kind = 'ADDED'
+  and exists (select from book_edits where book_edits.book_id = change.book_id))`
+
+/** The books of which some of the next changes of an import speak, as many at least as `readChanges` gives. */
+export async function nextBooks(
+  client: ClientBase,
+  importId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ book_id: number }>(
+    `(select book_id from import_changes
+      where import_id = $1 and undone_at is null and ($2::bigint is null or id < $2) order by id desc limit $3)
+     union (select book_id from import_changes where import_id = $1 and undone_at is null and is_exchange)`,
+    [importId, before, limit],
+  )
+  return rows.map(({ book_id }) => book_id)
+}
+
+/**
+ * Does the work on books as feeds left them. What people set lies on them again afterwards, and what the feeds say of it then is taken
+ * down.
+ */
+export async function withoutEdits<T>(
+  client: ClientBase,
+  bookIds: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const books = await lockEditedBooks(client, bookIds)
+  if (books.length === 0) return work()
+  const edits = await readEdits(client, bookIds)
+  const editsOf = (id: number) => edits.get(id) ?? NO_EDITS
+  await writeBooks(
+    client,
+    books.map(book => ({ id: book.id, ...asFed(book, editsOf(book.id)) })),
+  )
+  const result = await work()
+  const after = await lockEditedBooks(client, bookIds)
+  await keepFedValues(
+    client,
+    after.map(book => ({ bookId: book.id, book, edits: editsOf(book.id) })),
+  )
+  await writeBooks(
+    client,
+    after.map(book => ({ id: book.id, ...asSet(book, editsOf(book.id)) })),
+  )
+  return result
+}
+
+function writeBooks(client: ClientBase, books: readonly (BookState & { id: number })[]) {
+  return client.query(updateStatement([...EDITABLE, 'price_cents']), [JSON.stringify(books)])
+}
 
 /** Takes changes back inside the caller's transaction. */
 export async function takeBack(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {

@@ -1,8 +1,13 @@
 import type { Writable } from 'node:stream'
 import * as v from 'valibot'
 import { STRAND_TYPES } from '../../../contract/book.ts'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { countByCategory } from '../../catalogue/count-by-category.ts'
 import { describeStrands } from '../../catalogue/describe-strands.ts'
+import { addBook } from '../../catalogue/editing/add-book.ts'
+import { editBook, releaseBook, withdrawBook } from '../../catalogue/editing/edit-book.ts'
+import { readBookFile } from '../../catalogue/editing/read-book-file.ts'
+import type { Cells } from '../../catalogue/editing/read-cells.ts'
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts'
 import {
   type readMappingTable,
@@ -21,7 +26,7 @@ import { readMisses } from '../../search/search-misses.ts'
 import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
 import type { Tariff } from '../../shipping/tariff.ts'
 import { act } from '../act.ts'
-import { count, flag, id, readByUs } from '../fields.ts'
+import { count, flag, id, readByUs, words } from '../fields.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
 const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
@@ -37,6 +42,16 @@ const request = {
   ),
 }
 
+const isbn = v.pipe(
+  v.string('falta.'),
+  v.transform(text => normalizeIsbn(text) ?? text),
+)
+const cells = v.custom<Cells>(
+  given => typeof given === 'object' && given !== null && Object.keys(given).length > 0,
+  'falta qué se cambia.',
+)
+const byHand = { isbn, reason: words }
+
 /** Books, how they come in, are shown, found and sent. */
 export const CATALOGUE_ACTS = {
   countByCategory: act({}, ({ db }) => countByCategory(db)),
@@ -48,6 +63,17 @@ export const CATALOGUE_ACTS = {
   listImports: act({}, ({ pool }) => listPastImports(pool)),
   findImport: act({ importId: id }, ({ pool }, { importId }) => findPastImport(pool, importId)),
   undoImport: act({ importId: id }, ({ pool }, { importId }) => undoImport(pool, importId)),
+  readBookFile: act({ isbn }, ({ pool }, input) => readBookFile({ pool }, input.isbn)),
+  editBook: act({ ...byHand, cells, acceptPriceJump: flag }, (parts, input, { name }) =>
+    editBook(parts, { ...input, operator: name }),
+  ),
+  releaseBook: act({ ...byHand, fields: v.array(v.string()) }, (parts, input, { name }) =>
+    releaseBook(parts, { ...input, operator: name }),
+  ),
+  addBook: act({ ...byHand, cells }, (parts, input, { name }) => addBook(parts, { ...input, operator: name })),
+  withdrawBook: act({ ...byHand, isWithdrawn: v.boolean('es sí o no.') }, (parts, input, { name }) =>
+    withdrawBook(parts, { ...input, operator: name }),
+  ),
   describeStrands: act({}, ({ db }) => describeStrands(db)),
   pinStrand: act({ strand, list: v.string(), skipUnknown: flag }, (parts, input) => pinStrand(parts, input)),
   unpinStrand: act({ strand }, (parts, input) => unpinStrand(parts, input.strand)),

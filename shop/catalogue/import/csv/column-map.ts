@@ -29,20 +29,28 @@ export function parseColumnMap(json: string): ColumnMap {
   return map as ColumnMap
 }
 
-/** Where a row's value for one of our columns comes from: a place in the row, or a constant. */
-export type CellSource = { index: number } | { value: string }
+/**
+ * Where a row's value for one of our columns comes from: a place in the row, or a constant. An empty cell changes nothing, unless the
+ * column `clears`: its heading ends in `!`, as `description!` does.
+ */
+export type CellSource = { index: number; clears: boolean } | { value: string }
 export type CellSources = ReadonlyMap<CsvColumn, CellSource>
 
 /**
- * A header and a map → where each of our columns comes from. What the map does not name is recognised by its own name, in English or
- * Spanish.
+ * A header and a map → where each of our columns comes from, and the headings that nothing comes from. What the map does not name is
+ * recognised by its own name, in English or Spanish.
  * @throws FeedProblem when the map names a column that the file lacks, or there is neither ISBN nor id
  */
-export function resolveColumns(file: string, header: readonly string[], map: ColumnMap): CellSources {
+export function resolveColumns(
+  file: string,
+  header: readonly string[],
+  map: ColumnMap,
+): { sources: CellSources; unknown: string[] } {
   const sources = new Map<CsvColumn, CellSource>()
+  const placed = (index: number) => ({ index, clears: header[index]?.trim().endsWith('!') ?? false })
   header.forEach((name, index) => {
     const column = columnOf(name)
-    if (column && !sources.has(column)) sources.set(column, { index })
+    if (column && !sources.has(column)) sources.set(column, placed(index))
   })
   for (const [column, source] of Object.entries(map) as [CsvColumn, string | { value: string }][]) {
     if (typeof source !== 'string') {
@@ -51,12 +59,13 @@ export function resolveColumns(file: string, header: readonly string[], map: Col
     }
     const index = header.findIndex(name => bareName(name) === bareName(source))
     if (index < 0) throw new FeedProblem(`${file}: no tiene la columna ${source}; tiene: ${header.join(', ')}.`)
-    sources.set(column, { index })
+    sources.set(column, placed(index))
   }
   if (!sources.has('isbn') && !sources.has('bibliomanagerId')) {
     throw new FeedProblem(
       `${file}: no es ONIX, y como CSV le falta la columna isbn o bibliomanagerId (tiene: ${header.join(', ').slice(0, 300)}).`,
     )
   }
-  return sources
+  const used = new Set([...sources.values()].map(source => ('index' in source ? source.index : null)))
+  return { sources, unknown: header.filter((name, index) => name.trim() !== '' && !used.has(index)) }
 }

@@ -58,9 +58,12 @@ export class BadCell extends Error {
   override name = 'BadCell'
 }
 
+/** No printed book costs that much: its figures slipped. */
+const MOST_CENTS = 100_000_000
+
 type Reader = (cell: string, mappings: SubjectMappings) => { patch: BookPatch; unknownSubjects?: string[] }
 
-/** How the cells of each column are read; an empty cell clears the field, save ISBN, id and title, which then stay as they are. */
+/** How the cells of each column are read; an empty one clears the field, save ISBN, id and title, which then stay as they are. */
 export const READERS: Record<CsvColumn, Reader> = {
   bibliomanagerId: cell => ({ patch: cell === '' ? {} : { bibliomanager_id: cell } }),
   isbn: cell => {
@@ -78,6 +81,7 @@ export const READERS: Record<CsvColumn, Reader> = {
     const price = readAmount(cell)
     if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
     if (price !== null && price < LEAST_CENTS) throw new BadCell(`su precio «${cell}» es menor que un peso`)
+    if (price !== null && price > MOST_CENTS) throw new BadCell(`su precio «${cell}» es mayor que un millón de pesos`)
     return { patch: { list_price_cents: price } }
   },
   productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),

@@ -81,10 +81,30 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('changes nothing with an empty cell, unless its heading says so', async () => {
+    const test = await createTestDatabase()
+    const file = (csv: string) => importFeeds(test, feedFile(csv, 'libros.csv'))
+    await file('isbn,title,author,description,publisher\n9789974000018,Mar,Ana,Un libro.,Del Sur\n')
+    await file('isbn,title,author,description!,Editorial !\n9789974000018,,,,\n')
+    expect(await books(test)).toMatchObject([{ title: 'Mar', author: 'Ana', description: null, publisher: null }])
+    await importFeeds(test, feedFile('isbn,title\n9789974000018,Mar\n', 'libros.csv'), {
+      columnMap: { author: { value: '' } },
+    })
+    expect(await books(test)).toMatchObject([{ title: 'Mar', author: null }])
+  })
+
+  it('names the columns that nobody knows', async () => {
+    const test = await createTestDatabase()
+    const csv = 'isbn,title,Descrpción,,stock\n9789974000018,Mar,Un libro.,,3\n'
+    const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'), { columnMap: { author: 'Stock' } })
+    expect(report.notices).toEqual(['libros.csv: columnas que no se conocen y no se toman: «Descrpción».'])
+    expect(await books(test)).toMatchObject([{ description: null, author: '3' }])
+  })
+
   it('refuses a last row that was cut off, and takes one that only leaves out its last empty cells', async () => {
     const test = await createTestDatabase()
     await importFeeds(test, feedFile('isbn,title,price\n9789974000018,Mar,5\n9789974000025,Sol,6\n', 'libros.csv'))
-    const cut = 'isbn,title,price\n9789974000018,Mar\n9789974000025,So'
+    const cut = 'isbn,title,price!\n9789974000018,Mar\n9789974000025,So'
     const { report } = await importFeeds(test, feedFile(cut, 'libros.csv'))
     expect(report.refused).toMatchObject([
       { line: 3, reference: '9789974000025', reason: 'el archivo termina en medio de este registro' },

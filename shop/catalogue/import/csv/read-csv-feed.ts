@@ -9,6 +9,9 @@ import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
 import { BadCell, type CsvColumn, READERS } from './csv-columns.ts'
 
+/** Columns that a notice names. */
+const NAMED = 20
+
 interface CsvRow {
   record: string[]
   /** As it is in the file, with the end of its line. */
@@ -17,15 +20,16 @@ interface CsvRow {
 }
 
 /**
- * The rows of a CSV file with a header line, each as an update of the columns that the file has: what it has no column for stays as it
- * is. A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
- * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half.
+ * The rows of a CSV file with a header line, each as an update of the columns that the file has: what it has no column for, or an empty
+ * cell, stays as it is (`CellSource` says how a cell clears). A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
+ * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half. `onNotice` gets the columns that nobody knows.
  * @throws FeedProblem when the columns can't be recognized or the quoting makes no sense
  */
 export async function* readCsvFeed(
   file: string,
   chunks: AsyncIterable<string>,
   { mappings, columnMap }: { mappings: SubjectMappings; columnMap: ColumnMap },
+  onNotice: (notice: string) => void,
 ): AsyncGenerator<ReadRecord> {
   const { start, all } = await peek(file, chunks)
   const source = Readable.from(all)
@@ -47,8 +51,10 @@ export async function* readCsvFeed(
   try {
     for await (const { record, raw, info } of parser as AsyncIterable<CsvRow>) {
       if (sources === null) {
-        sources = resolveColumns(file, record, columnMap)
+        const resolved = resolveColumns(file, record, columnMap)
+        sources = resolved.sources
         columns = record.length
+        if (resolved.unknown.length > 0) onNotice(unknownColumns(file, resolved.unknown))
       } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
       else yield readRow(file, record, info.lines, sources, mappings)
     }
@@ -57,6 +63,12 @@ export async function* readCsvFeed(
     throw error
   }
   if (sources === null) throw new FeedProblem(`${file}: está vacío.`)
+}
+
+function unknownColumns(file: string, names: readonly string[]): string {
+  const listed = names.slice(0, NAMED).map(name => `«${name.trim().slice(0, 60)}»`)
+  const more = names.length > NAMED ? ` y ${names.length - NAMED} más` : ''
+  return `${file}: columnas que no se conocen y no se toman: ${listed.join(', ')}${more}.`
 }
 
 function cutOff(row: readonly string[], line: number, sources: CellSources): ReadRecord {
@@ -83,8 +95,9 @@ function readRow(
   const unknownSubjects: string[] = []
   const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: nameOf(row, sources), reason })
   try {
-    for (const column of sources.keys()) {
+    for (const [column, source] of sources) {
       const cell = cellOf(row, sources, column)
+      if (cell === '' && 'index' in source && !source.clears) continue
       if (cell.length > FEED_LIMITS.text) return refused(`su columna ${column} ocupa más de 1 MB`)
       const read = READERS[column](cell, mappings)
       Object.assign(patch, read.patch)

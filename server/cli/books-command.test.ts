@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { feedFile, importFeeds, onixMessage, onixProduct } from '../../test/support/onix.ts'
+import { runCommand } from '../../test/support/terminal.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { CommandError } from './command.ts'
+import { command as books } from './commands/books.ts'
+
+const ISBN = '978-9974-00-001-8'
+
+async function atTheTerminal() {
+  const test = await createTestDatabase()
+  await importFeeds(test, feedFile(onixMessage(onixProduct())))
+  const run = (...args: string[]) => runCommand(test, books, args)
+  const change = (...args: string[]) => run(...args, '--reason', 'en la tapa', '--operator', 'ana')
+  return { ...test, run, change }
+}
+
+describe('shop books', () => {
+  it('edits, shows and releases what is set by hand', async () => {
+    const { run, change } = await atTheTerminal()
+    expect((await change('edit', ISBN, 'título=La casa del Río Negro', 'precio=650')).printed).toBe(
+      'La casa del Río Negro: queda fijado a mano, digan lo que digan los catálogos.\n' +
+        '  título: «La casa del río» → «La casa del Río Negro»\n' +
+        '  precio del proveedor: $\u00a0590 → $\u00a0650\n',
+    )
+    const { printed } = await run(ISBN)
+    expect(printed).toContain('La casa del Río Negro')
+    expect(printed).toContain('precio de venta: $\u00a0650')
+    expect(printed).toMatch(
+      /Fijado a mano\n {2}título: «La casa del Río Negro», por ana el \S+ \S+ \(en la tapa\); los catálogos dicen «La casa del río»\n/,
+    )
+    expect(printed).toMatch(
+      /fijado a mano por ana \(en la tapa\)\n.*título: «La casa del río» → «La casa del Río Negro»/,
+    )
+    expect(printed).toMatch(/agregado por la importación 1 \(novedades\.xml\)/)
+    expect((await change('release', ISBN, 'titulo')).printed).toBe(
+      'La casa del Río Negro: vuelve a seguir a los catálogos en título.\n' +
+        '  título: «La casa del Río Negro» → «La casa del río»\n',
+    )
+    expect(JSON.parse((await run(ISBN, '--json')).printed)).toMatchObject({
+      book: { title: 'La casa del río', price_cents: 65_000 },
+      set: [{ field: 'list_price_cents', value: 65_000, fedValue: 59_000, by: 'ana', reason: 'en la tapa' }],
+    })
+  })
+
+  it('withdraws, reinstates and adds', async () => {
+    const { run, change } = await atTheTerminal()
+    expect((await change('withdraw', ISBN)).printed).toMatch(/^La casa del río: queda fijado a mano/)
+    expect((await change('withdraw', ISBN)).printed).toBe('La casa del río: ya estaba de baja. Nada cambió.\n')
+    expect((await run(ISBN)).printed).toContain('(de baja)')
+    await change('reinstate', ISBN)
+    expect((await run(ISBN)).printed).not.toContain('(de baja)')
+    expect((await change('add', '9789974000025', 'título=Sol', 'precio=1.290,50')).printed).toMatch(
+      /^Agregado: 978-\S+ {2}Sol \(\$\s1\.290,50\)\.\n$/,
+    )
+    expect((await change('add', '9789974000032', 'título=Sin precio')).printed).toContain(
+      '(sin precio: no se puede comprar)',
+    )
+    await expect(change('add', '9789974000025', 'título=Sol')).rejects.toThrow(
+      /^No se agregó nada: ya está .*books edit\.$/,
+    )
+  })
+
+  it.each([
+    [
+      ['edit', ISBN, 'precio=5900'],
+      /^No se cambió nada: el precio pasaría de \$\s590 a \$\s5\.900\. .*--accept-price-jump/,
+    ],
+    [
+      ['edit', ISBN, 'color=rojo', 'peso=x'],
+      /^No se cambió nada:\n {2}No hay un campo «color».*\n {2}peso: «x» no se entiende\.$/,
+    ],
+    [['edit', ISBN, 'precio'], /^«precio» no dice qué campo cambia/],
+    [['edit', ISBN, 'precio=1', 'precio=2'], /^precio está más de una vez/],
+    [['edit', '9789974000025', 'precio=1'], /^No hay ningún libro con ISBN 9789974000025\.$/],
+    [['release', ISBN, 'título'], /^No se cambió nada: no está fijado a mano: título\.$/],
+    [['release', ISBN], /^No se cambió nada: nada de este libro está fijado a mano\.$/],
+    [['edit', ISBN], /^No se entiende/],
+    [['withdraw', ISBN, 'x'], /^No se entiende/],
+    [['withdraw', ISBN, '--accept-price-jump'], /^No se entiende/],
+    [['burn', ISBN], /^No se entiende/],
+  ])('%o is refused in plain words', async (args, words) => {
+    const { change } = await atTheTerminal()
+    const refused = change(...args)
+    await expect(refused).rejects.toThrow(words)
+    await expect(refused).rejects.toBeInstanceOf(CommandError)
+  })
+
+  it('asks why', async () => {
+    const { run } = await atTheTerminal()
+    await expect(run('edit', ISBN, 'precio=600')).rejects.toThrow(/^Falta por qué se cambia: --reason/)
+    await expect(run('9789974000025')).rejects.toThrow('No hay ningún libro con ISBN 9789974000025.')
+    await expect(run()).rejects.toThrow(/^No se entiende/)
+  })
+})

@@ -1,0 +1,177 @@
+import { formatExactPrice } from '../../../contract/money.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import type { AddingBook } from '../../../shop/catalogue/editing/add-book.ts'
+import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing/edit-book.ts'
+import type { Cells } from '../../../shop/catalogue/editing/read-cells.ts'
+import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
+import { bookFileInWords, changesInWords } from '../../../shop/desk/words/book-words.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage =
+  'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
+const options = {
+  reason: { type: 'string' },
+  operator: { type: 'string' },
+  'accept-price-jump': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+type Values = ReturnType<typeof readArguments<typeof options>>['values']
+
+export const command: Command = {
+  usage,
+  summary:
+    'Muestra un libro con su historia; lo agrega, lo cambia o lo da de baja a mano, y lo devuelve a lo que dicen los catálogos.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [verb = '', isbn, ...words] = positionals
+    if (isbn === undefined && verb !== '' && values.reason === undefined) return show(context, verb, values)
+    const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
+    const takesJump = verb === 'edit' || !values['accept-price-jump']
+    if (!change || isbn === undefined || values.json || !takesJump) throw misused(usage)
+    if (!values.reason?.trim()) {
+      throw new CommandError('Falta por qué se cambia: --reason "…". Queda en la historia del libro.')
+    }
+    return change(context, { isbn, words, reason: values.reason, values })
+  },
+}
+
+interface ChangeCall {
+  isbn: string
+  words: string[]
+  reason: string
+  values: Values
+}
+
+const CHANGES: Record<string, (context: CommandContext, call: ChangeCall) => Promise<number>> = {
+  async edit({ desk }, { isbn, words, reason, values }) {
+    const input = { isbn, cells: readAssignments(words), reason, acceptPriceJump: values['accept-price-jump'] ?? false }
+    return reportEdit(isbn, await desk.editBook(operator(values.operator), input))
+  },
+  async release({ desk }, { isbn, words, reason, values }) {
+    return reportRelease(isbn, await desk.releaseBook(operator(values.operator), { isbn, fields: words, reason }))
+  },
+  async add({ desk }, { isbn, words, reason, values }) {
+    const input = { isbn, cells: readAssignments(words), reason }
+    return reportAdded(await desk.addBook(operator(values.operator), input))
+  },
+  withdraw: (context, call) => withdraw(context, call, true),
+  reinstate: (context, call) => withdraw(context, call, false),
+}
+
+async function show({ desk }: CommandContext, isbn: string, { json }: Values): Promise<number> {
+  const file = await desk.readBookFile(operator(), { isbn })
+  if (!file) throw unknownBook(isbn)
+  console.log(json ? JSON.stringify(file, null, 2) : bookFileInWords(file))
+  return EXIT.done
+}
+
+async function withdraw({ desk }: CommandContext, call: ChangeCall, isWithdrawn: boolean): Promise<number> {
+  const { isbn, words, reason, values } = call
+  if (words.length > 0) throw misused(usage)
+  const outcome = await desk.withdrawBook(operator(values.operator), { isbn, isWithdrawn, reason })
+  if (outcome.kind === 'as-before') {
+    console.log(`${outcome.title}: ${isWithdrawn ? 'ya estaba de baja' : 'ya se ofrece'}. Nada cambió.`)
+    return EXIT.done
+  }
+  return reportEdit(isbn, outcome)
+}
+
+/** `título=Rayuela` → `{ título: 'Rayuela' }`. */
+function readAssignments(words: readonly string[]): Cells {
+  const cells: Record<string, string> = {}
+  for (const word of words) {
+    const [, field, value] = /^([^=]+)=(.*)$/s.exec(word) ?? []
+    if (field === undefined || value === undefined) {
+      throw new CommandError(`«${word}» no dice qué campo cambia: se escribe CAMPO=VALOR, por ejemplo precio=1290.`)
+    }
+    if (Object.hasOwn(cells, field)) throw new CommandError(`${field} está más de una vez. No se hizo nada.`)
+    cells[field] = value
+  }
+  if (words.length === 0) throw misused(usage)
+  return cells
+}
+
+function reportEdit(isbn: string, outcome: EditingBook): number {
+  switch (outcome.kind) {
+    case 'edited':
+      console.log(
+        [
+          `${outcome.title}: queda fijado a mano, digan lo que digan los catálogos.`,
+          ...linesOf(changesInWords(outcome.changes)),
+          ...(outcome.changes.length === 0 ? ['  La tienda ya lo mostraba así.'] : []),
+        ].join('\n'),
+      )
+      return EXIT.done
+    case 'as-before':
+      console.log(`${outcome.title}: ya estaba fijado así. Nada cambió.`)
+      return EXIT.done
+    case 'faulty':
+      throw faulty(outcome.faults)
+    case 'price-jump':
+      throw new CommandError(
+        `No se cambió nada: el precio pasaría de ${formatExactPrice(outcome.fromCents)} a ${formatExactPrice(outcome.toCents)}. Si es así, repite con --accept-price-jump.`,
+      )
+    default:
+      throw noBook(isbn, outcome.kind)
+  }
+}
+
+function reportRelease(isbn: string, outcome: ReleasingBook): number {
+  switch (outcome.kind) {
+    case 'released': {
+      const fields = outcome.fields.map(field => FEED_COLUMNS[field]).join(', ')
+      console.log(
+        [
+          `${outcome.title}: vuelve a seguir a los catálogos en ${fields}.`,
+          ...linesOf(changesInWords(outcome.changes)),
+        ].join('\n'),
+      )
+      return EXIT.done
+    }
+    case 'not-set':
+      throw new CommandError(
+        outcome.fields.length === 0
+          ? 'No se cambió nada: nada de este libro está fijado a mano.'
+          : `No se cambió nada: no está fijado a mano: ${outcome.fields.join(', ')}.`,
+      )
+    case 'nothing-fed':
+      throw new CommandError('No se cambió nada: el libro se agregó a mano y ningún catálogo le dio un título todavía.')
+    default:
+      throw noBook(isbn, outcome.kind)
+  }
+}
+
+function reportAdded(outcome: AddingBook): number {
+  switch (outcome.kind) {
+    case 'added': {
+      const price =
+        outcome.priceCents === null ? 'sin precio: no se puede comprar' : formatExactPrice(outcome.priceCents)
+      console.log(`Agregado: ${readableIsbn(outcome.isbn)}  ${outcome.title} (${price}).`)
+      return EXIT.done
+    }
+    case 'faulty':
+      throw faulty(outcome.faults)
+    case 'known-book':
+      throw new CommandError(
+        `No se agregó nada: ya está ${readableIsbn(outcome.isbn)}  ${outcome.title}${outcome.isWithdrawn ? ', de baja; para volver a ofrecerlo: books reinstate' : '; se cambia con: books edit'}.`,
+      )
+  }
+}
+
+const linesOf = (lines: readonly string[]) => lines.map(line => `  ${line}`)
+
+function faulty(faults: readonly string[]): CommandError {
+  return new CommandError(['No se cambió nada:', ...linesOf(faults)].join('\n'))
+}
+
+function noBook(isbn: string, kind: 'unknown-book' | 'sample'): CommandError {
+  return kind === 'unknown-book'
+    ? unknownBook(isbn)
+    : new CommandError('No se cambió nada: es un título de muestra, que deja su lugar entero a uno de verdad.')
+}
+
+function unknownBook(isbn: string): CommandError {
+  return new CommandError(`No hay ningún libro con ISBN ${isbn}.`)
+}

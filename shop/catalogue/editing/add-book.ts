@@ -1,0 +1,49 @@
+import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { BLANK_BOOK, pick } from '../import/book-columns.ts'
+import { findBookNamed, insertBook } from '../import/catalogue-store.ts'
+import { readSubjectMappings } from '../import/subject-mapping-store.ts'
+import { insertBookAct } from './book-act-store.ts'
+import { setFields } from './book-edit-store.ts'
+import { type ByHand, type EditingDeps, withConnection } from './change-book.ts'
+import { asSet, EDITABLE, type EditableColumn } from './edited-book.ts'
+import { type Cells, readCells } from './read-cells.ts'
+
+export type AddingBook =
+  | { kind: 'added'; isbn: string; title: string; priceCents: number | null }
+  /** Nothing was added; each fault in Spanish. */
+  | { kind: 'faulty'; faults: string[] }
+  /** There is one with this ISBN, or with this id. */
+  | { kind: 'known-book'; isbn: string; title: string; isWithdrawn: boolean }
+
+/**
+ * Adds a book by hand. All that is said of it is set by a person: a feed that names its ISBN later gives the rest. Its id for the print
+ * network is the ISBN where none is given.
+ */
+export function addBook(
+  { pool, clock }: EditingDeps,
+  { isbn: text, cells, operator, reason }: ByHand & { isbn: string; cells: Cells },
+): Promise<AddingBook> {
+  return withConnection(pool, client =>
+    inTransaction(client, async () => {
+      const isbn = normalizeIsbn(text)
+      if (isbn === null) return { kind: 'faulty', faults: [`${text} no es un ISBN.`] }
+      const { patch, faults } = readCells(cells, await readSubjectMappings(client), { mayName: true })
+      const { isbn: _isbn, bibliomanager_id: id = isbn, ...fields } = patch
+      if (!fields.title) faults.push('título: falta.')
+      if (faults.length > 0) return { kind: 'faulty', faults }
+      const known = await findBookNamed(client, { isbn, id })
+      if (known) return { kind: 'known-book', ...known }
+      const blank = { ...BLANK_BOOK, isbn, bibliomanager_id: id }
+      const names = EDITABLE.filter(field => field in fields)
+      const edits = { set: fields, fed: pick(blank, names) as Partial<Record<EditableColumn, never>> }
+      const book = asSet(blank, edits)
+      const bookId = await insertBook(client, book)
+      const at = clock.now()
+      await setFields(client, { bookId, ...edits, by: operator, at, reason })
+      const after = pick(book, [...names, 'price_cents'])
+      await insertBookAct(client, { bookId, kind: 'ADDED', operator, reason, at, before: null, after })
+      return { kind: 'added', isbn, title: book.title, priceCents: book.price_cents }
+    }),
+  )
+}

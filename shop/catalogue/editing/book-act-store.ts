@@ -1,0 +1,62 @@
+import type { ClientBase } from 'pg'
+import type { BookState } from '../import/book-columns.ts'
+
+export type BookActKind = 'ADDED' | 'EDITED' | 'RELEASED'
+
+export async function insertBookAct(
+  client: ClientBase,
+  act: {
+    bookId: number
+    kind: BookActKind
+    at: Date
+    operator: string
+    reason: string
+    /** As the shop showed it; null for a book that is new. */
+    before: Partial<BookState> | null
+    after: Partial<BookState>
+  },
+): Promise<void> {
+  await client.query(
+    'insert into book_acts (book_id, kind, at, actor, reason, before, after) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      act.bookId,
+      act.kind,
+      act.at,
+      act.operator,
+      act.reason,
+      act.before && JSON.stringify(act.before),
+      JSON.stringify(act.after),
+    ],
+  )
+}
+
+interface HistoryRow {
+  at: Date
+  kind: BookActKind | 'CHANGED'
+  /** Who did it by hand; null for a feed. */
+  actor: string | null
+  reason: string | null
+  /** The import whose feed did it; null for what was done by hand. */
+  import_id: number | null
+  file_names: string[] | null
+  undone_at: Date | null
+  before: Partial<BookState> | null
+  after: Partial<BookState> | null
+}
+
+/** What feeds and people did to a book, the latest first. Of feeds it is what they said, covered or not. */
+export async function readHistory(client: ClientBase, bookId: number, limit: number): Promise<HistoryRow[]> {
+  const { rows } = await client.query<HistoryRow>(
+    `select at, kind::text, actor, reason, null::bigint as import_id, null::text[] as file_names,
+       null::timestamptz as undone_at, before, after, id
+     from book_acts where book_id = $1
+     union all
+     select imports.started_at, change.kind::text, null, null, imports.id, imports.file_names,
+       change.undone_at, change.before, change.after, change.id
+     from import_changes as change join imports on imports.id = change.import_id
+     where change.book_id = $1
+     order by at desc, id desc limit $2`,
+    [bookId, limit],
+  )
+  return rows
+}

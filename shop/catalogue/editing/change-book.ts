@@ -1,0 +1,76 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { type BookState, changedColumns, FEED_COLUMNS, type FeedColumn, pick } from '../import/book-columns.ts'
+import { updateBook } from '../import/catalogue-store.ts'
+import { type FoundBook, lockBook } from '../import/known-books-store.ts'
+import { type BookActKind, insertBookAct } from './book-act-store.ts'
+import { readEdits } from './book-edit-store.ts'
+import { asFed, asSet, type BookEdits, NO_EDITS } from './edited-book.ts'
+
+export interface EditingDeps {
+  pool: Pool
+  clock: Clock
+}
+
+/** Who changes a book by hand, and why: both stay in its history. */
+export interface ByHand {
+  operator: string
+  reason: string
+}
+
+/** A field as the shop shows it, before and after. */
+export interface FieldChange {
+  field: FeedColumn
+  from: BookState[FeedColumn]
+  to: BookState[FeedColumn]
+}
+
+export type NoBook =
+  | { kind: 'unknown-book' }
+  /** A sample title is invented, and gives way to a real one whole. */
+  | { kind: 'sample' }
+
+/** Does the work on a book that is held for it, its title and what is set of it known. */
+export async function withBook<Outcome>(
+  pool: Pool,
+  isbn: string,
+  work: (client: ClientBase, book: FoundBook, edits: BookEdits) => Promise<Outcome>,
+): Promise<Outcome | NoBook> {
+  return withConnection(pool, client =>
+    inTransaction(client, async () => {
+      const book = await lockBook(client, isbn)
+      if (!book) return { kind: 'unknown-book' }
+      if (book.is_sample) return { kind: 'sample' }
+      const edits = (await readEdits(client, [book.id])).get(book.id) ?? NO_EDITS
+      return work(client, book, edits)
+    }),
+  )
+}
+
+export async function withConnection<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** Shows a book as it is with other fields set, in one statement, and takes the act down in its history. @returns what changed */
+export async function showWith(
+  client: ClientBase,
+  book: FoundBook,
+  { before, after }: { before: BookEdits; after: BookEdits },
+  act: ByHand & { kind: BookActKind; at: Date },
+): Promise<FieldChange[]> {
+  const next = asSet(asFed(book, before), after)
+  const columns = changedColumns(book, next)
+  if (columns.length > 0) await updateBook(client, book.id, pick(next, columns))
+  await insertBookAct(client, { bookId: book.id, ...act, before: pick(book, columns), after: pick(next, columns) })
+  return columns.filter(isFeedColumn).map(field => ({ field, from: book[field], to: next[field] }))
+}
+
+function isFeedColumn(column: string): column is FeedColumn {
+  return Object.hasOwn(FEED_COLUMNS, column)
+}

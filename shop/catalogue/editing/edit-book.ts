@@ -1,0 +1,114 @@
+import { type BookState, pick } from '../import/book-columns.ts'
+import { readSubjectMappings } from '../import/subject-mapping-store.ts'
+import { type readSetFields, releaseFields, setFields } from './book-edit-store.ts'
+import { type ByHand, type EditingDeps, type FieldChange, type NoBook, showWith, withBook } from './change-book.ts'
+import { asFed, EDITABLE, type EditableColumn, type EditableFields, type NO_EDITS } from './edited-book.ts'
+import { type Cells, fieldOf, readCells } from './read-cells.ts'
+
+export type EditingBook =
+  /** `changes`: what readers see change. */
+  | { kind: 'edited'; title: string; changes: FieldChange[] }
+  /** A person set the same values before. */
+  | { kind: 'as-before'; title: string }
+  /** Nothing was changed; each fault in Spanish. */
+  | { kind: 'faulty'; faults: string[] }
+  /** Ten times the list price of before or more, or a tenth of it or less: a slip of the pen, unless it is accepted. */
+  | { kind: 'price-jump'; fromCents: number; toCents: number }
+  | NoBook
+
+const SLIP = 10
+
+/**
+ * Sets fields of a book by hand. They stay as they are set whatever feeds and files say later, until they are released; the guard for
+ * prices that jump does not hold for them.
+ */
+export function editBook(
+  { pool, clock }: EditingDeps,
+  {
+    isbn,
+    cells,
+    operator,
+    reason,
+    acceptPriceJump = false,
+  }: ByHand & { isbn: string; cells: Cells; acceptPriceJump?: boolean },
+): Promise<EditingBook> {
+  return withBook<EditingBook>(pool, isbn, async (client, book, before) => {
+    const { patch, faults } = readCells(cells, await readSubjectMappings(client))
+    if (faults.length > 0) return { kind: 'faulty', faults }
+    const fields: EditableFields = patch
+    const jump = acceptPriceJump ? null : priceJump(book, fields)
+    if (jump) return { kind: 'price-jump', ...jump }
+    return set({ client, book, before }, fields, { operator, reason, at: clock.now() })
+  })
+}
+
+/** Takes a book out of the shop, or has it back, whatever feeds say: their word is covered like any other field. */
+export function withdrawBook(
+  { pool, clock }: EditingDeps,
+  { isbn, isWithdrawn, operator, reason }: ByHand & { isbn: string; isWithdrawn: boolean },
+): Promise<EditingBook> {
+  return withBook<EditingBook>(pool, isbn, async (client, book, before) => {
+    const at = clock.now()
+    if ((book.withdrawn_at !== null) === isWithdrawn) return { kind: 'as-before', title: book.title }
+    const fields = { withdrawn_at: isWithdrawn ? at.toISOString() : null }
+    return set({ client, book, before }, fields, { operator, reason, at })
+  })
+}
+
+async function set(
+  {
+    client,
+    book,
+    before,
+  }: { client: Parameters<typeof readSetFields>[0]; book: BookState & { id: number }; before: typeof NO_EDITS },
+  fields: EditableFields,
+  { operator, reason, at }: ByHand & { at: Date },
+): Promise<EditingBook> {
+  const names = Object.keys(fields) as EditableColumn[]
+  const isSame = names.every(
+    name => name in before.set && String(before.set[name] ?? '') === String(fields[name] ?? ''),
+  )
+  if (isSame) return { kind: 'as-before', title: book.title }
+  const fed = pick(asFed(book, before), names)
+  await setFields(client, { bookId: book.id, set: fields, fed, by: operator, at, reason })
+  const after = { set: { ...before.set, ...fields }, fed: { ...fed, ...before.fed } }
+  const changes = await showWith(client, book, { before, after }, { kind: 'EDITED', operator, reason, at })
+  return { kind: 'edited', title: fields.title ?? book.title, changes }
+}
+
+export type ReleasingBook =
+  | { kind: 'released'; title: string; fields: EditableColumn[]; changes: FieldChange[] }
+  /** These name no field, or none that a person set; empty where nothing is set at all. */
+  | { kind: 'not-set'; fields: string[] }
+  /** The book was added by hand, and no feed has given it a title yet. */
+  | { kind: 'nothing-fed' }
+  | NoBook
+
+/** Gives fields of a book, named as `readCells` does, back to the feeds: each is again what they said last. Without a name, all that are set. */
+export function releaseBook(
+  { pool, clock }: EditingDeps,
+  { isbn, fields: headings, operator, reason }: ByHand & { isbn: string; fields: readonly string[] },
+): Promise<ReleasingBook> {
+  return withBook<ReleasingBook>(pool, isbn, async (client, book, before) => {
+    const isSet = (field: EditableColumn) => field in before.set
+    const unset = headings.filter(heading => !EDITABLE.some(field => field === fieldOf(heading) && isSet(field)))
+    const asked = EDITABLE.filter(
+      field => isSet(field) && (headings.length === 0 || headings.some(heading => fieldOf(heading) === field)),
+    )
+    if (unset.length > 0 || asked.length === 0) return { kind: 'not-set', fields: unset }
+    if (asked.includes('title') && !before.fed.title) return { kind: 'nothing-fed' }
+    await releaseFields(client, book.id, asked)
+    const rest = EDITABLE.filter(field => isSet(field) && !asked.includes(field))
+    const after = { set: pick(before.set as BookState, rest), fed: pick(before.fed as BookState, rest) }
+    const act = { kind: 'RELEASED', operator, reason, at: clock.now() } as const
+    const changes = await showWith(client, book, { before, after }, act)
+    return { kind: 'released', title: book.title, fields: asked, changes }
+  })
+}
+
+/** A typed price is as easily ten times too high as ten times too low. */
+function priceJump(book: BookState, { list_price_cents: to }: EditableFields) {
+  const from = book.list_price_cents ?? book.price_cents
+  if (from === null || to === null || to === undefined) return null
+  return to >= from * SLIP || to * SLIP <= from ? { fromCents: from, toCents: to } : null
+}

@@ -1,0 +1,44 @@
+import { type BookState, FEED_COLUMNS, type FeedColumn } from '../import/book-columns.ts'
+import { readBookState } from '../import/known-books-store.ts'
+import { readHistory } from './book-act-store.ts'
+import { readSetFields, type SetField } from './book-edit-store.ts'
+import { type EditingDeps, type FieldChange, withConnection } from './change-book.ts'
+
+/** A book as the team sees it: what the shop shows, what a person set, and what happened to it. */
+export interface BookFile {
+  book: BookState
+  set: SetField[]
+  history: BookEvent[]
+}
+
+export interface BookEvent {
+  at: Date
+  kind: 'ADDED' | 'CHANGED' | 'EDITED' | 'RELEASED'
+  by: { person: string; reason: string } | { importId: number; files: string[]; undoneAt: Date | null }
+  changes: FieldChange[]
+}
+
+const LATEST = 50
+
+/** Null where no book has this ISBN. Of its history the latest fifty acts. */
+export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string): Promise<BookFile | null> {
+  return withConnection(pool, async client => {
+    const book = await readBookState(client, isbn)
+    if (!book) return null
+    const rows = await readHistory(client, book.id, LATEST)
+    const history = rows.map(
+      ({ at, kind, actor, reason, import_id, file_names, undone_at, before, after }): BookEvent => ({
+        at,
+        kind,
+        by:
+          import_id === null
+            ? { person: actor ?? '', reason: reason ?? '' }
+            : { importId: import_id, files: file_names ?? [], undoneAt: undone_at },
+        changes: (Object.keys(after ?? {}) as FeedColumn[])
+          .filter(field => Object.hasOwn(FEED_COLUMNS, field))
+          .map(field => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null })),
+      }),
+    )
+    return { book, set: await readSetFields(client, book.id), history }
+  })
+}

@@ -1,0 +1,86 @@
+import { BadCell, COLUMN_NAMES, type CsvColumn, columnOf, READERS } from '../import/csv/csv-columns.ts'
+import type { BookPatch } from '../import/feed-record.ts'
+import type { SubjectMappings } from '../import/subject-mapping.ts'
+import type { EditableColumn } from './edited-book.ts'
+
+/** What a person wrote, by the headings that CSV files have too: `título`, `price`, `peso` … */
+export type Cells = Readonly<Record<string, string>>
+
+const FIELDS: Record<CsvColumn, EditableColumn | null> = {
+  bibliomanagerId: null,
+  isbn: null,
+  title: 'title',
+  author: 'author',
+  publisher: 'publisher',
+  price: 'list_price_cents',
+  productAvailability: 'availability',
+  publishingStatus: 'publishing_status',
+  publishingDate: 'publishing_date',
+  description: 'description',
+  synopsis: 'synopsis',
+  tableOfContent: 'table_of_content',
+  review: 'review',
+  categories: 'category_codes',
+  cover: 'front_cover',
+  totalPages: 'total_pages',
+  width: 'width_mm',
+  height: 'height_mm',
+  thickness: 'thickness_mm',
+  weight: 'unit_weight_g',
+  country: 'country_of_publication',
+  language: 'language',
+}
+
+/** The field of a book that a person names: by a CSV heading, or `baja`. Undefined for what names none that is set by hand. */
+export function fieldOf(heading: string): EditableColumn | undefined {
+  const column = columnOf(heading)
+  if (column) return FIELDS[column] ?? undefined
+  return heading.trim().toLowerCase() === 'baja' ? 'withdrawn_at' : undefined
+}
+
+const NAMES_THE_BOOK: readonly CsvColumn[] = ['isbn', 'bibliomanagerId']
+
+/**
+ * Reads what a person wrote about a book as a CSV file's cells are read; an empty one says that there is none. Stricter than a file, in
+ * which what means nothing is passed over: who types a value wants that value.
+ * @returns what was read, and each fault in Spanish
+ */
+export function readCells(
+  cells: Cells,
+  mappings: SubjectMappings,
+  { mayName = false }: { mayName?: boolean } = {},
+): { patch: BookPatch; faults: string[] } {
+  const patch: BookPatch = {}
+  const faults: string[] = []
+  for (const [heading, text] of Object.entries(cells)) {
+    const column = columnOf(heading)
+    if (!column) faults.push(`No hay un campo «${heading}»; hay: ${editableNames().join(', ')}.`)
+    else if (!mayName && NAMES_THE_BOOK.includes(column))
+      faults.push(`${heading} identifica el libro y no se cambia: agrega otro libro y da este de baja.`)
+    else faults.push(...readCell({ column, heading, text: text.trim() }, mappings, patch))
+  }
+  return { patch, faults }
+}
+
+function editableNames(): string[] {
+  return COLUMN_NAMES.filter(column => !NAMES_THE_BOOK.includes(column))
+}
+
+function readCell(
+  { column, heading, text }: { column: CsvColumn; heading: string; text: string },
+  mappings: SubjectMappings,
+  patch: BookPatch,
+): string[] {
+  try {
+    const { patch: read, unknownSubjects = [] } = READERS[column](text, mappings)
+    const means = Object.values(read).some(value => (Array.isArray(value) ? value.length > 0 : value !== null))
+    if (unknownSubjects.length > 0) return [`${heading}: no hay una categoría para ${unknownSubjects.join(', ')}.`]
+    if (text !== '' && !means) return [`${heading}: «${text}» no se entiende.`]
+    if (text === '' && Object.keys(read).length === 0) return [`${heading}: no puede quedar sin valor.`]
+    Object.assign(patch, read)
+    return []
+  } catch (error) {
+    if (error instanceof BadCell) return [`${heading}: ${error.message}.`]
+    throw error
+  }
+}

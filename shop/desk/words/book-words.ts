@@ -1,0 +1,69 @@
+import { formatExactPrice } from '../../../contract/money.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import type { FieldChange } from '../../catalogue/editing/change-book.ts'
+import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
+import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import { inUruguay } from './in-uruguay.ts'
+
+const MONEY: readonly FeedColumn[] = ['price_cents', 'list_price_cents']
+const LENGTHS: readonly FeedColumn[] = ['width_mm', 'height_mm', 'thickness_mm']
+/** Characters of a long text that are enough to know it again. */
+const SHOWN = 80
+
+/** A book's field as the team reads it: `$ 1.290`, `«Rayuela»`, `(vacío)`. */
+export function fieldInWords(field: FeedColumn, value: unknown): string {
+  if (value === null || value === undefined || value === '' || String(value) === '') return '(vacío)'
+  if (MONEY.includes(field)) return formatExactPrice(Number(value))
+  if (LENGTHS.includes(field)) return `${value} mm`
+  if (field === 'unit_weight_g') return `${value} g`
+  if (field === 'withdrawn_at') return `desde ${inUruguay(new Date(String(value)))}`
+  if (typeof value === 'number') return String(value)
+  const text = (Array.isArray(value) ? value.join(', ') : String(value)).replace(/\s+/g, ' ')
+  return `«${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}»`
+}
+
+/** `título: «Rayuela» → «Rayuela. Edición crítica»`; the selling price only where it is not the list price that changed. */
+export function changesInWords(changes: readonly FieldChange[]): string[] {
+  const isListPrice = changes.some(({ field }) => field === 'list_price_cents')
+  return changes
+    .filter(({ field }) => !(isListPrice && field === 'price_cents'))
+    .map(({ field, from, to }) => `${FEED_COLUMNS[field]}: ${fieldInWords(field, from)} → ${fieldInWords(field, to)}`)
+}
+
+/** All that the team knows of a book: its fields, which of them a person set, and its history. */
+export function bookFileInWords({ book, set, history }: BookFile): string {
+  const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
+    field => field !== 'title' && field !== 'isbn' && String(book[field] ?? '') !== '',
+  )
+  return [
+    `${readableIsbn(book.isbn)}  ${book.title}${book.withdrawn_at === null ? '' : '  (de baja)'}`,
+    ...fields.map(field => `  ${FEED_COLUMNS[field]}: ${fieldInWords(field, book[field])}`),
+    ...titled('Fijado a mano', set.map(setInWords)),
+    ...titled('Historia, lo último primero', history.map(eventInWords)),
+  ].join('\n')
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map(line => `  ${line}`)]
+}
+
+function setInWords({ field, value, fedValue, by, at, reason }: BookFile['set'][number]): string {
+  const fed = `los catálogos dicen ${fieldInWords(field, fedValue)}`
+  return `${FEED_COLUMNS[field]}: ${fieldInWords(field, value)}, por ${by} el ${inUruguay(at)} (${reason}); ${fed}`
+}
+
+const DONE: Record<BookEvent['kind'], string> = {
+  ADDED: 'agregado',
+  CHANGED: 'cambiado',
+  EDITED: 'fijado a mano',
+  RELEASED: 'devuelto a los catálogos',
+}
+
+function eventInWords({ at, kind, by, changes }: BookEvent): string {
+  const who =
+    'person' in by
+      ? `por ${by.person} (${by.reason})`
+      : `por la importación ${by.importId} (${by.files.join(', ')})${by.undoneAt ? ', que se deshizo' : ''}`
+  const what = kind === 'ADDED' ? [] : changesInWords(changes)
+  return [`${inUruguay(at)}  ${DONE[kind]} ${who}`, ...what.map(line => `    ${line}`)].join('\n  ')
+}
