@@ -5,7 +5,7 @@ import { cancelWithMoney } from './cancel-paid-order.ts'
 import { lockOrder } from './locked-order-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { stopPrinting } from './printing/stop-printing.ts'
+import { lockStopped, stopPrinting, untilStopped } from './printing/stop-printing.ts'
 import { isToBePrinted, takeStopBack } from './printing/to-be-printed.ts'
 import { BY_BUYER } from './refunds/refund-payment.ts'
 
@@ -41,10 +41,18 @@ export async function cancelForBuyer(
     return refusalOf(order, await isToBePrinted(transaction, order))
   })
   if (first) return first
+  return untilStopped(() => stopAndCancel(deps, orderId, by))
+}
+
+async function stopAndCancel(
+  deps: ChargeDeps & { network: PrintNetwork },
+  orderId: number,
+  by: { cause: 'buyer'; actor: string },
+): Promise<BuyerCancelling> {
   const stop = await stopPrinting(deps, orderId)
   if (stop.kind === 'going-on') return { kind: stop.isUnknown ? 'network-silent' : 'too-late' }
   return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockStopped(transaction, orderId, stop)
     const at = deps.clock.now()
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     const refused = refusalOf(order, await isToBePrinted(transaction, order))

@@ -3,10 +3,10 @@ import type { DB } from '../../db/schema.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { type CancelLocked, cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
-import { type LockedOrder, lockOrder } from './locked-order-store.ts'
+import type { LockedOrder } from './locked-order-store.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { dropPrintOrder, type Stopping, stopPrinting } from './printing/stop-printing.ts'
+import { dropPrintOrder, lockStopped, type Stopping, stopPrinting, untilStopped } from './printing/stop-printing.ts'
 import { requestRefund } from './refunds/refund-payment.ts'
 
 export type OperatorCancelling =
@@ -37,10 +37,17 @@ export async function cancelByOperator(
   })
   if (unpaid.kind === 'cancelled') return { kind: 'cancelled', refundedCents: 0, printing: 'not-asked' }
   if (unpaid.kind !== 'paid') return unpaid
+  return untilStopped(() => stopAndCancel(deps, { orderId, operator, reason, evenIfPrinted }))
+}
+
+async function stopAndCancel(
+  deps: ChargeDeps & { network: PrintNetwork },
+  { orderId, operator, reason, evenIfPrinted }: CancelRequest,
+): Promise<OperatorCancelling> {
   const stop = await stopPrinting(deps, orderId)
   if (stop.kind === 'going-on' && !evenIfPrinted) return { kind: 'still-printing', reason: stop.reason }
   return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockStopped(transaction, orderId, stop)
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
     const why = { reason: 'operator', note: reason, refundReason: reason, change } as const

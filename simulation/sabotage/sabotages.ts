@@ -249,7 +249,7 @@ export const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/parcels/change-address-for-buyer.ts',
-        find: 'first.isPaid ? await stopPrinting(deps, orderId) : null',
+        find: 'isPaid ? await stopPrinting(deps, orderId) : null',
         replace: 'null',
       },
     ],

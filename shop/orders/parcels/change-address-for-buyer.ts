@@ -7,7 +7,7 @@ import type { BuyerRefused } from '../cancel-for-buyer.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findLinkedOrderId, readAddress } from '../order-store.ts'
-import { stopPrinting } from '../printing/stop-printing.ts'
+import { lockStopped, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
 import { BY_BUYER } from '../refunds/refund-payment.ts'
 import { countAddressChanges, moveOrder } from './address-change-store.ts'
@@ -50,10 +50,17 @@ export async function changeAddressForBuyer(
     .transaction()
     .execute(async transaction => check(transaction, await lockOrder(transaction, orderId), address))
   if (first.kind !== 'movable') return first
-  const stop = first.isPaid ? await stopPrinting(deps, orderId) : null
+  return untilStopped(() => stopAndMove(deps, { orderId, address, isPaid: first.isPaid }))
+}
+
+async function stopAndMove(
+  deps: OrderDeps & { network: PrintNetwork },
+  { orderId, address, isPaid }: { orderId: number; address: DeliveryAddress; isPaid: boolean },
+): Promise<BuyerMoving> {
+  const stop = isPaid ? await stopPrinting(deps, orderId) : null
   if (stop?.kind === 'going-on') return { kind: stop.isUnknown ? 'network-silent' : 'too-late' }
   return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockStopped(transaction, orderId, stop)
     const checked = await check(transaction, order, address)
     const at = deps.clock.now()
     if (checked.kind !== 'movable') {

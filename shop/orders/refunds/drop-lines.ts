@@ -8,7 +8,7 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { leftOf } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { stopPrinting } from '../printing/stop-printing.ts'
+import { lockStopped, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
 import { dropCopies, droppedFor, readPrintedCopies } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
@@ -60,15 +60,19 @@ export async function dropLines(
   deps: OrderDeps & { network: PrintNetwork },
   request: DropLines,
 ): Promise<DroppingLines> {
-  const { orderId, lines, reason, operator } = request
   const first = await deps.db.transaction().execute(async transaction => check(transaction, request))
   if (first.kind !== 'droppable') return first
+  return untilStopped(() => stopAndDrop(deps, request))
+}
+
+async function stopAndDrop(deps: OrderDeps & { network: PrintNetwork }, request: DropLines): Promise<DroppingLines> {
+  const { orderId, lines, reason, operator } = request
   const stop = await stopPrinting(deps, orderId)
   if (stop.kind === 'going-on') {
     return { kind: 'still-printing', reason: stop.reason, ...(stop.isUnknown && { isUnknown: true }) }
   }
   return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockStopped(transaction, orderId, stop)
     const checked = await check(transaction, request, order)
     const at = deps.clock.now()
     if (checked.kind !== 'droppable') {

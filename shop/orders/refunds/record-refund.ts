@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
-import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { leftOf } from '../paying/held-money.ts'
-import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { takeStopBack } from '../printing/to-be-printed.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
@@ -35,14 +35,16 @@ export async function recordRefund(
   deps: OrderDeps & { network: PrintNetwork },
   { bankReference, ...request }: RefundOrder & { bankReference: string },
 ): Promise<RecordingRefund> {
-  const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, request.orderId)
-    const outcome = await recordLocked(deps, transaction, order, { ...request, bankReference, stop })
-    if (outcome.kind !== 'recorded' || outcome.printing.kind === 'as-before') {
-      await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
-    }
-    return outcome
+  return untilStopped(async () => {
+    const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
+    return deps.db.transaction().execute(async transaction => {
+      const order = await lockStopped(transaction, request.orderId, stop)
+      const outcome = await recordLocked(deps, transaction, order, { ...request, bankReference, stop })
+      if (outcome.kind !== 'recorded' || outcome.printing.kind === 'as-before') {
+        await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
+      }
+      return outcome
+    })
   })
 }
 

@@ -7,7 +7,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
 import { readPrintedCopies } from './dropped-line-store.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
@@ -57,14 +57,16 @@ export async function refundByOperator(
   deps: OrderDeps & { network: PrintNetwork },
   request: RefundOrder,
 ): Promise<OperatorRefunding> {
-  const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, request.orderId)
-    const outcome = await refundLocked(deps, transaction, order, { ...request, stop })
-    if (outcome.kind !== 'requested' || outcome.printing.kind === 'as-before') {
-      await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
-    }
-    return outcome
+  return untilStopped(async () => {
+    const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
+    return deps.db.transaction().execute(async transaction => {
+      const order = await lockStopped(transaction, request.orderId, stop)
+      const outcome = await refundLocked(deps, transaction, order, { ...request, stop })
+      if (outcome.kind !== 'requested' || outcome.printing.kind === 'as-before') {
+        await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
+      }
+      return outcome
+    })
   })
 }
 

@@ -12,7 +12,7 @@ import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { awaitPaymentAgain } from '../paying/await-payment-again.ts'
 import { leftOf, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { dropPrintOrder, type Stopping, stopPrinting } from '../printing/stop-printing.ts'
+import { dropPrintOrder, lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 import type { TransferUse } from './transfer.ts'
 import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
@@ -57,7 +57,8 @@ export async function takeBackTransfer(
   const meant = meantUse(await listUses(deps.db, request.transferId), request.orderId)
   if (meant.kind !== 'use') return meant
   if (meant.use.orderId === null) return takeBackSettlement(deps, request, meant.use)
-  return takeBackAssignment(deps, request, meant.use, await stopPrintingOf(deps, meant.use))
+  const { use } = meant
+  return untilStopped(async () => takeBackAssignment(deps, request, use, await stopPrintingOf(deps, use)))
 }
 
 /** The latest use, or that of the named order. */
@@ -102,7 +103,7 @@ function takeBackAssignment(
   const { clock, publish } = deps
   const orderId = use.orderId as number
   return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockStopped(transaction, orderId, stop)
     const payment = order.payments.find(({ id }) => id === use.paymentId) as Payment
     if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
     if (payment.refundedCents > 0 || payment.refundingCents > 0 || leftOf(payment) === 0) {
