@@ -17,6 +17,8 @@ const price = (amount: string, fields: { type?: string; currency?: string; more?
 const supply = (...prices: string[]) =>
   `<SupplyDetail><ProductAvailability>20</ProductAvailability>${prices.join('')}</SupplyDetail>`
 const world = (but: string) => `<Territory><RegionsIncluded>WORLD</RegionsIncluded>${but}</Territory>`
+const subject = (scheme: string, code: string, more = '') =>
+  `<Subject>${more}<SubjectSchemeIdentifier>${scheme}</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`
 const period = (role: string, date: string) =>
   `<PriceDate><PriceDateRole>${role}</PriceDateRole><Date>${date}</Date></PriceDate>`
 
@@ -130,15 +132,13 @@ describe('measures, pages, language, subjects', () => {
   it('come out in the shop’s units and codes', async () => {
     const measure = (type: string, amount: string, unit: string) =>
       `<Measure><MeasureType>${type}</MeasureType><Measurement>${amount}</Measurement><MeasureUnitCode>${unit}</MeasureUnitCode></Measure>`
-    const subject = (scheme: string, code: string, more = '') =>
-      `<Subject>${more}<SubjectSchemeIdentifier>${scheme}</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`
     const { book, report } = await bookFrom(
       onixMessage(
         onixProduct({
           descriptive: `${measure('01', '8', 'in')}${measure('02', '13.5', 'cm')}${measure('03', '12', 'mm')}${measure('08', '1', 'lb')}
 <Language><LanguageRole>01</LanguageRole><LanguageCode>spa</LanguageCode></Language>
 <Extent><ExtentType>00</ExtentType><ExtentValue>190</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
-${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 'FJMC')}${subject('10', 'FIC000000')}${subject('20', 'x')}`,
+${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 'FJMC')}${subject('29', '3442')}${subject('20', 'x')}`,
         }),
       ),
     )
@@ -151,7 +151,37 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
       language: 'es',
       category_codes: ['HBT', 'FA', 'FJMC'],
     })
-    expect(report.unknownSubjects).toEqual({ 'ONIX-10 FIC000000': 1 })
+    expect(report.unknownSubjects).toEqual({ 'ONIX-29 3442': 1 })
+  })
+
+  it('finds a shelf for BISAC subjects: a heading’s, or a closer one', async () => {
+    const descriptive = `${subject('10', 'FIC027050', '<MainSubject/>')}${subject('10', 'BIO026000')}${subject('10', 'HIS000000')}`
+    const { book, report } = await bookFrom(onixMessage(onixProduct({ descriptive })))
+    expect(book).toMatchObject({ category_codes: ['FRH', 'BM', 'HB'] })
+    expect(report.unknownSubjects).toEqual({})
+  })
+
+  it('tells a GTIN of something that is no book from a wrong ISBN', async () => {
+    const test = await createTestDatabase()
+    const asGtin = (reference: string, gtin: string) =>
+      onixProduct({ reference, id: reference, isbn: gtin }).replace('<ProductIDType>15<', '<ProductIDType>03<')
+    const { report } = await importFeeds(
+      test,
+      feedFile(
+        onixMessage([
+          asGtin('uy.1', '7790001000002'),
+          asGtin('uy.2', '7790001000003'),
+          asGtin('uy.3', '9789974000019'),
+          asGtin('uy.4', '9789974000018'),
+        ]),
+      ),
+    )
+    expect(report.refused.map(({ reason }) => reason)).toEqual([
+      'no tiene ISBN: su GTIN 7790001000002 es de un artículo que no es un libro',
+      'su ISBN 7790001000003 no es válido',
+      'su ISBN 9789974000019 no es válido',
+    ])
+    expect(report.counts).toMatchObject({ added: 1 })
   })
 })
 

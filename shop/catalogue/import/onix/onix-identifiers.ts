@@ -1,4 +1,4 @@
-import { normalizeIsbn } from '../../../../contract/isbn.ts'
+import { isbn13CheckDigit, normalizeIsbn } from '../../../../contract/isbn.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** ProductIDType (list 5) that hold an ISBN, best first: 15 ISBN-13, 03 GTIN-13, 02 ISBN-10. */
@@ -10,6 +10,8 @@ export interface Identifiers {
   isbn: string | null
   /** What stands where the ISBN should be, for the report. */
   writtenIsbn: string | null
+  /** A right GTIN-13 of something that is no book: 978 and 979 begin a book's, which is its ISBN. */
+  otherGtin: string | null
   bibliomanagerId: string | null
 }
 
@@ -20,15 +22,21 @@ export function readIdentifiers(product: XmlNode, idName: string): Identifiers {
     typeName: textOf(node, 'IDTypeName'),
     value: textOf(node, 'IDValue'),
   }))
-  const written = ISBN_TYPES.flatMap(type => identifiers.filter(id => id.type === type).map(id => id.value ?? ''))
+  const typed = ISBN_TYPES.flatMap(type => identifiers.filter(id => id.type === type).map(id => id.value ?? ''))
+  const written = typed.filter(value => !isOtherGtin(value))
   const own = identifiers.find(
     id => id.type === PROPRIETARY && id.typeName !== null && bare(id.typeName) === bare(idName),
   )
   return {
     isbn: written.map(normalizeIsbn).find(isbn => isbn !== null) ?? null,
     writtenIsbn: written[0] ?? null,
+    otherGtin: typed.find(isOtherGtin) ?? null,
     bibliomanagerId: own?.value ?? null,
   }
+}
+
+function isOtherGtin(value: string): boolean {
+  return /^(?!97[89])\d{13}$/.test(value) && isbn13CheckDigit(value.slice(0, 12)) === value[12]
 }
 
 function bare(name: string): string {

@@ -5,7 +5,7 @@ import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 import { readAuthor } from './onix-contributors.ts'
 import { readFrontCover } from './onix-covers.ts'
 import { readOnixDate } from './onix-dates.ts'
-import { readIdentifiers } from './onix-identifiers.ts'
+import { type Identifiers, readIdentifiers } from './onix-identifiers.ts'
 import { readMeasures, readTotalPages } from './onix-measures.ts'
 import type { PriceDefaults } from './onix-prices.ts'
 import { readSubjects } from './onix-subjects.ts'
@@ -60,11 +60,12 @@ export function readProduct(product: XmlNode, line: number, context: ProductCont
   const form = textOf(descriptive, 'ProductForm')
   if (form && NOT_PRINTED.includes(form.charAt(0))) return { kind: 'ignored', why: 'not-printed' }
 
-  const { isbn, writtenIsbn, bibliomanagerId } = readIdentifiers(product, context.idName)
+  const identifiers = readIdentifiers(product, context.idName)
+  const { isbn, bibliomanagerId } = identifiers
   const blocks = readBlocks(product, context)
   const isWhole = action === 'replace'
   if (isWhole && !descriptive && childOf(product, 'ProductForm')) return refused('es un registro de ONIX 2.1')
-  if (isWhole && !isbn) return refused(writtenIsbn ? `su ISBN ${writtenIsbn} no es válido` : 'no tiene ISBN')
+  if (isWhole && !isbn) return refused(whyNoIsbn(identifiers))
   if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
   // Else a slip of the supplier's would take the book's price away unseen.
   if (action !== 'withdraw' && blocks.supply === null) return refused('su precio en pesos no se entiende')
@@ -149,4 +150,9 @@ function readPublishing(publishing: XmlNode | undefined) {
     country_of_publication: country && /^[A-Z]{2}$/.test(country) ? country : null,
     publishing_status: textOf(publishing, 'PublishingStatus'),
   }
+}
+
+function whyNoIsbn({ writtenIsbn, otherGtin }: Identifiers): string {
+  if (writtenIsbn) return `su ISBN ${writtenIsbn} no es válido`
+  return otherGtin ? `no tiene ISBN: su GTIN ${otherGtin} es de un artículo que no es un libro` : 'no tiene ISBN'
 }
