@@ -96,7 +96,7 @@ test('an OFFLINE order that lapsed is paid again by card', async ({ page, journe
   await journey.setTime('2026-12-04T17:00:00Z')
   await journey.expectFresh('Tu orden fue cancelada', 'La orden fue cancelada4 dic. 2026, 14:00')
   const cancelled = await journey.mail(`Tu orden # ${id} fue cancelada`)
-  expect(cancelled.text).toContain('puedes pagar de nuevo desde tu orden, al mismo precio')
+  expect(cancelled.text).toContain('puedes pagarlo de nuevo desde tu orden, al mismo precio')
 
   await page.getByRole('button', { name: 'Pagar de nuevo con tarjeta' }).click()
   await fillCard(page)

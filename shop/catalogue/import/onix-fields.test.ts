@@ -283,7 +283,7 @@ describe('a file that is refused whole', () => {
       /declara entidades/,
     ],
     ['an encoding that nobody knows', '<?xml version="1.0" encoding="klingon"?>', /declara la codificación klingon/],
-    ['ONIX 2.1', '<ONIXMessage release="2.1"><Product/></ONIXMessage>', /ONIX 2\.1/],
+    ['ONIX 1', '<ONIXMessage release="1.2"><Product/></ONIXMessage>', /es ONIX 1\.2; se necesita/],
     ['another XML', '<html><body/></html>', /no es un mensaje ONIX/],
     ['what is no feed', 'nombre,edad\nAna,3\n', /le falta la columna isbn/],
     ['an abyss', `<ONIXMessage release="3.0"><Product>${'<Price>'.repeat(200)}`, /anidados/],

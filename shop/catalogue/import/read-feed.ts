@@ -76,10 +76,10 @@ async function* readOnixFeed(
   for await (const event of readOnixRecords(file, chunks)) {
     if (event.kind === 'header') {
       hasHeader = true
-      product.sentAt = readSentDateTime(textOf(event.node, 'SentDateTime'))
+      product.sentAt = readSentDateTime(textOf(event.node, 'SentDateTime') ?? textOf(event.node, 'SentDate'))
       product.defaults = {
         currency: textOf(event.node, 'DefaultCurrencyCode'),
-        priceType: textOf(event.node, 'DefaultPriceType'),
+        priceType: textOf(event.node, 'DefaultPriceType') ?? textOf(event.node, 'DefaultPriceTypeCode'),
       }
     } else if (event.kind === 'product') yield readProduct(event.node, event.line, product)
     else if (event.reference === null) onNotice(`${file}, línea ${event.line}: ${event.reason}.`)

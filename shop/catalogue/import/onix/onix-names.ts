@@ -1,6 +1,6 @@
 /**
- * The ONIX 3 elements that the shop reads, by reference name; everything else in a record is passed over. Composites keep their
- * name in short tags, in lower case; leaves have codes (ONIX for Books 3.1, short tags).
+ * The elements of ONIX 3 and 2.1 that the shop reads, by reference name; everything else in a record is passed over. Composites keep
+ * their name in short tags, in lower case; leaves have codes (ONIX for Books 3.1 and 2.1, short tags).
  */
 const COMPOSITES = [
   'ONIXMessage',
@@ -31,6 +31,10 @@ const COMPOSITES = [
   'Price',
   'PriceDate',
   'Tax',
+  // ONIX 2.1 alone.
+  'Title',
+  'OtherText',
+  'MediaFile',
 ]
 
 const LEAVES: Record<string, string> = {
@@ -105,6 +109,31 @@ const LEAVES: Record<string, string> = {
   x476: 'PriceDateRole',
   x470: 'TaxType',
   x472: 'TaxRatePercent',
+  // ONIX 2.1 alone.
+  m182: 'SentDate',
+  m185: 'DefaultPriceTypeCode',
+  b004: 'ISBN',
+  b005: 'EAN13',
+  b028: 'DistinctiveTitle',
+  b061: 'NumberOfPages',
+  b064: 'BASICMainSubject',
+  b065: 'BICMainSubject',
+  c093: 'MeasureTypeCode',
+  d100: 'Annotation',
+  d101: 'MainDescription',
+  d102: 'TextTypeCode',
+  d112: 'TextSourceTitle',
+  f114: 'MediaFileTypeCode',
+  f116: 'MediaFileLinkTypeCode',
+  f117: 'MediaFileLink',
+  b003: 'PublicationDate',
+  j138: 'SupplyToCountry',
+  j397: 'SupplyToTerritory',
+  j141: 'AvailabilityCode',
+  j148: 'PriceTypeCode',
+  j154: 'TaxRatePercent1',
+  j161: 'PriceEffectiveFrom',
+  j162: 'PriceEffectiveUntil',
 }
 
 /** Reference and short names → reference name. Short composites differ from reference ones by their case alone. */
@@ -119,7 +148,17 @@ export function referenceName(tag: string): string | undefined {
   return NAMES.get(tag) ?? (tag.includes(':') ? NAMES.get(tag.slice(tag.indexOf(':') + 1)) : undefined)
 }
 
+const HOLD_MARKUP = [
+  'Text',
+  'TitleText',
+  'TitleWithoutPrefix',
+  'Subtitle',
+  'DistinctiveTitle',
+  'Annotation',
+  'MainDescription',
+]
+
 /** Elements whose text may hold markup of its own (XHTML, or HTML in disguise). */
 export function holdsMarkup(name: string): boolean {
-  return name === 'Text' || name === 'TitleText' || name === 'TitleWithoutPrefix' || name === 'Subtitle'
+  return HOLD_MARKUP.includes(name)
 }

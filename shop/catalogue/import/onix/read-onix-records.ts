@@ -18,9 +18,9 @@ export type OnixEvent =
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 /**
- * The header and the products of an ONIX 3 message, one after the other, as its text comes in; reading waits for its consumer.
+ * The header and the products of an ONIX message, one after the other, as its text comes in; reading waits for its consumer.
  * A record that is not well-formed is passed over, the next one is read.
- * @throws FeedProblem when the file is not ONIX 3, declares entities or is absurdly built
+ * @throws FeedProblem when the file is not ONIX 2.1 or 3, declares entities or is absurdly built
  */
 export async function* readOnixRecords(file: string, chunks: AsyncIterable<string>): AsyncGenerator<OnixEvent> {
   const reading = new OnixReading(file)
@@ -119,7 +119,8 @@ class OnixReading {
   private checkRoot(tag: string, { release }: Record<string, string>): void {
     const name = referenceName(tag)
     if (name !== 'ONIXMessage' && name !== 'Product') this.refuse(`no es un mensaje ONIX: empieza con <${tag}>`)
-    if (release !== undefined && !release.startsWith('3')) this.refuse(`es ONIX ${release}; se necesita ONIX 3.0 o 3.1`)
+    if (release !== undefined && !/^[23]/.test(release))
+      this.refuse(`es ONIX ${release}; se necesita ONIX 2.1, 3.0 o 3.1`)
     this.hasRoot = true
   }
 

@@ -2,6 +2,7 @@ import type { BookPatch, FeedRecord, ReadRecord } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { toPlainLine } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
+import { asOnix3, isOfOnix2 } from './onix-2.ts'
 import { readAuthor } from './onix-contributors.ts'
 import { readFrontCover } from './onix-covers.ts'
 import { readOnixDate } from './onix-dates.ts'
@@ -45,8 +46,10 @@ const ACTIONS: Record<string, FeedRecord['action'] | 'supply' | 'test' | 'notice
 const NOT_PRINTED = 'ADEFLMVXZ'
 const LONGEST_ID = 200
 
-/** A Product element → what it says about its book, or why it says nothing that can be used. */
-export function readProduct(product: XmlNode, line: number, context: ProductContext): ReadRecord {
+/** A Product element of ONIX 3 or 2.1 → what it says about its book, or why it says nothing that can be used. */
+export function readProduct(asSent: XmlNode, line: number, context: ProductContext): ReadRecord {
+  const isOnix2 = isOfOnix2(asSent)
+  const product = isOnix2 ? asOnix3(asSent) : asSent
   const reference = toPlainLine(textOf(product, 'RecordReference') ?? '')
   const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference, reason })
   if (!reference) return refused('no tiene RecordReference')
@@ -64,11 +67,11 @@ export function readProduct(product: XmlNode, line: number, context: ProductCont
   const { isbn, bibliomanagerId } = identifiers
   const blocks = readBlocks(product, context)
   const isWhole = action === 'replace'
-  if (isWhole && !descriptive && childOf(product, 'ProductForm')) return refused('es un registro de ONIX 2.1')
   if (isWhole && !isbn) return refused(whyNoIsbn(identifiers))
   if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
   // Else a slip of the supplier's would take the book's price away unseen.
   if (action !== 'withdraw' && blocks.supply === null) return refused('su precio en pesos no se entiende')
+  const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks) }
   return {
     kind: 'record',
     record: {
@@ -81,7 +84,7 @@ export function readProduct(product: XmlNode, line: number, context: ProductCont
       isbn,
       bibliomanagerId,
       fallbackId: reference,
-      patch: action === 'withdraw' ? {} : { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks) },
+      patch: action === 'withdraw' ? {} : isOnix2 && !isWhole ? whatIsSaid(spoken) : spoken,
       mayCreate: isWhole,
       unknownSubjects: blocks.unknownSubjects,
     },
@@ -90,6 +93,11 @@ export function readProduct(product: XmlNode, line: number, context: ProductCont
 
 function identity(isbn: string | null, bibliomanagerId: string | null): BookPatch {
   return { ...(isbn ? { isbn } : {}), ...(bibliomanagerId ? { bibliomanager_id: bibliomanagerId } : {}) }
+}
+
+/** ONIX 2.1 has no blocks that an update could give whole: what it leaves out stays as it is. */
+function whatIsSaid(patch: BookPatch): BookPatch {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null && String(value) !== ''))
 }
 
 type Blocks = ReturnType<typeof readBlocks>
