@@ -164,7 +164,7 @@ export const SABOTAGES = {
   'steps-are-final': {
     breaks: 'a parcel’s step can’t be taken back',
     noticedBy: 'every open difference is in stuck',
-    run: { simulation: 'month', orders: 60, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 3 },
     edits: [
       { file: 'shop/orders/parcels/tell-steps.ts', find: 'TAKE_BACK_MS = 10 * 60_000', replace: 'TAKE_BACK_MS = 0' },
     ],
@@ -172,7 +172,7 @@ export const SABOTAGES = {
   'returns-forgotten': {
     breaks: 'a parcel that came back waits for nobody',
     noticedBy: 'every open difference is in stuck',
-    run: { simulation: 'month', orders: 60, seed: 1 },
+    run: { simulation: 'month', orders: 60, seed: 3 },
     edits: [
       {
         file: 'shop/orders/parcels/returned-parcel.ts',
