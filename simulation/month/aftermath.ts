@@ -1,5 +1,6 @@
 import { keptCents } from '../verdicts/money.ts'
 import { payerOf } from '../verdicts/printed.ts'
+import type { Partners } from '../world/partners.ts'
 import type { World } from '../world/world.ts'
 import { type AftermathEvent, planOf } from './aftermaths.ts'
 import type { BackOffice } from './back-office.ts'
@@ -84,7 +85,7 @@ async function bringAbout(
     case 'cancel':
       return void (await backOffice.operate({ kind: 'cancel', orderId }))
     case 'give-up':
-      return partners.setPrintStatus(`pedido-${orderId}`, 'CANCELLED')
+      return partners.setPrintStatus(await referenceAtNetwork(partners, orderId), 'CANCELLED')
     case 'return':
       return void (await backOffice.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' }))
     case 'send-again':
@@ -104,6 +105,15 @@ async function bringAbout(
       return void (await backOffice.operate({ kind: 'move-parcel', orderId, to }))
     }
   }
+}
+
+/** The network's last order for one of the shop's: `pedido-7`, or `pedido-7-2` where the first request was given up. */
+async function referenceAtNetwork(partners: Partners, orderId: number): Promise<string> {
+  const { orders } = await partners.printLedger()
+  const ofOrder = new RegExp(`^pedido-${orderId}(-\\d+)?$`)
+  const last = orders.findLast(({ reference }) => ofOrder.test(reference))
+  if (!last) throw new Error(`the network knows of no order for ${orderId}, which is confirmed`)
+  return last.reference
 }
 
 /** A quarter of it. */
