@@ -42,6 +42,7 @@ async function measureImport(folder: string, file: string): Promise<MeasuredImpo
         acceptPriceJumps: false,
         priceJumpPercent: 30,
         idName: 'bibliomanagerId',
+        supplier: null,
         columnMap: {},
         onProgress({ phase }) {
           if (phase === 'reading') readAt = performance.now()

@@ -43,6 +43,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Uruguay keeps no summer time since 2015: its midnight is always 03:00 UTC. */
 const BEHIND_UTC_MS = 3 * 60 * 60 * 1000
 
+/** Whether a text is a day as `2026-11-20`: of the 31st of February `Date` makes the 3rd of March. */
+export function isCalendarDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${text}T`)
+}
+
 /** The calendar day in Montevideo at an instant. */
 export function montevideoDate(instant: Date): IsoDate {
   return new Date(instant.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 10)

@@ -33,6 +33,8 @@ export type PaymentMethod = "CARD" | "OFFLINE";
 
 export type PaymentStatus = "APPROVED" | "CANCELLED" | "CHARGED_BACK" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "REJECTED";
 
+export type PriceRounding = "DOWN" | "NEAREST" | "UP";
+
 export type ShipmentStatus = "COLLECTED" | "DELIVERED" | "DISPATCHED" | "PREPARING" | "PRINTED" | "READY_FOR_PICKUP" | "RETURNED";
 
 export type ShippingMethod = "DELIVERY" | "PICKUP";
@@ -103,11 +105,14 @@ export interface Books {
   language: string | null;
   list_price_cents: number | null;
   price_cents: number | null;
+  price_origin: string | null;
   publisher: string | null;
   publishing_date: string | null;
   publishing_status: string | null;
   review: string | null;
   sales: Generated<number>;
+  supplier: string | null;
+  supply_prices: Generated<string[]>;
   synopsis: string | null;
   table_of_content: string | null;
   thickness_mm: number | null;
@@ -169,6 +174,15 @@ export interface CreditUses {
   undone_by: string | null;
   used_at: Timestamp;
   used_by: string;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  id: Generated<number>;
+  on_date: string;
+  rate_millionths: number;
+  set_at: Timestamp;
+  set_by: string;
 }
 
 export interface FeedRecords {
@@ -330,6 +344,25 @@ export interface Payments {
   status_detail: string | null;
   total_paid_cents: number | null;
   updated_at: Timestamp;
+}
+
+export interface PriceRules {
+  currency: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  is_net: boolean;
+  margin_hundredths: number;
+  minimum_cents: number | null;
+  publisher: string | null;
+  reason: string;
+  rounded_to_cents: number;
+  rounding: PriceRounding;
+  set_at: Timestamp;
+  set_by: string;
+  supplier: string | null;
+  without_tax: boolean;
 }
 
 export interface PrintNotices {
@@ -507,6 +540,7 @@ export interface DB {
   closed_days: ClosedDays;
   credit_uses: CreditUses;
   credits: Credits;
+  exchange_rates: ExchangeRates;
   feed_records: FeedRecords;
   held_parcel_steps: HeldParcelSteps;
   import_changes: ImportChanges;
@@ -518,6 +552,7 @@ export interface DB {
   order_matters: OrderMatters;
   orders: Orders;
   payments: Payments;
+  price_rules: PriceRules;
   print_notices: PrintNotices;
   print_orders: PrintOrders;
   provider_notices: ProviderNotices;

@@ -27,6 +27,7 @@ export async function importRealTitles(pool: pg.Pool, folder: string, books: rea
       acceptPriceJumps: false,
       priceJumpPercent: 30,
       idName: 'bibliomanagerId',
+      supplier: null,
       columnMap: { price: { value: PRICE } },
     },
   )

@@ -47,6 +47,8 @@ describe('the exported catalogue', () => {
         author: 'Mario Benedetti',
         publisher: 'Alfa',
         price: '1490.5',
+        supplyPrices: '',
+        supplier: '',
         productAvailability: '20',
         publishingStatus: '',
         publishingDate: '1960-08-01',

@@ -10,6 +10,8 @@ const COLUMNS: Record<string, string> = {
   publisher: 'publisher',
   // What is asked for it, also while its supplier does not sell it: read back, the two codes below decide again.
   price: 'trim_scale(coalesce(list_price_cents, price_cents) / 100.0)',
+  supplyPrices: `array_to_string(supply_prices, '; ')`,
+  supplier: 'supplier',
   productAvailability: 'availability',
   publishingStatus: 'publishing_status',
   publishingDate: 'publishing_date',
@@ -35,6 +37,7 @@ const FREE_TEXTS = [
   'title',
   'author',
   'publisher',
+  'supplier',
   'description',
   'synopsis',
   'tableOfContent',

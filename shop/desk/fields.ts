@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isCalendarDay } from '../../contract/dates.ts'
 
 /** The number of an order, a transfer, a payment, a refund … */
 export const id = v.pipe(v.number('falta.'), v.safeInteger('no es un número.'), v.minValue(0, 'no es un número.'))
@@ -21,13 +22,7 @@ export const count = v.pipe(
   v.minValue(1, 'va desde 1.'),
 )
 
-export const day = v.pipe(v.string('falta.'), v.check(isDay, 'no es una fecha como 2026-11-20.'))
-
-function isDay(text: string): boolean {
-  const midnight = new Date(`${text}T00:00:00Z`)
-  // Of the 31st of February `Date` makes the 3rd of March.
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${text}T`)
-}
+export const day = v.pipe(v.string('falta.'), v.check(isCalendarDay, 'no es una fecha como 2026-11-20.'))
 
 /** What the shop's own reader made of a file: its lines are checked there, each with the reason of its fault. */
 export function readByUs<Lines extends readonly unknown[]>() {

@@ -22,6 +22,7 @@ async function mailingShop() {
   const folder = temporaryFolder()
   const work: JobDeps = {
     ...test.deps,
+    pool: test.pool,
     publish: followOrders({
       enqueue: async (_transaction, { queue }, payload) => {
         if (queue === 'mail-order') jobs.push(payload as OrderMailJob)

@@ -1,9 +1,12 @@
+import type { Pool } from 'pg'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AnyJobKind, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
+import { followPriceDates } from '../catalogue/pricing/apply-prices.ts'
+import { followPriceDatesJob } from '../catalogue/pricing/follow-price-dates.job.ts'
 import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
 import { refreshStrands } from '../catalogue/refresh-strands.ts'
 import {
@@ -49,6 +52,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   bookRequestToAnswerJob,
   bookRequestAnswerJob,
   refreshStrandsJob,
+  followPriceDatesJob,
   orderLinksJob,
   applyWebhookJob,
   applyPrintWebhookJob,
@@ -63,6 +67,8 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
 
 export interface JobDeps {
   db: Database
+  /** For what takes a connection of its own. */
+  pool: Pool
   clock: Clock
   mailer: Mailer
   profile: ShopProfile
@@ -84,6 +90,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promi
   await jobs.work(bookRequestAnswerJob, event => sendBookRequestAnswer(deps, event))
   await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
   await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
+  await jobs.work(followPriceDatesJob, () => followPriceDates(deps))
   await jobs.work(applyWebhookJob, event => applyWebhook(deps, event))
   await jobs.work(applyPrintWebhookJob, event => applyPrintWebhook(deps, event))
   await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))

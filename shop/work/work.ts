@@ -1,5 +1,6 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { followPriceDatesJob } from '../catalogue/pricing/follow-price-dates.job.ts'
 import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
 import { shopDigestJob } from '../notifications/shop-digest.job.ts'
 import { tendOrdersJob } from '../orders/tend-orders.job.ts'
@@ -9,6 +10,8 @@ import { doShopJobs, type JobDeps, tendOrders } from './shop-jobs.ts'
 
 /** Sales and dates move strands without any change of the catalogue. */
 const REFRESH_STRANDS_MS = 60 * 60 * 1000
+/** A price begins at midnight, and nobody waits for it to the minute. */
+const FOLLOW_PRICE_DATES_MS = 60 * 60 * 1000
 /** A payment without an answer is asked about this often. */
 const TEND_ORDERS_MS = 30_000
 /** Mails to the shop that wait for each other are looked for this often. */
@@ -45,6 +48,7 @@ export function createWork({ log, ...deps }: WorkDeps): Work {
       }
       const refreshing = repeat(refreshStrandsJob, REFRESH_STRANDS_MS)
       onCatalogueChange(() => refreshing.soon(CHANGES_TOGETHER_S))
+      repeat(followPriceDatesJob, FOLLOW_PRICE_DATES_MS)
       repeat(tendOrdersJob, TEND_ORDERS_MS)
       repeat(shopDigestJob, SHOP_DIGEST_MS)
       repeat(forgetOldJob, FORGET_OLD_MS)

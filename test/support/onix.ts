@@ -108,6 +108,7 @@ export function importFeeds(
     priceJumpPercent: 30,
     idName: 'bibliomanagerId',
     columnMap: {},
+    supplier: null,
     ...options,
   }
   return runImport({ pool, clock: { now: () => new Date('2026-11-20T12:00:00Z') } }, request)

@@ -9,19 +9,20 @@ import { readOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
-  'import ARCHIVO… [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--map ARCHIVO] [--id-name NOMBRE] [--json]'
+  'import ARCHIVO… [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--map ARCHIVO] [--id-name NOMBRE] [--supplier PROVEEDOR] [--json]'
 const options = {
   'dry-run': { type: 'boolean', default: false },
   'accept-price-jumps': { type: 'boolean', default: false },
   'price-jump': { type: 'string', default: '30' },
   'id-name': { type: 'string' },
   map: { type: 'string' },
+  supplier: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const
 
 export const command: Command = {
   usage,
-  summary: 'Carga catálogos ONIX 3 o CSV (también .gz y .zip). Con --dry-run solo dice qué cambiaría.',
+  summary: 'Carga catálogos ONIX o CSV (también .gz y .zip). Con --dry-run solo dice qué cambiaría.',
   async run(args, { desk, config }) {
     const isJson = args.includes('--json')
     const bar = isJson || !process.stderr.isTTY ? null : progressBar()
@@ -54,6 +55,7 @@ async function readRequest(args: string[], idName: string): Promise<ImportReques
     acceptPriceJumps: values['accept-price-jumps'],
     priceJumpPercent: percent,
     idName: values['id-name'] ?? idName,
+    supplier: values.supplier?.trim() || null,
     columnMap: values.map === undefined ? {} : await readMap(values.map),
   }
 }

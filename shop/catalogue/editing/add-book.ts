@@ -1,11 +1,12 @@
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
 import { BLANK_BOOK, pick } from '../import/book-columns.ts'
 import { findBookNamed, insertBook } from '../import/catalogue-store.ts'
 import { readSubjectMappings } from '../import/subject-mapping-store.ts'
 import { insertBookAct } from './book-act-store.ts'
 import { setFields } from './book-edit-store.ts'
-import { type ByHand, type EditingDeps, withConnection } from './change-book.ts'
+import type { ByHand, EditingDeps } from './change-book.ts'
 import { asSet, EDITABLE, type EditableColumn } from './edited-book.ts'
 import { type Cells, readCells } from './read-cells.ts'
 

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
 import { type BookState, changedColumns, FEED_COLUMNS, type FeedColumn, pick } from '../import/book-columns.ts'
 import { updateBook } from '../import/catalogue-store.ts'
 import { type FoundBook, lockBook } from '../import/known-books-store.ts'
@@ -46,15 +47,6 @@ export async function withBook<Outcome>(
       return work(client, book, edits)
     }),
   )
-}
-
-export async function withConnection<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
 }
 
 /** Shows a book as it is with other fields set, in one statement, and takes the act down in its history. @returns what changed */

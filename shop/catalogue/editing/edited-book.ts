@@ -1,7 +1,16 @@
 import { type BookState, IMPORT_COLUMNS } from '../import/book-columns.ts'
 import { isSold } from '../import/is-sold.ts'
 
-const NOT_BY_HAND = ['bibliomanager_id', 'isbn', 'price_cents', 'is_sample', 'sales'] as const
+const NOT_BY_HAND = [
+  'bibliomanager_id',
+  'isbn',
+  'supplier',
+  'supply_prices',
+  'price_origin',
+  'price_cents',
+  'is_sample',
+  'sales',
+] as const
 export type EditableColumn = Exclude<(typeof IMPORT_COLUMNS)[number], (typeof NOT_BY_HAND)[number]>
 
 /** What a person may decide. ISBN and id name the book; the selling price follows from the list price and whether it is sold. */

@@ -1,8 +1,9 @@
+import { withConnection } from '../../../platform/database/with-connection.ts'
 import { type BookState, FEED_COLUMNS, type FeedColumn } from '../import/book-columns.ts'
 import { readBookState } from '../import/known-books-store.ts'
 import { readHistory } from './book-act-store.ts'
 import { readSetFields, type SetField } from './book-edit-store.ts'
-import { type EditingDeps, type FieldChange, withConnection } from './change-book.ts'
+import type { EditingDeps, FieldChange } from './change-book.ts'
 
 /** A book as the team sees it: what the shop shows, what a person set, and what happened to it. */
 export interface BookFile {

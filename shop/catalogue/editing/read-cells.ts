@@ -13,6 +13,9 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   author: 'author',
   publisher: 'publisher',
   price: 'list_price_cents',
+  currency: null,
+  supplyPrices: null,
+  supplier: null,
   productAvailability: 'availability',
   publishingStatus: 'publishing_status',
   publishingDate: 'publishing_date',
@@ -39,6 +42,7 @@ export function fieldOf(heading: string): EditableColumn | undefined {
 }
 
 const NAMES_THE_BOOK: readonly CsvColumn[] = ['isbn', 'bibliomanagerId']
+const PRICES_OF_FEEDS: readonly CsvColumn[] = ['currency', 'supplyPrices', 'supplier']
 
 /**
  * Reads what a person wrote about a book as a CSV file's cells are read; an empty one says that there is none. Stricter than a file, in
@@ -57,13 +61,15 @@ export function readCells(
     if (!column) faults.push(`No hay un campo «${heading}»; hay: ${editableNames().join(', ')}.`)
     else if (!mayName && NAMES_THE_BOOK.includes(column))
       faults.push(`${heading} identifica el libro y no se cambia: agrega otro libro y da este de baja.`)
+    else if (PRICES_OF_FEEDS.includes(column))
+      faults.push(`${heading} lo dicen los catálogos; a mano se fija el precio, en pesos: precio=1290.`)
     else faults.push(...readCell({ column, heading, text: text.trim() }, mappings, patch))
   }
   return { patch, faults }
 }
 
 function editableNames(): string[] {
-  return COLUMN_NAMES.filter(column => !NAMES_THE_BOOK.includes(column))
+  return COLUMN_NAMES.filter(column => ![...NAMES_THE_BOOK, ...PRICES_OF_FEEDS].includes(column))
 }
 
 function readCell(

@@ -7,8 +7,11 @@ export const FEED_COLUMNS = {
   title: 'título',
   author: 'autor',
   publisher: 'editorial',
+  supplier: 'proveedor',
   list_price_cents: 'precio del proveedor',
   price_cents: 'precio de venta',
+  supply_prices: 'precios por convertir',
+  price_origin: 'origen del precio',
   availability: 'disponibilidad',
   publishing_status: 'estado de publicación',
   publishing_date: 'fecha de publicación',
@@ -38,6 +41,8 @@ export const IMPORT_COLUMNS = [...(Object.keys(FEED_COLUMNS) as FeedColumn[]), '
 /** A book as far as imports are concerned; `withdrawn_at` is ISO 8601. */
 export type BookState = Required<BookPatch> & {
   price_cents: number | null
+  /** How a rule made the list price; null where the supplier said it in pesos. */
+  price_origin: string | null
   withdrawn_at: string | null
   is_sample: boolean
   sales: number
@@ -51,6 +56,9 @@ export const BLANK_BOOK: BookState = {
   publisher: null,
   list_price_cents: null,
   price_cents: null,
+  supply_prices: [],
+  price_origin: null,
+  supplier: null,
   availability: null,
   publishing_status: null,
   publishing_date: null,

@@ -10,6 +10,10 @@ export interface BookPatch {
   publisher?: string | null
   /** What is asked for it, whether or not it is offered now. */
   list_price_cents?: number | null
+  /** Prices of other currencies, net, or with dates (`pricing/supply-price.ts`): where there are some, they decide about the list price. */
+  supply_prices?: string[]
+  /** Who says it, as the feed or the operator names them. */
+  supplier?: string | null
   publishing_date?: string | null
   description?: string | null
   synopsis?: string | null

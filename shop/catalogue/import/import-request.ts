@@ -1,18 +1,24 @@
 import type { ColumnMap } from './csv/column-map.ts'
 
-export interface ImportRequest {
-  files: readonly string[]
+/** How records are applied, wherever they come from. */
+export interface ApplyingRequest {
   /** Says what would change, and changes nothing. */
   isDryRun: boolean
   acceptPriceJumps: boolean
   priceJumpPercent: number
-  /** IDTypeName of the print network's ids in ONIX. */
-  idName: string
-  /** Where CSV columns of other names come from. */
-  columnMap: ColumnMap
   onProgress?: (progress: ImportProgress) => void
   /** Records in one transaction. */
   batchSize?: number
+}
+
+export interface ImportRequest extends ApplyingRequest {
+  files: readonly string[]
+  /** IDTypeName of the print network's ids in ONIX. */
+  idName: string
+  /** Whose catalogue the files are; null: whom ONIX names as the sender. */
+  supplier: string | null
+  /** Where CSV columns of other names come from. */
+  columnMap: ColumnMap
 }
 
 /** How far it is: reading counts bytes of the files on disk, applying counts records. */

@@ -1,6 +1,7 @@
-import { type BookEdits, withSellingPrice } from '../editing/edited-book.ts'
+import { type BookEdits, NO_EDITS, withSellingPrice } from '../editing/edited-book.ts'
+import { type Pricing, priceBook } from '../pricing/price-rule.ts'
 import { BLANK_BOOK, type BookState, changedColumns, type ImportColumn } from './book-columns.ts'
-import type { FeedRecord } from './feed-record.ts'
+import type { BookPatch, FeedRecord } from './feed-record.ts'
 
 /** A book as feeds left it, and what a person set of it. */
 export interface KnownBook extends BookState {
@@ -18,6 +19,7 @@ export interface PlanRules {
   priceJumpPercent: number
   /** ISO 8601: when a withdrawn book is withdrawn. */
   now: string
+  pricing: Pricing
 }
 
 /** List prices before and after, centésimos. */
@@ -48,17 +50,19 @@ export function planRecord(
   rules: PlanRules,
 ): Plan {
   if (record.action === 'withdraw') return planWithdrawal(found?.book ?? null, rules)
-  if (!found) return planNew(record)
+  if (!found) return planNew(record, rules)
   const { book, isTakenOver } = found
   // Of a sample title nothing is kept; a book adopted from another feed keeps what this one does not speak of.
   const before = book.is_sample ? { ...BLANK_BOOK, bibliomanager_id: record.fallbackId } : book
   const oldPrice = before.list_price_cents ?? before.price_cents
-  const spoken = { ...before, list_price_cents: oldPrice, ...record.patch }
+  const spoken = { ...before, list_price_cents: oldPrice, ...record.patch, ...supplyOf(record.patch, before) }
   if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
-  const jump = priceJump(oldPrice, spoken.list_price_cents, rules.priceJumpPercent)
+  const price = listPrice(record.patch, spoken, before, { rules, edits: book.is_sample ? NO_EDITS : book.edits })
+  if ('reason' in price) return { kind: 'refused', reason: price.reason }
+  const jump = priceJump(oldPrice, price.list_price_cents, rules.priceJumpPercent)
   const after = withSellingPrice({
     ...spoken,
-    list_price_cents: jump && !rules.acceptPriceJumps ? oldPrice : spoken.list_price_cents,
+    ...(jump && !rules.acceptPriceJumps ? { list_price_cents: oldPrice, price_origin: before.price_origin } : price),
     withdrawn_at: record.mayCreate ? null : before.withdrawn_at,
     is_sample: false,
     sales: before.sales,
@@ -69,15 +73,49 @@ export function planRecord(
   return { kind, book, after, columns, jump, isTakenOver }
 }
 
-function planNew(record: FeedRecord): Plan {
+/** Who says a price in pesos alone takes back what was said in other currencies. */
+function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, 'supply_prices'> {
+  const isPriceSpokenOf = patch.supply_prices !== undefined || patch.list_price_cents !== undefined
+  return { supply_prices: isPriceSpokenOf ? (patch.supply_prices ?? []) : before.supply_prices }
+}
+
+/**
+ * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
+ * made stays where none makes another.
+ */
+function listPrice(
+  patch: BookPatch,
+  spoken: Omit<BookState, 'price_origin'>,
+  before: BookState,
+  { rules, edits }: { rules: PlanRules; edits: BookEdits },
+): Pick<BookState, 'list_price_cents' | 'price_origin'> | { reason: string } {
+  const { list_price_cents, supply_prices } = spoken
+  const { price_origin } = before
+  if (patch.supply_prices === undefined || supply_prices.length === 0) {
+    const isSame = list_price_cents === before.list_price_cents && supply_prices.length > 0
+    return { list_price_cents, price_origin: isSame ? price_origin : null }
+  }
+  const priced = priceBook({ ...spoken, publisher: edits.set.publisher ?? spoken.publisher }, rules.pricing)
+  if (priced.kind === 'impossible')
+    return { reason: `la regla de precios no le da un precio posible: ${priced.origin}` }
+  if (priced.kind === 'unpriced') {
+    const wasMade = price_origin !== null && patch.list_price_cents === undefined
+    return { list_price_cents: wasMade ? null : list_price_cents, price_origin: null }
+  }
+  // The rate of today may come to the price of before: then nothing changes.
+  const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null
+  return { list_price_cents: priced.cents, price_origin: isSame ? price_origin : priced.origin }
+}
+
+function planNew(record: FeedRecord, rules: PlanRules): Plan {
   const { title, isbn } = record.patch
   if (!record.mayCreate) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
   if (!title) return { kind: 'refused', reason: 'no tiene título' }
   if (!isbn) return { kind: 'refused', reason: 'no tiene ISBN' }
-  return {
-    kind: 'added',
-    after: withSellingPrice({ ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...record.patch }),
-  }
+  const spoken = { ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...record.patch }
+  const price = listPrice(record.patch, spoken, BLANK_BOOK, { rules, edits: NO_EDITS })
+  if ('reason' in price) return { kind: 'refused', reason: price.reason }
+  return { kind: 'added', after: withSellingPrice({ ...spoken, ...price }) }
 }
 
 function planWithdrawal(book: KnownBook | null, { now }: PlanRules): Plan {

@@ -8,7 +8,8 @@ import type { ReadRecord } from './feed-record.ts'
 import { readSentDateTime } from './onix/onix-dates.ts'
 import { readOnixRecords } from './onix/read-onix-records.ts'
 import { type ProductContext, readProduct } from './onix/read-product.ts'
-import { textOf } from './onix/xml-node.ts'
+import { childOf, textOf, type XmlNode } from './onix/xml-node.ts'
+import { toPlainLine } from './plain-text.ts'
 import type { SubjectMappings } from './subject-mapping.ts'
 
 export interface FeedContext {
@@ -18,6 +19,8 @@ export interface FeedContext {
   /** `YYYY-MM-DD` in Uruguay. */
   today: string
   columnMap: ColumnMap
+  /** Whose catalogue it is, by the operator; else as ONIX names its sender. */
+  supplier: string | null
 }
 
 /**
@@ -81,12 +84,18 @@ async function* readOnixFeed(
         currency: textOf(event.node, 'DefaultCurrencyCode'),
         priceType: textOf(event.node, 'DefaultPriceType') ?? textOf(event.node, 'DefaultPriceTypeCode'),
       }
+      product.supplier = context.supplier ?? senderOf(event.node)
     } else if (event.kind === 'product') yield readProduct(event.node, event.line, product)
     else if (event.reference === null) onNotice(`${file}, línea ${event.line}: ${event.reason}.`)
     else yield { kind: 'refused', line: event.line, reference: event.reference, reason: event.reason }
   }
   if (!hasHeader || product.sentAt === null)
     onNotice(`${file}: no dice cuándo se envió (SentDateTime); se toma como lo más reciente.`)
+}
+
+/** ONIX 3 names the sender in Sender, ONIX 2.1 in FromCompany. */
+function senderOf(header: XmlNode): string | null {
+  return toPlainLine(textOf(childOf(header, 'Sender'), 'SenderName') ?? textOf(header, 'FromCompany') ?? '')
 }
 
 function lie(file: string, declared: string | null): string {

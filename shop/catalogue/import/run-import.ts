@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { readPricing } from '../pricing/pricing-store.ts'
 import { applyStage } from './apply-stage.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
-import type { ImportRequest } from './import-request.ts'
+import type { ApplyingRequest, ImportRequest } from './import-request.ts'
 import { finishImport, lockImports, relaxCommits, restoreCommits, startImport, unlockImports } from './import-store.ts'
 import type { PlanRules } from './plan-record.ts'
 import { stageFiles } from './stage-files.ts'
@@ -16,21 +18,38 @@ export interface ImportResult {
   report: ImportReport
 }
 
+interface ImportDeps {
+  pool: Pool
+  clock: Clock
+}
+
 /**
  * Takes feeds into the catalogue: all records are read and staged first, so that a file that can't be trusted changes nothing; then
  * they are applied in short transactions, each book whole, with what is needed to undo it. Interrupted, the same files go on where
  * it stopped. A dry run makes the same plans and applies none.
  * @throws FeedProblem when nothing could be taken in
  */
-export async function runImport(
-  { pool, clock }: { pool: Pool; clock: Clock },
-  request: ImportRequest,
+export function runImport({ pool, clock }: ImportDeps, request: ImportRequest): Promise<ImportResult> {
+  const names = request.files.map(name => basename(name))
+  return importStaged({ pool, clock }, { ...request, names }, (client, report) =>
+    stageFiles(client, clock, request, report),
+  )
+}
+
+/** Fills the stage. @returns the names (`exchange.ts`) that books lose to others */
+type FillStage = (client: ClientBase, report: ImportReport) => Promise<ReadonlySet<string>>
+
+/** Applies what `fill` puts into the stage, as an import of these `names`. */
+export async function importStaged(
+  { pool, clock }: ImportDeps,
+  request: ApplyingRequest & { names: readonly string[] },
+  fill: FillStage,
 ): Promise<ImportResult> {
   const client = await pool.connect()
   try {
     if (!(await lockImports(client))) throw new FeedProblem('Ya hay otra importación en marcha; espere a que termine.')
     await relaxCommits(client)
-    return await importLocked(client, clock, request)
+    return await importLocked(client, clock, request, fill)
   } finally {
     await restoreCommits(client).catch(() => {})
     await dropStage(client).catch(() => {})
@@ -39,22 +58,24 @@ export async function runImport(
   }
 }
 
-async function importLocked(client: ClientBase, clock: Clock, request: ImportRequest): Promise<ImportResult> {
+async function importLocked(
+  client: ClientBase,
+  clock: Clock,
+  request: ApplyingRequest & { names: readonly string[] },
+  fill: FillStage,
+): Promise<ImportResult> {
   const report = emptyReport(request.acceptPriceJumps)
-  const id = request.isDryRun
-    ? null
-    : await startImport(
-        client,
-        request.files.map(name => basename(name)),
-      )
-  const rules: PlanRules = {
-    acceptPriceJumps: request.acceptPriceJumps,
-    priceJumpPercent: request.priceJumpPercent,
-    now: clock.now().toISOString(),
-  }
+  const id = request.isDryRun ? null : await startImport(client, request.names)
   try {
+    const now = clock.now()
+    const rules: PlanRules = {
+      acceptPriceJumps: request.acceptPriceJumps,
+      priceJumpPercent: request.priceJumpPercent,
+      now: now.toISOString(),
+      pricing: await readPricing(client, montevideoDate(now)),
+    }
     await createStage(client)
-    const givenUp = await stageFiles(client, clock, request, report)
+    const givenUp = await fill(client, report)
     await applyStage(client, id, rules, report, { ...request, givenUp })
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)

@@ -18,11 +18,12 @@ import { readSubjectMappings } from './subject-mapping-store.ts'
 export async function stageFiles(
   client: ClientBase,
   clock: Clock,
-  { files, idName, columnMap, onProgress }: ImportRequest,
+  { files, idName, columnMap, supplier, onProgress }: ImportRequest,
   report: ImportReport,
 ): Promise<ReadonlySet<string>> {
   const total = await sizeOfFiles(files)
-  const context = { mappings: await readSubjectMappings(client), idName, columnMap, today: montevideoDate(clock.now()) }
+  const mappings = await readSubjectMappings(client)
+  const context = { mappings, idName, columnMap, supplier, today: montevideoDate(clock.now()) }
   let done = 0
   const onBytes = (count: number) => {
     done += count

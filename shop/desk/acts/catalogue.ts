@@ -20,26 +20,36 @@ import { findPastImport, listPastImports } from '../../catalogue/import/past-imp
 import { runImport } from '../../catalogue/import/run-import.ts'
 import { undoImport } from '../../catalogue/import/undo-import.ts'
 import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
+import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
+import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
+import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
+import { setExchangeRates } from '../../catalogue/pricing/set-exchange-rates.ts'
+import { removePriceRule, setPriceRule } from '../../catalogue/pricing/set-price-rule.ts'
 import { previewSampleRemoval, removeSample } from '../../catalogue/remove-sample.ts'
 import { createAnswering } from '../../search/answer-queries.ts'
 import { readMisses } from '../../search/search-misses.ts'
 import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
 import type { Tariff } from '../../shipping/tariff.ts'
 import { act } from '../act.ts'
-import { count, flag, id, readByUs, words } from '../fields.ts'
+import { cents, count, flag, id, readByUs, words } from '../fields.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
 const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
-const request = {
-  files: v.custom<readonly string[]>(files => Array.isArray(files) && files.length > 0, 'falta un archivo.'),
+const applying = {
   isDryRun: flag,
   acceptPriceJumps: flag,
   priceJumpPercent: v.pipe(v.number('lleva un porcentaje.'), v.minValue(0, 'lleva un porcentaje.')),
-  idName: v.string(),
-  columnMap: v.custom<ImportRequest['columnMap']>(map => typeof map === 'object' && map !== null, 'falta.'),
   onProgress: v.exactOptional(
     v.custom<NonNullable<ImportRequest['onProgress']>>(listen => typeof listen === 'function'),
   ),
+}
+
+const request = {
+  ...applying,
+  files: v.custom<readonly string[]>(files => Array.isArray(files) && files.length > 0, 'falta un archivo.'),
+  idName: v.string(),
+  supplier: v.nullable(v.string()),
+  columnMap: v.custom<ImportRequest['columnMap']>(map => typeof map === 'object' && map !== null, 'falta.'),
 }
 
 const isbn = v.pipe(
@@ -52,6 +62,21 @@ const cells = v.custom<Cells>(
 )
 const byHand = { isbn, reason: words }
 
+const currency = v.pipe(v.string('falta.'), v.regex(/^[A-Z]{3}$/, 'no es una moneda, como EUR.'))
+const scope = { currency, supplier: v.nullable(words), publisher: v.nullable(words), isNet: flag }
+const rule = v.object({
+  ...scope,
+  withoutTax: flag,
+  marginHundredths: v.pipe(
+    v.number('no es un porcentaje.'),
+    v.integer('lleva dos decimales como mucho.'),
+    v.minValue(-9000, 'va de -90 a 1000 %.'),
+    v.maxValue(100_000, 'va de -90 a 1000 %.'),
+  ),
+  rounding: v.picklist(ROUNDINGS, 'no es un redondeo.'),
+  roundedToCents: v.pipe(cents, v.maxValue(100_000, 'es de más de mil pesos.')),
+  minimumCents: v.nullable(v.pipe(cents, v.maxValue(100_000_000, 'es de más de un millón de pesos.'))),
+})
 /** Books, how they come in, are shown, found and sent. */
 export const CATALOGUE_ACTS = {
   countByCategory: act({}, ({ db }) => countByCategory(db)),
@@ -74,6 +99,17 @@ export const CATALOGUE_ACTS = {
   withdrawBook: act({ ...byHand, isWithdrawn: v.boolean('es sí o no.') }, (parts, input, { name }) =>
     withdrawBook(parts, { ...input, operator: name }),
   ),
+  readPriceSettings: act({}, parts => readPriceSettings(parts)),
+  setPriceRule: act({ rule, reason: words }, (parts, input, { name }) =>
+    setPriceRule(parts, { ...input, operator: name }),
+  ),
+  removePriceRule: act({ scope: v.object(scope), reason: words }, (parts, input, { name }) =>
+    removePriceRule(parts, { ...input, operator: name }),
+  ),
+  setExchangeRates: act({ text: v.string('falta.'), acceptJump: flag }, (parts, input, { name }) =>
+    setExchangeRates(parts, { ...input, operator: name }),
+  ),
+  applyPrices: act(applying, (parts, input) => applyPrices(parts, input)),
   describeStrands: act({}, ({ db }) => describeStrands(db)),
   pinStrand: act({ strand, list: v.string(), skipUnknown: flag }, (parts, input) => pinStrand(parts, input)),
   unpinStrand: act({ strand }, (parts, input) => unpinStrand(parts, input.strand)),

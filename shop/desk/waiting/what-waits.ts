@@ -11,6 +11,7 @@ import { nextStepCommands } from '../words/parcel-commands.ts'
 import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
+import { pricesWait } from './prices-wait.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
 interface StandingDeps {
@@ -37,6 +38,7 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise
     ...stuck.resting.map(parcelWaits),
     ...requests.map(requestWaits),
     ...(await jobsWait(deps, deps.clock.now())),
+    ...(await pricesWait(deps)),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 

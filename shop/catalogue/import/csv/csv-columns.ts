@@ -1,6 +1,7 @@
 import { foldLetters } from '../../../../contract/fold-letters.ts'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { readAmount } from '../../../reading/read-amount.ts'
+import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
@@ -18,6 +19,9 @@ const OTHER_NAMES = {
   author: ['autor', 'autores', 'authors'],
   publisher: ['editorial', 'editor'],
   price: ['precio', 'retailprice', 'pvp'],
+  currency: ['moneda', 'divisa'],
+  supplyPrices: ['preciosporconvertir'],
+  supplier: ['proveedor'],
   productAvailability: [],
   publishingStatus: [],
   publishingDate: ['fecha', 'fechadepublicacion', 'year', 'anio', 'ano'],
@@ -84,6 +88,28 @@ export const READERS: Record<CsvColumn, Reader> = {
     if (price !== null && price > MOST_CENTS) throw new BadCell(`su precio «${cell}» es mayor que un millón de pesos`)
     return { patch: { list_price_cents: price } }
   },
+  // Says in what `price` is (`inCurrency`).
+  currency: cell => {
+    if (!/^[A-Z]{3}$/i.test(cell) && cell !== '')
+      throw new BadCell(`su moneda «${cell}» no es un código de tres letras`)
+    return { patch: {} }
+  },
+  supplyPrices: cell => {
+    const written = cell
+      .split(';')
+      .map(text => text.trim())
+      .filter(Boolean)
+    return {
+      patch: {
+        supply_prices: written.map(text => {
+          const price = readSupplyPrice(text)
+          if (!price) throw new BadCell(`su precio por convertir «${text}» no se entiende`)
+          return writeSupplyPrice(price)
+        }),
+      },
+    }
+  },
+  supplier: cell => ({ patch: { supplier: toPlainLine(cell) } }),
   productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),
   publishingStatus: cell => ({ patch: { publishing_status: readCode(cell, 'publishingStatus') } }),
   publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
@@ -101,6 +127,14 @@ export const READERS: Record<CsvColumn, Reader> = {
   weight: cell => ({ patch: { unit_weight_g: wholeNumber(cell, 50_000) } }),
   country: cell => ({ patch: { country_of_publication: /^[A-Z]{2}$/i.test(cell) ? cell.toUpperCase() : null } }),
   language: cell => ({ patch: { language: toLanguage(cell) } }),
+}
+
+/** A row's price in another currency is for rules to convert. */
+export function inCurrency(patch: BookPatch, currency: string): BookPatch {
+  const cents = patch.list_price_cents
+  if (currency === '' || currency.toUpperCase() === 'UYU' || typeof cents !== 'number') return patch
+  const price = { cents, currency: currency.toUpperCase(), isNet: false, hasTax: true, taxPercent: null }
+  return { ...patch, list_price_cents: null, supply_prices: [writeSupplyPrice({ ...price, from: null, until: null })] }
 }
 
 /** Codes of the shop's tree (IBIC), or `THEMA:FBA` and the like, with `;`, `|`, `,` or spaces between. */

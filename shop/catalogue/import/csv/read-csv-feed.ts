@@ -7,7 +7,7 @@ import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
-import { BadCell, type CsvColumn, READERS } from './csv-columns.ts'
+import { BadCell, type CsvColumn, inCurrency, READERS } from './csv-columns.ts'
 
 /** Columns that a notice names. */
 const NAMED = 20
@@ -28,7 +28,7 @@ interface CsvRow {
 export async function* readCsvFeed(
   file: string,
   chunks: AsyncIterable<string>,
-  { mappings, columnMap }: { mappings: SubjectMappings; columnMap: ColumnMap },
+  { mappings, columnMap, supplier }: { mappings: SubjectMappings; columnMap: ColumnMap; supplier: string | null },
   onNotice: (notice: string) => void,
 ): AsyncGenerator<ReadRecord> {
   const { start, all } = await peek(file, chunks)
@@ -56,7 +56,7 @@ export async function* readCsvFeed(
         columns = record.length
         if (resolved.unknown.length > 0) onNotice(unknownColumns(file, resolved.unknown))
       } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
-      else yield readRow(file, record, info.lines, sources, mappings)
+      else yield readRow(file, record, info.lines, sources, { mappings, supplier })
     }
   } catch (error) {
     if ((error as CsvError).code?.startsWith('CSV_')) throw new FeedProblem(explain(file, error as CsvError))
@@ -89,9 +89,9 @@ function readRow(
   row: readonly string[],
   line: number,
   sources: CellSources,
-  mappings: SubjectMappings,
+  { mappings, supplier }: { mappings: SubjectMappings; supplier: string | null },
 ): ReadRecord {
-  const patch: BookPatch = {}
+  const patch: BookPatch = supplier === null ? {} : { supplier }
   const unknownSubjects: string[] = []
   const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: nameOf(row, sources), reason })
   try {
@@ -123,7 +123,7 @@ function readRow(
       isbn,
       bibliomanagerId: id,
       fallbackId,
-      patch,
+      patch: inCurrency(patch, cellOf(row, sources, 'currency')),
       mayCreate: true,
       unknownSubjects,
     },

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../../../contract/dates.ts'
 import { textOf, type XmlNode } from './xml-node.ts'
 
 /**
@@ -9,8 +10,7 @@ export function readOnixDate(text: string | null | undefined): string | null {
   if (!digits) return null
   const [, year = '', month = '01', day = '01'] = digits
   const date = `${year}-${month}-${day}`
-  const isCalendarDay = !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
-  return isCalendarDay && year >= '1400' && year < '2200' ? date : null
+  return isCalendarDay(date) && year >= '1400' && year < '2200' ? date : null
 }
 
 /** SentDateTime (`YYYYMMDD`, `YYYYMMDDThhmm[ss][Z|±hhmm]`) → ISO 8601 in UTC; without a zone it counts as UTC. */

@@ -5,6 +5,7 @@
 const COMPOSITES = [
   'ONIXMessage',
   'Header',
+  'Sender',
   'Product',
   'ProductIdentifier',
   'DescriptiveDetail',
@@ -109,7 +110,9 @@ const LEAVES: Record<string, string> = {
   x476: 'PriceDateRole',
   x470: 'TaxType',
   x472: 'TaxRatePercent',
+  x298: 'SenderName',
   // ONIX 2.1 alone.
+  m174: 'FromCompany',
   m182: 'SentDate',
   m185: 'DefaultPriceTypeCode',
   b004: 'ISBN',

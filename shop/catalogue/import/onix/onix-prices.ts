@@ -1,3 +1,4 @@
+import { isPlainPesos, priceOn, retailCents, type SupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { readPricePeriod } from './onix-dates.ts'
 import { coversUruguay } from './onix-territory.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
@@ -11,65 +12,91 @@ export interface PriceDefaults {
 /** PriceType (list 58), the ones a reader pays, best first; tax included (02, 04, 42) or not (01, 03, 41). */
 const TYPES_WITH_TAX = ['04', '02', '42']
 const TYPES_WITHOUT_TAX = ['03', '01', '41']
+const RETAIL_TYPES = [...TYPES_WITH_TAX, ...TYPES_WITHOUT_TAX]
+/** What the supplier asks of the shop, tax included (07) or not (05). */
+const NET_TYPES = ['05', '07']
 /** PriceQualifier (list 59): 00 unqualified, 05 consumer price; others are for schools, members, corporations … */
 const FOR_CONSUMERS = ['00', '05']
 const LARGEST_CENTS = 2_000_000_000
 /** Prices are shown without decimals: less than a peso would read "$ 0", and is a slip. */
 export const LEAST_CENTS = 100
 
-interface Candidate {
-  /** Undefined where the amount can't be understood. */
-  cents: number | undefined
-  preference: number
-  from: string | null
+/** What the prices of a supply come to, as a book keeps them. */
+export interface StatedPrices {
+  /** The reader's price in centésimos, tax included: in force today, else the next to come. */
+  list_price_cents: number | null
+  /** Where there is more than a plain price in pesos: all that rules and dates decide about, best first. */
+  supply_prices: string[]
 }
 
 /**
- * The reader's price in UYU centésimos, tax included, or null: in force on `today` (`YYYY-MM-DD`), else the next one to come; undefined
- * where there is one and none that can be understood. Other currencies are never converted. Printed books carry no VAT in Uruguay, so a
- * price without tax counts as it is unless the feed states a rate.
+ * Prices as they are stated, `today` being `YYYY-MM-DD`. Other currencies are rules' to convert (`pricing/price-rule.ts`). Undefined where
+ * there is a price in pesos and none that can be understood.
  */
-export function readPrice(
-  prices: readonly XmlNode[],
+export function readPrices(
+  nodes: readonly XmlNode[],
   defaults: PriceDefaults,
   today: string,
-): number | null | undefined {
-  const found = prices.flatMap(price => toCandidate(price, defaults, today) ?? [])
-  const candidates = found.filter(({ cents }) => cents !== undefined)
-  if (candidates.length === 0 && found.length > 0) return undefined
-  const now = candidates.filter(({ from }) => from === null || from <= today)
-  const later = candidates.filter(({ from }) => from !== null && from > today)
-  const next = later.map(({ from }) => from ?? '').sort()[0]
-  const choice = now.length > 0 ? now : later.filter(({ from }) => from === next)
-  // Among equals: the one that began last, then the first in the feed.
-  const best = choice.sort((a, b) => a.preference - b.preference || (b.from ?? '').localeCompare(a.from ?? ''))[0]
-  return best?.cents ?? null
+): StatedPrices | undefined {
+  const stated = nodes.flatMap(node => toStated(node, defaults) ?? [])
+  const prices = stated
+    .flatMap(({ price, preference }) => (price ? [{ price, preference }] : []))
+    .filter(({ price: { until } }) => until === null || until >= today)
+    // Among equals: the one that began last, then the first in the feed.
+    .sort((a, b) => a.preference - b.preference || (b.price.from ?? '').localeCompare(a.price.from ?? ''))
+    .map(({ price }) => price)
+  const inPesos = prices.filter(({ currency, isNet }) => currency === 'UYU' && !isNet)
+  if (inPesos.length === 0 && stated.some(({ price }) => price === undefined)) return undefined
+  const pesos = priceOn(inPesos, today)
+  return {
+    list_price_cents: pesos ? retailCents(pesos) : null,
+    supply_prices: prices.every(price => isPlainPesos(price, today)) ? [] : distinct(prices.map(writeSupplyPrice)),
+  }
 }
 
-function toCandidate(price: XmlNode, defaults: PriceDefaults, today: string): Candidate | null {
-  const currency = textOf(price, 'CurrencyCode') ?? defaults.currency
-  const type = textOf(price, 'PriceType') ?? defaults.priceType ?? '02'
-  const preference = [...TYPES_WITH_TAX, ...TYPES_WITHOUT_TAX].indexOf(type)
-  if (currency !== 'UYU' || preference < 0) return null
-  if (!FOR_CONSUMERS.includes(textOf(price, 'PriceQualifier') ?? '00')) return null
-  if (Number(textOf(price, 'MinimumOrderQuantity') ?? 1) > 1) return null
-  if (!coversUruguay(childrenOf(price, 'Territory'))) return null
-  const { from, until } = readPricePeriod(childrenOf(price, 'PriceDate'))
-  if (until !== null && until < today) return null
-  const cents = toCents(textOf(price, 'PriceAmount'), TYPES_WITH_TAX.includes(type) ? 0 : taxRate(price))
-  return cents === null ? null : { cents, preference, from }
+/** Best first; those that are not for Uruguay after those that are. `price` is undefined for one in pesos that can't be understood. */
+function toStated(
+  node: XmlNode,
+  defaults: PriceDefaults,
+): { price: SupplyPrice | undefined; preference: number } | null {
+  const currency = (textOf(node, 'CurrencyCode') ?? defaults.currency)?.toUpperCase()
+  const type = textOf(node, 'PriceType') ?? defaults.priceType ?? '02'
+  const isNet = NET_TYPES.includes(type)
+  const preference = isNet ? 0 : RETAIL_TYPES.indexOf(type)
+  if (!currency || !/^[A-Z]{3}$/.test(currency) || preference < 0) return null
+  if (!FOR_CONSUMERS.includes(textOf(node, 'PriceQualifier') ?? '00') && !isNet) return null
+  if (Number(textOf(node, 'MinimumOrderQuantity') ?? 1) > 1) return null
+  const isForUruguay = coversUruguay(childrenOf(node, 'Territory'))
+  const isRetailInPesos = currency === 'UYU' && !isNet
+  if (!isForUruguay && currency === 'UYU') return null
+  const cents = toCents(textOf(node, 'PriceAmount'))
+  if (cents === null || (cents === undefined && !isRetailInPesos)) return null
+  const price = cents === undefined ? undefined : { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }
+  // Readers see no price below a peso: it is a slip.
+  const isSlip = price !== undefined && isRetailInPesos && retailCents(price) < LEAST_CENTS
+  return { price: isSlip ? undefined : price, preference: preference + (isForUruguay ? 0 : RETAIL_TYPES.length) }
+}
+
+const periodOf = (node: XmlNode) => readPricePeriod(childrenOf(node, 'PriceDate'))
+
+function taxOf(node: XmlNode, type: string): Pick<SupplyPrice, 'hasTax' | 'taxPercent'> {
+  const percent = childrenOf(node, 'Tax').reduce((sum, tax) => sum + Number(textOf(tax, 'TaxRatePercent') ?? 0), 0)
+  const isRate = percent > 0 && percent < 100
+  return {
+    hasTax: [...TYPES_WITH_TAX, '07'].includes(type),
+    taxPercent: isRate ? Math.round(percent * 100) / 100 : null,
+  }
 }
 
 /** Null for no price (none, or 0); undefined for what is not an amount, or one that no book costs. */
-function toCents(amount: string | null, ratePercent: number): number | null | undefined {
+function toCents(amount: string | null): number | null | undefined {
   if (amount === null) return null
   if (!/^\d+([.,]\d+)?$/.test(amount)) return undefined
-  const cents = Math.round(Number(amount.replace(',', '.')) * (100 + ratePercent))
-  if (cents > LARGEST_CENTS || (cents > 0 && cents < LEAST_CENTS)) return undefined
+  const cents = Math.round(Number(amount.replace(',', '.')) * 100)
+  if (cents > LARGEST_CENTS) return undefined
   return cents === 0 ? null : cents
 }
 
-function taxRate(price: XmlNode): number {
-  const rate = childrenOf(price, 'Tax').reduce((sum, tax) => sum + Number(textOf(tax, 'TaxRatePercent') ?? 0), 0)
-  return rate > 0 && rate < 100 ? rate : 0
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
 }

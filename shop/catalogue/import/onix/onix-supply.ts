@@ -1,28 +1,32 @@
 import type { BookPatch } from '../feed-record.ts'
 import { isSold } from '../is-sold.ts'
-import { type PriceDefaults, readPrice } from './onix-prices.ts'
+import { type PriceDefaults, readPrices, type StatedPrices } from './onix-prices.ts'
 import { coversUruguay } from './onix-territory.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /**
- * Block 6 (ProductSupply): price and ProductAvailability (list 65) for Uruguay. Of several suppliers the one who sells it at a price
- * in pesos speaks; else one who sells it; else the first. Null where that one's price can't be understood.
+ * Block 6 (ProductSupply): prices and ProductAvailability (list 65) for Uruguay. Of several suppliers the one who sells it at a price
+ * in pesos speaks; else one who sells it at another price; else one who sells it; else the first. Null where that one's price can't be
+ * understood.
  */
 export function readSupply(
   supplies: readonly XmlNode[],
   defaults: PriceDefaults,
   today: string,
-): Pick<BookPatch, 'list_price_cents' | 'availability'> | null {
+): Pick<BookPatch, keyof StatedPrices | 'availability'> | null {
   const offers = supplies
     .filter(supply => coversUruguay(childrenOf(supply, 'Market').flatMap(market => childrenOf(market, 'Territory'))))
     .flatMap(supply => childrenOf(supply, 'SupplyDetail'))
     .map(detail => ({
       availability: textOf(detail, 'ProductAvailability'),
-      list_price_cents: readPrice(childrenOf(detail, 'Price'), defaults, today),
+      prices: readPrices(childrenOf(detail, 'Price'), defaults, today),
     }))
-  const worth = (offer: (typeof offers)[number]) =>
-    (isSold(offer.availability, null) ? 2 : 0) + (typeof offer.list_price_cents === 'number' ? 1 : 0)
-  const best = offers.sort((a, b) => worth(b) - worth(a))[0] ?? { list_price_cents: null, availability: null }
-  const { list_price_cents, availability } = best
-  return list_price_cents === undefined ? null : { list_price_cents, availability }
+  const worth = ({ availability, prices }: (typeof offers)[number]) =>
+    (isSold(availability, null) ? 4 : 0) +
+    (typeof prices?.list_price_cents === 'number' ? 2 : 0) +
+    (prices && prices.supply_prices.length > 0 ? 1 : 0)
+  const best = offers.sort((a, b) => worth(b) - worth(a))[0] ?? { prices: NO_PRICE, availability: null }
+  return best.prices === undefined ? null : { ...best.prices, availability: best.availability }
 }
+
+const NO_PRICE: StatedPrices = { list_price_cents: null, supply_prices: [] }

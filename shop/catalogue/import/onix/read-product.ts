@@ -25,6 +25,8 @@ export interface ProductContext {
   idName: string
   /** `YYYY-MM-DD` in Uruguay: which price is in force. */
   today: string
+  /** Whose catalogue it is. */
+  supplier: string | null
 }
 
 /** NotificationType (list 1). 08 and 09 are notices about rights, 88 and 89 tests. */
@@ -71,7 +73,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
   // Else a slip of the supplier's would take the book's price away unseen.
   if (action !== 'withdraw' && blocks.supply === null) return refused('su precio en pesos no se entiende')
-  const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks) }
+  const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks), ...from(context) }
   return {
     kind: 'record',
     record: {
@@ -94,6 +96,8 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
 function identity(isbn: string | null, bibliomanagerId: string | null): BookPatch {
   return { ...(isbn ? { isbn } : {}), ...(bibliomanagerId ? { bibliomanager_id: bibliomanagerId } : {}) }
 }
+
+const from = ({ supplier }: ProductContext): BookPatch => (supplier === null ? {} : { supplier })
 
 /** ONIX 2.1 has no blocks that an update could give whole: what it leaves out stays as it is. */
 function whatIsSaid(patch: BookPatch): BookPatch {

@@ -1,0 +1,165 @@
+import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
+import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
+import type { PriceRule } from '../../../shop/catalogue/pricing/price-rule.ts'
+import {
+  priceSettingsInWords,
+  ruleInWords,
+  scopeInWords,
+  settingInWords,
+} from '../../../shop/desk/words/price-words.ts'
+import { readAmount } from '../../../shop/reading/read-amount.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
+import { readOperatorFile } from '../operator-files.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage =
+  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json]   (todos: [--operator NOMBRE])'
+const options = {
+  json: { type: 'boolean' },
+  operator: { type: 'string' },
+  date: { type: 'string' },
+  'accept-jump': { type: 'boolean' },
+  net: { type: 'boolean' },
+  supplier: { type: 'string' },
+  publisher: { type: 'string' },
+  'without-tax': { type: 'boolean' },
+  margin: { type: 'string' },
+  round: { type: 'string' },
+  rounding: { type: 'string' },
+  minimum: { type: 'string' },
+  reason: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'accept-price-jumps': { type: 'boolean' },
+  'price-jump': { type: 'string' },
+} as const
+type Values = ReturnType<typeof readArguments<typeof options>>['values']
+type Option = keyof typeof options
+
+const SCOPE: readonly Option[] = ['net', 'supplier', 'publisher', 'reason']
+/** What each verb takes: how many words, and which options. */
+const VERBS: Record<string, { words: number; takes: readonly Option[]; run: Run }> = {
+  list: { words: 0, takes: ['json'], run: list },
+  rate: { words: 2, takes: ['date', 'accept-jump'], run: setRate },
+  rates: { words: 1, takes: ['accept-jump'], run: readRateFile },
+  rule: { words: 1, takes: [...SCOPE, 'without-tax', 'margin', 'round', 'rounding', 'minimum'], run: setRule },
+  remove: { words: 1, takes: SCOPE, run: remove },
+  apply: { words: 0, takes: ['dry-run', 'accept-price-jumps', 'price-jump', 'json'], run: apply },
+}
+type Run = (context: CommandContext, words: readonly string[], values: Values) => Promise<number>
+
+const LATER = 'Los precios la siguen con: npm run shop -- prices apply (con --dry-run, solo dice qué cambiaría).'
+
+export const command: Command = {
+  usage,
+  summary: 'Convierte en pesos los precios que los proveedores dan en otra moneda: cotizaciones, reglas y qué cambian.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [name = 'list', ...words] = positionals
+    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+    const isKnown = (option: string) => option === 'operator' || verb?.takes.some(taken => taken === option)
+    if (!verb || words.length !== verb.words || !Object.keys(values).every(isKnown)) throw misused(usage)
+    return verb.run(context, words, values)
+  },
+}
+
+async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
+  const settings = await desk.readPriceSettings(operator(), {})
+  console.log(json ? JSON.stringify(settings, null, 2) : priceSettingsInWords(settings))
+  return EXIT.done
+}
+
+async function setRate(context: CommandContext, [currency = '', text = '']: readonly string[], values: Values) {
+  return setRates(context, [currency, text, values.date ?? ''].join(';').replace(/;$/, ''), values)
+}
+
+async function readRateFile(context: CommandContext, [file = '']: readonly string[], values: Values) {
+  return setRates(context, (await readOperatorFile(file)).toString('utf8'), values)
+}
+
+async function setRates({ desk }: CommandContext, text: string, values: Values): Promise<number> {
+  const input = { text, acceptJump: values['accept-jump'] ?? false }
+  const outcome = await desk.setExchangeRates(operator(values.operator), input)
+  if (outcome.kind === 'faulty') throw new CommandError(`No se cambió nada.\n${outcome.faults.join('\n')}`)
+  const refused = outcome.rates.filter(({ outcome: { kind } }) => kind !== 'set' && kind !== 'as-before')
+  const said = outcome.rates.map(settingInWords).join('\n')
+  if (refused.length === outcome.rates.length) throw new CommandError(said)
+  console.log(`${said}\n${LATER}`)
+  return refused.length > 0 ? EXIT.inPart : EXIT.done
+}
+
+async function setRule({ desk }: CommandContext, [currency = '']: readonly string[], values: Values): Promise<number> {
+  const rule: Omit<PriceRule, 'id'> = {
+    ...scopeOf(currency, values),
+    withoutTax: values['without-tax'] ?? false,
+    marginHundredths: percentOf(values.margin ?? '0'),
+    rounding: roundingOf(values.rounding ?? 'nearest'),
+    roundedToCents: pesosOf('--round', values.round ?? '1'),
+    minimumCents: values.minimum === undefined ? null : pesosOf('--minimum', values.minimum),
+  }
+  const { isChange } = await desk.setPriceRule(operator(values.operator), { rule, reason: reasonOf(values) })
+  console.log(`${isChange ? 'La regla cambió' : 'Regla nueva'}. ${ruleInWords(rule)}.\n${LATER}`)
+  return EXIT.done
+}
+
+async function remove({ desk }: CommandContext, [currency = '']: readonly string[], values: Values): Promise<number> {
+  const scope = scopeOf(currency, values)
+  const { kind } = await desk.removePriceRule(operator(values.operator), { scope, reason: reasonOf(values) })
+  if (kind === 'no-such-rule') throw new CommandError(`No hay una regla para ${scopeInWords(scope)}. Nada cambió.`)
+  console.log(`Sin regla para ${scopeInWords(scope)}.\n${LATER}`)
+  return EXIT.done
+}
+
+async function apply({ desk }: CommandContext, _: readonly string[], values: Values): Promise<number> {
+  const percent = Number(values['price-jump'] ?? '30')
+  if (!(percent >= 0)) throw new CommandError('--price-jump lleva un porcentaje, por ejemplo 30.')
+  const request = {
+    isDryRun: values['dry-run'] ?? false,
+    acceptPriceJumps: values['accept-price-jumps'] ?? false,
+    priceJumpPercent: percent,
+  }
+  try {
+    const { id, report } = await desk.applyPrices(operator(values.operator), request)
+    if (values.json) console.log(JSON.stringify({ id, isDryRun: request.isDryRun, ...report }))
+    else console.log(`${id === null ? '' : `Importación ${id}\n\n`}${describeReport(report, request)}`)
+    return report.counts.refused > 0 ? EXIT.inPart : EXIT.done
+  } catch (error) {
+    if (error instanceof FeedProblem) throw new CommandError(`${error.message} No se cambió nada.`)
+    throw error
+  }
+}
+
+function scopeOf(currency: string, { net, supplier, publisher }: Values) {
+  return {
+    currency: currency.toUpperCase(),
+    isNet: net ?? false,
+    supplier: supplier?.trim() || null,
+    publisher: publisher?.trim() || null,
+  }
+}
+
+function reasonOf({ reason }: Values): string {
+  if (!reason?.trim()) throw new CommandError('Falta por qué se cambia: --reason "…". Queda con la regla.')
+  return reason
+}
+
+/** `35`, `35,5 %` → hundredths of a per cent. */
+function percentOf(text: string): number {
+  const [, digits] = /^(-?\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? []
+  if (digits === undefined)
+    throw new CommandError('--margin lleva un porcentaje, por ejemplo 35: el precio es 1,35 veces lo convertido.')
+  return Math.round(Number(digits.replace(',', '.')) * 100)
+}
+
+function pesosOf(option: string, text: string): number {
+  const cents = readAmount(text)
+  if (typeof cents !== 'number') throw new CommandError(`${option} lleva un importe en pesos, por ejemplo 10.`)
+  return cents
+}
+
+function roundingOf(text: string): PriceRule['rounding'] {
+  const rounding = { down: 'DOWN', up: 'UP', nearest: 'NEAREST' } as const
+  if (!Object.hasOwn(rounding, text))
+    throw new CommandError('--rounding es down (para abajo), up (para arriba) o nearest (al más cercano).')
+  return rounding[text as keyof typeof rounding]
+}

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { feedFile, importFeeds, onixMessage, onixProduct } from '../../test/support/onix.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { runCommand } from '../../test/support/terminal.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { command as books } from './commands/books.ts'
+import { command as prices } from './commands/prices.ts'
+
+const EUROS =
+  '<SupplyDetail><ProductAvailability>20</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>18.50</PriceAmount><CurrencyCode>EUR</CurrencyCode></Price></SupplyDetail>'
+
+async function atTheTerminal() {
+  const test = await createTestDatabase()
+  await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: EUROS }))))
+  const run = (...args: string[]) => runCommand(test, prices, args)
+  return { ...test, run }
+}
+
+const LATER = 'Los precios la siguen con: npm run shop -- prices apply (con --dry-run, solo dice qué cambiaría).\n'
+
+describe('shop prices', () => {
+  it('makes pesos of euros, from nothing to the price and how it came about', async () => {
+    const { run, ...test } = await atTheTerminal()
+    expect((await run()).printed).toBe(
+      'Reglas de precios\n  ninguna\n\nCotizaciones, en pesos\n  ninguna\n\nLibros con precio del proveedor que no tienen precio en pesos\n  1 en EUR, de Prueba\n',
+    )
+    expect((await run('rate', 'eur', '46,20', '--date', '2026-11-20', '--operator', 'ana')).printed).toBe(
+      `EUR 46,20 del 2026-11-20: es la primera cotización.\n${LATER}`,
+    )
+    const rule = ['rule', 'EUR', '--margin', '35', '--round', '10', '--rounding', 'down', '--minimum', '300']
+    const { printed } = await run(...rule, '--supplier', 'Prueba', '--reason', 'lista 2026', '--operator', 'ana')
+    expect(printed.replaceAll('\u00a0', ' ')).toBe(
+      `Regla nueva. EUR, de Prueba: por la cotización, × 1,35, a múltiplos de $ 10 para abajo, mínimo $ 300.\n${LATER}`,
+    )
+    expect((await run('apply', '--dry-run')).printed).toMatch(/no se cambió nada[\s\S]*1 {2}libros que cambian/)
+    expect((await run('apply')).printed).toMatch(/^Importación 2\n[\s\S]*1 {2}libros que cambian/)
+    const file = (await runCommand(test, books, ['9789974000018'])).printed
+    expect(file).toContain('origen del precio: «18,50 EUR × 46,20 × 1,35 = 1.153,845, redondeado»')
+    expect(file).toContain('precios por convertir: «18.50 EUR»')
+    expect(file).toMatch(/cambiado por la importación 2 \(reglas de precios\)/)
+    expect((await run()).printed).toMatch(
+      /EUR, de Prueba: por la cotización.*\n {4}por ana el \S+ \S+ \(lista 2026\)\n[\s\S]*EUR 46,20, del 2026-11-20, por ana el/,
+    )
+    expect(JSON.parse((await run('--json')).printed)).toMatchObject({ rules: [{ currency: 'EUR' }], unpriced: [] })
+    expect((await run('remove', 'eur', '--supplier', 'prueba', '--reason', 'fin')).printed).toContain(
+      'Sin regla para EUR, de prueba.',
+    )
+  })
+
+  it('takes the rates of a file, and says which it does not take', async () => {
+    const { run } = await atTheTerminal()
+    const file = join(temporaryFolder(), 'cotizaciones.csv')
+    writeFileSync(file, 'Moneda;Venta;Fecha\nEUR;46,20;2026-11-20\nUSD;40,15;2026-11-20\n')
+    expect((await run('rates', file)).code).toBe(0)
+    writeFileSync(file, 'EUR;4,62;2026-11-21\nUSD;40,20;2026-11-21\n')
+    const { code, printed } = await run('rates', file)
+    expect(code).toBe(3)
+    expect(printed).toContain(
+      'EUR 4,62 del 2026-11-21: no se tomó, cambia más de 10 % (46,20 del 2026-11-20). Si es así, repite con --accept-jump.\nUSD 40,20 del 2026-11-21: antes, 40,15 del 2026-11-20.\n',
+    )
+  })
+
+  it.each([
+    [['rate', 'EUR', '4,62.1'], /No se cambió nada.\nLínea 1: «EUR;4,62.1» no es como EUR;46,20;2026-11-23\./],
+    [['rate', 'EUR', '46', '--date', '2999-01-01'], /ese día no llegó/],
+    [['rule', 'EUR', '--margin', '35'], /Falta por qué se cambia/],
+    [['rule', 'euro', '--reason', 'x'], /no es una moneda, como EUR/],
+    [['rule', 'EUR', '--margin', 'mucho', '--reason', 'x'], /--margin lleva un porcentaje/],
+    [['rule', 'EUR', '--margin=-95', '--reason', 'x'], /va de -90 a 1000 %/],
+    [['rule', 'EUR', '--round', '0', '--reason', 'x'], /--round lleva un importe en pesos/],
+    [['rule', 'EUR', '--rounding', 'abajo', '--reason', 'x'], /--rounding es down/],
+    [['remove', 'EUR', '--reason', 'x'], /No hay una regla para EUR\. Nada cambió\./],
+    [['apply', '--margin', '3'], /No se entiende/],
+    [['apply', '--price-jump', 'x'], /--price-jump lleva un porcentaje/],
+    [['rule'], /No se entiende/],
+  ])('%j is refused', async (args, message) => {
+    const { run } = await atTheTerminal()
+    const refusal = await run(...args).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Error)
+    expect((refusal as Error).message).toMatch(message)
+  })
+})

@@ -1,0 +1,297 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import { feedFile, importFeeds, OTHER, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { pricesWait } from '../../desk/waiting/prices-wait.ts'
+import { editBook, releaseBook } from '../editing/edit-book.ts'
+import { exportCatalogue } from '../export-catalogue.ts'
+import type { ApplyingRequest } from '../import/import-request.ts'
+import { lockImports, unlockImports } from '../import/import-store.ts'
+import { undoImport } from '../import/undo-import.ts'
+import { applyPrices, followPriceDates } from './apply-prices.ts'
+import type { PriceRule } from './price-rule.ts'
+import { readPriceSettings } from './read-price-settings.ts'
+import { setExchangeRates } from './set-exchange-rates.ts'
+import { removePriceRule, setPriceRule } from './set-price-rule.ts'
+
+const ISBN = '9789974000018'
+const NOW = '2026-11-20T12:00:00Z'
+const BY = { operator: 'Ana', reason: 'lista de noviembre' }
+const RULE: Omit<PriceRule, 'id'> = {
+  supplier: null,
+  publisher: null,
+  currency: 'EUR',
+  isNet: false,
+  withoutTax: false,
+  marginHundredths: 3500,
+  rounding: 'DOWN',
+  roundedToCents: 1000,
+  minimumCents: null,
+}
+
+const price = (amount: string, currency = 'EUR', more = '') =>
+  `<Price><PriceType>02</PriceType><PriceAmount>${amount}</PriceAmount><CurrencyCode>${currency}</CurrencyCode>${more}</Price>`
+const supply = (...prices: string[]) =>
+  `<SupplyDetail><ProductAvailability>20</ProductAvailability>${prices.join('')}</SupplyDetail>`
+const from = (date: string) => `<PriceDate><PriceDateRole>14</PriceDateRole><Date>${date}</Date></PriceDate>`
+
+/** A shop at a set time, with a book whose supplier states these prices. */
+async function shopWith(...prices: string[]) {
+  const test = await createTestDatabase()
+  await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(...prices) }))))
+  return at(test)
+}
+
+function at(test: TestDatabase, time = NOW) {
+  const deps = { pool: test.pool, clock: { now: () => new Date(time) } }
+  return {
+    test,
+    deps,
+    rate: (text: string, acceptJump = false) => setExchangeRates(deps, { text, operator: 'Ana', acceptJump }),
+    rule: (rule: Partial<PriceRule> = {}) => setPriceRule(deps, { ...BY, rule: { ...RULE, ...rule } }),
+    apply: (how: Partial<ApplyingRequest> = {}) =>
+      applyPrices(deps, { isDryRun: false, acceptPriceJumps: false, priceJumpPercent: 30, ...how }),
+    book: () => onlyBook(test),
+  }
+}
+
+describe('prices in other currencies', () => {
+  it('are kept until a rule and a rate make pesos of them, and say how', async () => {
+    const { rate, rule, apply, book, deps } = await shopWith(price('18.50'), price('16.00', 'GBP'))
+    expect(await book()).toMatchObject({
+      price_cents: null,
+      supply_prices: ['18.50 EUR', '16.00 GBP'],
+      supplier: 'Prueba',
+    })
+    expect((await readPriceSettings(deps)).unpriced).toEqual([
+      { currency: 'EUR', supplier: 'Prueba', isNet: false, count: 1 },
+    ])
+    expect((await apply()).report.counts).toMatchObject({ read: 1, unchanged: 1 })
+    await rule()
+    await rate('EUR;46,20')
+    const preview = await apply({ isDryRun: true })
+    expect(preview).toMatchObject({ id: null, report: { counts: { changed: 1 } } })
+    expect((await book()).price_cents).toBeNull()
+    const { id } = await apply()
+    const origin = '18,50 EUR × 46,20 × 1,35 = 1.153,845, redondeado'
+    expect(await book()).toMatchObject({ price_cents: 115_000, list_price_cents: 115_000, price_origin: origin })
+    expect(await readPriceSettings(deps)).toMatchObject({
+      unpriced: [],
+      rules: [{ by: 'Ana' }],
+      rates: [{ currency: 'EUR' }],
+    })
+    expect((await apply()).report.counts).toMatchObject({ unchanged: 1, changed: 0 })
+    await undoImport(deps.pool, id ?? 0)
+    expect(await book()).toMatchObject({ price_cents: null, price_origin: null })
+  })
+
+  it('become pesos as they come in, where a rule is there', async () => {
+    const test = await createTestDatabase()
+    const { rule, rate, book } = at(test)
+    await rule({ supplier: 'prueba' })
+    await rate('EUR 46.2')
+    await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(price('18.50')) }))))
+    expect((await book()).price_cents).toBe(115_000)
+    await importFeeds(test, feedFile('isbn,price,currency\n9789974000018,20,eur\n', 'precios.csv'))
+    expect(await book()).toMatchObject({ price_cents: 124_000, supply_prices: ['20.00 EUR'] })
+    await importFeeds(test, feedFile('isbn,title\n9789974000018,Otro título\n', 'titulos.csv'))
+    expect(await book()).toMatchObject({ price_cents: 124_000, title: 'Otro título' })
+    await importFeeds(test, feedFile('isbn,price\n9789974000018,1190\n', 'pesos.csv'))
+    expect(await book()).toMatchObject({ price_cents: 119_000, supply_prices: [], price_origin: null })
+  })
+
+  it('that jump are held, unless that is accepted', async () => {
+    const { rule, rate, apply, book } = await shopWith(price('18.50'))
+    await rule()
+    await rate('EUR;46,20')
+    await apply()
+    await rule({ marginHundredths: 9000 })
+    const { report } = await apply()
+    expect(report.priceJumps).toMatchObject([{ isbn: ISBN, fromCents: 115_000, toCents: 162_000 }])
+    expect(await book()).toMatchObject({ price_cents: 115_000, price_origin: expect.stringContaining('1,35') })
+    await apply({ acceptPriceJumps: true })
+    expect(await book()).toMatchObject({ price_cents: 162_000, price_origin: expect.stringContaining('1,90') })
+  })
+
+  it('lose what a rule made of them when it ends', async () => {
+    const { rule, rate, apply, book, deps } = await shopWith(price('18.50'))
+    await rule()
+    await rate('EUR;46,20')
+    await apply()
+    const scope = { currency: 'EUR', isNet: false, supplier: null, publisher: null }
+    expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'removed' })
+    expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'no-such-rule' })
+    await apply()
+    expect(await book()).toMatchObject({ price_cents: null, price_origin: null, supply_prices: ['18.50 EUR'] })
+  })
+
+  it('give way to a price set by hand, and come back when it is released', async () => {
+    const { rule, rate, apply, book, deps } = await shopWith(price('18.50'))
+    await rule()
+    await rate('EUR;46,20')
+    await apply()
+    await editBook(deps, { ...BY, isbn: ISBN, cells: { precio: '990' } })
+    await rule({ marginHundredths: 2000 })
+    await apply()
+    expect((await book()).price_cents).toBe(99_000)
+    await releaseBook(deps, { ...BY, isbn: ISBN, fields: [] })
+    expect(await book()).toMatchObject({ price_cents: 102_000, price_origin: expect.stringContaining('1,20') })
+  })
+
+  it('are priced by the publisher that a person corrected', async () => {
+    const { rule, rate, apply, book, deps } = await shopWith(price('10.00'))
+    await editBook(deps, { ...BY, isbn: ISBN, cells: { editorial: 'Anagrama' } })
+    await rule({ publisher: 'Anagrama', marginHundredths: 0 })
+    await rate('EUR;46,20')
+    await apply()
+    expect((await book()).price_cents).toBe(46_000)
+  })
+
+  it('of which a rule makes no price of a book stay without, and say why', async () => {
+    const { rule, rate, apply, book } = await shopWith(price('18.50'))
+    await rule()
+    await rate('EUR;0,01')
+    const { report } = await apply()
+    expect(report.refused).toMatchObject([{ reference: ISBN, reason: expect.stringContaining('18,50 EUR × 0,01') }])
+    expect((await book()).price_cents).toBeNull()
+  })
+
+  it('go out and come in again with an export, here and in another shop', async () => {
+    const { rule, rate, apply, book, test } = await shopWith(price('18.50'), price('9', 'GBP', from('20270101')))
+    await rule()
+    await rate('EUR;46,20')
+    await apply()
+    const before = await book()
+    const sink = new PassThrough()
+    const chunks = sink.toArray()
+    await exportCatalogue(test.pool, sink)
+    const file = feedFile(Buffer.concat(await chunks), 'catalogo.csv')
+    expect((await importFeeds(test, file)).report.counts).toMatchObject({ unchanged: 1 })
+    const other = await createTestDatabase()
+    await importFeeds(other, file)
+    const { supply_prices, supplier, price_cents } = before
+    expect(await onlyBook(other)).toMatchObject({ supply_prices, supplier, price_cents })
+    await at(other).apply()
+    expect(await onlyBook(other)).toMatchObject({ price_cents })
+  })
+})
+
+describe('a price with dates', () => {
+  it('is asked from its day on', async () => {
+    const { test, book } = await shopWith(price('590.00', 'UYU'), price('650.00', 'UYU', from('20261201')))
+    const followAt = (time: string) => followPriceDates(at(test, time).deps)
+    expect(await book()).toMatchObject({ price_cents: 59_000 })
+    await followAt(NOW)
+    await followAt('2026-12-01T02:59:00Z')
+    expect((await book()).price_cents).toBe(59_000)
+    expect(await importsOf(test)).toBe(1)
+    await followAt('2026-12-01T03:00:00Z')
+    expect(await book()).toMatchObject({ price_cents: 65_000, price_origin: null })
+    await followAt('2026-12-01T04:00:00Z')
+    expect(await importsOf(test)).toBe(2)
+  })
+
+  it('that jumps waits for a person, who is told once a day', async () => {
+    const { test, book } = await shopWith(price('590.00', 'UYU'), price('900.00', 'UYU', from('20261201')))
+    const { pool } = test
+    const followAt = (time: string) => followPriceDates(at(test, time).deps)
+    expect(await pricesWait({ pool })).toEqual([])
+    await followAt('2026-12-01T04:00:00Z')
+    expect((await book()).price_cents).toBe(59_000)
+    expect(await pricesWait({ pool })).toMatchObject([
+      {
+        what: '1 precio sigue como estaba: cambiaría demasiado de una vez, por reglas, cotizaciones o fechas',
+        next: ['imports show 2', 'prices apply --accept-price-jumps'],
+      },
+    ])
+    // Imports begin by the database's clock.
+    await test.db
+      .updateTable('imports')
+      .set({ started_at: new Date('2026-12-01T04:00:00Z') })
+      .where('id', '=', 2)
+      .execute()
+    await followAt('2026-12-02T02:00:00Z')
+    expect(await importsOf(test)).toBe(2)
+    await followAt('2026-12-02T04:00:00Z')
+    expect(await importsOf(test)).toBe(3)
+    await at(test, '2026-12-01T06:00:00Z').apply({ acceptPriceJumps: true })
+    expect((await book()).price_cents).toBe(90_000)
+    expect(await pricesWait({ pool })).toEqual([])
+  })
+
+  it('waits while an import runs', async () => {
+    const { test, book } = await shopWith(price('590.00', 'UYU'), price('650.00', 'UYU', from('20261121')))
+    const { deps } = at(test, '2026-11-21T12:00:00Z')
+    await withConnection(test.pool, async client => {
+      await lockImports(client)
+      await followPriceDates(deps)
+      await unlockImports(client)
+    })
+    expect((await book()).price_cents).toBe(59_000)
+    await followPriceDates(deps)
+    expect((await book()).price_cents).toBe(65_000)
+  })
+})
+
+const importsOf = async ({ db }: TestDatabase) => (await db.selectFrom('imports').select('id').execute()).length
+
+it('a rule that changes takes the place of the one before, and both stay known', async () => {
+  const { rule, test, deps } = await shopWith(price('18.50'))
+  expect(await rule({ supplier: 'Planeta' })).toEqual({ kind: 'set', isChange: false })
+  expect(await rule({ supplier: 'PLANETA', marginHundredths: 0 })).toEqual({ kind: 'set', isChange: true })
+  expect((await readPriceSettings(deps)).rules).toMatchObject([{ supplier: 'PLANETA', marginHundredths: 0 }])
+  const all = await test.db.selectFrom('price_rules').select(['ended_by', 'end_reason']).orderBy('id').execute()
+  expect(all).toEqual([
+    { ended_by: 'Ana', end_reason: BY.reason },
+    { ended_by: null, end_reason: null },
+  ])
+})
+
+describe('an exchange rate', () => {
+  const outcomes = async (shop: ReturnType<typeof at>, text: string, acceptJump?: boolean) => {
+    const read = await shop.rate(text, acceptJump)
+    return read.kind === 'faulty' ? read.faults : read.rates.map(({ outcome }) => outcome.kind)
+  }
+
+  it('is taken once, unless it is of yesterday, of tomorrow or a slip', async () => {
+    const shop = at(await createTestDatabase())
+    expect(await outcomes(shop, 'moneda;cotización;fecha\nEUR;46,20;2026-11-19\nUSD\t40.1\t20/11/2026\n')).toEqual([
+      'set',
+      'set',
+    ])
+    expect(await outcomes(shop, 'EUR;46,20;2026-11-19')).toEqual(['as-before'])
+    expect(await outcomes(shop, 'EUR;46,30;2026-11-18\nUSD;40,2')).toEqual(['older', 'set'])
+    expect(await outcomes(shop, 'EUR;46,30;2026-11-21')).toEqual(['in-future'])
+    expect(await outcomes(shop, 'EUR;4,62')).toEqual(['jump'])
+    expect(await outcomes(shop, 'EUR;50,83')).toEqual(['jump'])
+    expect(await outcomes(shop, 'EUR;50,82')).toEqual(['set'])
+    expect(await outcomes(shop, 'EUR;92', true)).toEqual(['set'])
+    const { rates } = await readPriceSettings(shop.deps)
+    expect(rates.map(({ currency, rateMillionths, onDate }) => [currency, rateMillionths, onDate])).toEqual([
+      ['EUR', 92_000_000, '2026-11-20'],
+      ['USD', 40_200_000, '2026-11-20'],
+    ])
+  })
+
+  it.each([
+    ['EUR;cuarenta', 'Línea 1: «EUR;cuarenta» no es como EUR;46,20;2026-11-23.'],
+    ['EUR;-46,20', 'Línea 1: «EUR;-46,20» no es como EUR;46,20;2026-11-23.'],
+    ['EUR;46,20;2026-02-30', 'Línea 1: 2026-02-30 no es una fecha.'],
+    ['EUR;0', 'Línea 1: la cotización de EUR es 0.'],
+    ['UYU;1', 'Línea 1: el peso uruguayo no lleva cotización.'],
+    ['USD;40\nUSD;41', 'Línea 2: USD está más de una vez.'],
+    ['', 'No hay ninguna cotización.'],
+  ])('%s changes nothing: %s', async (text, fault) => {
+    const shop = at(await createTestDatabase())
+    expect(await outcomes(shop, text)).toEqual([fault])
+    expect((await readPriceSettings(shop.deps)).rates).toEqual([])
+  })
+})
+
+it('other books stay as they are', async () => {
+  const { test, apply } = await shopWith(price('18.50'))
+  await importFeeds(test, feedFile(onixMessage(onixProduct({ ...OTHER, price: '700' }))))
+  const { report } = await apply()
+  expect(report.counts).toMatchObject({ read: 1, unchanged: 1, changed: 0 })
+})

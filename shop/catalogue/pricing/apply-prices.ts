@@ -1,0 +1,99 @@
+import type { ClientBase, Pool } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import { FeedProblem } from '../import/feed-problem.ts'
+import type { FeedRecord } from '../import/feed-record.ts'
+import type { ImportReport } from '../import/import-report.ts'
+import type { ApplyingRequest } from '../import/import-request.ts'
+import { lastImportOf } from '../import/import-store.ts'
+import { type ImportResult, importStaged } from '../import/run-import.ts'
+import { openStage } from '../import/stage-store.ts'
+import { nextSuppliedBooks } from './pricing-store.ts'
+
+/** How `imports` names it. */
+export const APPLIED_PRICES = 'reglas de precios'
+/** Books read at once. */
+const BATCH = 1000
+
+interface Deps {
+  pool: Pool
+  clock: Clock
+}
+
+/**
+ * Brings every price that rules, rates or dates decide about up to date. It is an import of what the suppliers said last: with its dry
+ * run, its guard against jumps, its report and its undoing.
+ * @throws FeedProblem while an import runs
+ */
+export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<ImportResult> {
+  return importStaged(deps, { ...request, names: [APPLIED_PRICES] }, (client, report) =>
+    stageBooks(client, report, { onlyDated: false }),
+  )
+}
+
+/**
+ * Brings prices with dates up to date: by the hour, so that each is asked from its day on. Those that jump wait for a person, who is told
+ * once a day (`shop/desk/waiting/prices-wait.ts`). While an import runs, the next hour does it.
+ */
+export async function followPriceDates(deps: Deps): Promise<void> {
+  const follow = (isDryRun: boolean) =>
+    importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, (client, report) =>
+      stageBooks(client, report, { onlyDated: true }),
+    )
+  try {
+    const { counts } = (await follow(true)).report
+    if (counts.changed > 0 || (counts.priceJumps > 0 && !(await wasToldToday(deps)))) await follow(false)
+  } catch (error) {
+    if (!(error instanceof FeedProblem)) throw error
+  }
+}
+
+const GUARDED = { acceptPriceJumps: false, priceJumpPercent: 30 }
+
+function wasToldToday({ pool, clock }: Deps): Promise<boolean> {
+  return withConnection(pool, async client => {
+    const last = await lastImportOf(client, APPLIED_PRICES)
+    return last !== null && montevideoDate(last.started_at) === montevideoDate(clock.now())
+  })
+}
+
+async function stageBooks(
+  client: ClientBase,
+  report: ImportReport,
+  which: { onlyDated: boolean },
+): Promise<ReadonlySet<string>> {
+  for (let after = 0; ; ) {
+    const books = await nextSuppliedBooks(client, which, { after, limit: BATCH })
+    const stage = openStage(client)
+    try {
+      for (const book of books) await stage.add(toRecord(book))
+    } finally {
+      // The connection is of no use until COPY has ended, whatever went wrong.
+      await stage.end()
+    }
+    report.counts.read += books.length
+    const last = books.at(-1)
+    if (!last) return new Set()
+    after = last.id
+  }
+}
+
+/** Says again what the supplier said, and nothing else: as a row of a CSV file would. */
+function toRecord(book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): FeedRecord {
+  const { bibliomanager_id, isbn, supply_prices } = book
+  return {
+    key: `csv:${bibliomanager_id}`,
+    file: APPLIED_PRICES,
+    line: 0,
+    reference: isbn,
+    action: 'update',
+    sentAt: null,
+    isbn,
+    bibliomanagerId: bibliomanager_id,
+    fallbackId: bibliomanager_id,
+    patch: { supply_prices },
+    mayCreate: false,
+    unknownSubjects: [],
+  }
+}

@@ -1,0 +1,131 @@
+import { foldLetters } from '../../../contract/fold-letters.ts'
+import { priceOn, readSupplyPrice, retailCents, type SupplyPrice } from './supply-price.ts'
+
+export const ROUNDINGS = ['DOWN', 'UP', 'NEAREST'] as const
+
+/** How prices in a currency, or net ones, become prices in pesos. */
+export interface PriceRule {
+  id: number
+  /** Null: of any. */
+  supplier: string | null
+  publisher: string | null
+  /** ISO 4217. */
+  currency: string
+  /** It takes what the supplier asks of the shop; else what readers pay. */
+  isNet: boolean
+  /** The tax of its country is taken out first, where the feed says how much it is. */
+  withoutTax: boolean
+  /** 3500: 35 %. */
+  marginHundredths: number
+  rounding: (typeof ROUNDINGS)[number]
+  /** Centésimos: 1000 rounds to ten pesos. */
+  roundedToCents: number
+  minimumCents: number | null
+}
+
+/** What one unit of a currency costs. */
+export interface ExchangeRate {
+  currency: string
+  /** 46_200_000: 46,20 pesos. */
+  rateMillionths: number
+  /** `YYYY-MM-DD`. */
+  onDate: string
+}
+
+/** All that decides what a supplier's prices come to in pesos. */
+export interface Pricing {
+  rules: readonly PriceRule[]
+  rates: ReadonlyMap<string, ExchangeRate>
+  /** `YYYY-MM-DD` in Uruguay. */
+  today: string
+}
+
+export type PricedBook =
+  /** `origin` is null where the supplier says it in pesos. */
+  | { kind: 'priced'; cents: number; origin: string | null }
+  /** No rule is for it, or its currency has no rate. */
+  | { kind: 'unpriced' }
+  /** What the rule makes of it is no price of a book. */
+  | { kind: 'impossible'; cents: number; origin: string }
+
+const LEAST_CENTS = 100
+const MOST_CENTS = 100_000_000
+const PESO: ExchangeRate = { currency: 'UYU', rateMillionths: 1_000_000, onDate: '' }
+
+interface SuppliedBook {
+  supply_prices: readonly string[]
+  supplier: string | null
+  publisher: string | null
+}
+
+/** What a book costs in pesos by what its supplier states: its own price in pesos, else what the most particular rule makes. */
+export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rates, today }: Pricing): PricedBook {
+  const prices = supply_prices.flatMap(text => readSupplyPrice(text) ?? [])
+  const pesos = priceOn(
+    prices.filter(({ currency, isNet }) => currency === 'UYU' && !isNet),
+    today,
+  )
+  if (pesos) return { kind: 'priced', cents: retailCents(pesos), origin: null }
+  for (const rule of rules.filter(one => isFor(one, book)).toSorted(byParticularity)) {
+    const price = priceOn(
+      prices.filter(({ currency, isNet }) => currency === rule.currency && isNet === rule.isNet),
+      today,
+    )
+    const rate = rule.currency === 'UYU' ? PESO : rates.get(rule.currency)
+    if (price && rate) return inPesos(price, rate, rule)
+  }
+  return { kind: 'unpriced' }
+}
+
+function isFor(rule: PriceRule, book: Omit<SuppliedBook, 'supply_prices'>): boolean {
+  return isSame(rule.supplier, book.supplier) && isSame(rule.publisher, book.publisher)
+}
+
+function isSame(wanted: string | null, name: string | null): boolean {
+  return wanted === null || (name !== null && foldLetters(wanted) === foldLetters(name))
+}
+
+/** A publisher's rule before a supplier's, before one for all; what readers pay before net; then the older. */
+function byParticularity(a: PriceRule, b: PriceRule): number {
+  const weight = ({ publisher, supplier, isNet }: PriceRule) =>
+    (publisher === null ? 0 : 4) + (supplier === null ? 0 : 2) + (isNet ? 0 : 1)
+  return weight(b) - weight(a) || a.id - b.id
+}
+
+/**
+ * Exact to the centésimo: `18,50 EUR × 46,20 × 1,35` is 1.153,845, and rounds as that does. Margins are of the whole price, so 35 % asks
+ * 1,35 times as much.
+ */
+function inPesos(price: SupplyPrice, { rateMillionths }: ExchangeRate, rule: PriceRule): PricedBook {
+  const untaxed = rule.withoutTax && price.hasTax && price.taxPercent ? price.taxPercent : null
+  const taxed = !rule.withoutTax && !price.hasTax && price.taxPercent ? price.taxPercent : null
+  // Hundredths of a per cent: 10 % is 11_000 of 10_000.
+  const ofTax = (percent: number | null) => BigInt(Math.round((100 + (percent ?? 0)) * 100))
+  const numerator = BigInt(price.cents) * BigInt(rateMillionths) * BigInt(10_000 + rule.marginHundredths) * ofTax(taxed)
+  const denominator = 1_000_000n * 10_000n * ofTax(untaxed)
+  const rounded = Number(round(numerator, denominator, rule))
+  const cents = Math.max(rounded, rule.minimumCents ?? 0)
+  const origin = [
+    `${decimal(price.cents / 100)} ${price.currency}${price.isNet ? ' neto' : ''}`,
+    ...(untaxed === null ? [] : [`sin ${decimal(untaxed, 0)} % de impuesto`]),
+    ...(taxed === null ? [] : [`más ${decimal(taxed, 0)} % de impuesto`]),
+    ...(rule.currency === 'UYU' ? [] : [`× ${decimal(rateMillionths / 1_000_000)}`]),
+    ...(rule.marginHundredths === 0 ? [] : [`× ${decimal(1 + rule.marginHundredths / 10_000)}`]),
+  ].join(' ')
+  const made = Number((numerator * 100n) / denominator) / 10_000
+  const ending = rounded < cents ? `, mínimo ${decimal(cents / 100, 0)}` : rounded === made * 100 ? '' : ', redondeado'
+  const result = { cents, origin: `${origin} = ${decimal(made)}${ending}` }
+  return { kind: cents < LEAST_CENTS || cents > MOST_CENTS ? 'impossible' : 'priced', ...result }
+}
+
+function round(numerator: bigint, denominator: bigint, { rounding, roundedToCents }: PriceRule): bigint {
+  const step = BigInt(roundedToCents)
+  const whole = denominator * step
+  if (rounding === 'DOWN') return (numerator / whole) * step
+  if (rounding === 'UP') return ((numerator + whole - 1n) / whole) * step
+  return ((2n * numerator + whole) / (2n * whole)) * step
+}
+
+function decimal(number: number, least = 2): string {
+  return number.toLocaleString('es-UY', { minimumFractionDigits: least, maximumFractionDigits: 4 })
+}

@@ -1,0 +1,122 @@
+import type { ClientBase } from 'pg'
+import type { ExchangeRate, PriceRule, Pricing } from './price-rule.ts'
+
+const RULE = `id, supplier, publisher, currency, is_net as "isNet", without_tax as "withoutTax",
+  margin_hundredths as "marginHundredths", rounding, rounded_to_cents as "roundedToCents", minimum_cents as "minimumCents"`
+
+/** Who set a rule, when and why. */
+export interface SetRule extends PriceRule {
+  by: string
+  at: Date
+  reason: string
+}
+
+/** The rules in force, the oldest first. */
+export async function listRules(client: ClientBase): Promise<SetRule[]> {
+  const { rows } = await client.query<SetRule>(
+    `select ${RULE}, set_by as by, set_at as at, reason from price_rules where ended_at is null order by id`,
+  )
+  return rows
+}
+
+export interface SetRate extends ExchangeRate {
+  by: string
+  at: Date
+}
+
+/** The rate of each currency that holds: the one of the last day, and of that day the one that came last. */
+export async function listRates(client: ClientBase): Promise<SetRate[]> {
+  const { rows } = await client.query<SetRate>(
+    `select distinct on (currency) currency, rate_millionths::float8 as "rateMillionths",
+       to_char(on_date, 'YYYY-MM-DD') as "onDate", set_by as by, set_at as at
+     from exchange_rates order by currency, on_date desc, id desc`,
+  )
+  return rows
+}
+
+export async function readPricing(client: ClientBase, today: string): Promise<Pricing> {
+  const rates = await listRates(client)
+  return { rules: await listRules(client), rates: new Map(rates.map(rate => [rate.currency, rate])), today }
+}
+
+/** What a rule is for: of each, one is in force. */
+export type RuleScope = Pick<PriceRule, 'supplier' | 'publisher' | 'currency' | 'isNet'>
+
+interface Act {
+  by: string
+  at: Date
+  reason: string
+}
+
+/** Ends the rule for a scope. @returns whether there was one */
+export async function endRule(client: ClientBase, scope: RuleScope, { by, at, reason }: Act): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update price_rules set ended_by = $5, ended_at = $6, end_reason = $7
+     where ended_at is null and lower(coalesce(supplier, '')) = lower(coalesce($1, ''))
+       and lower(coalesce(publisher, '')) = lower(coalesce($2, '')) and currency = $3 and is_net = $4`,
+    [scope.supplier, scope.publisher, scope.currency, scope.isNet, by, at, reason],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+export async function insertRule(
+  client: ClientBase,
+  rule: Omit<PriceRule, 'id'>,
+  { by, at, reason }: Act,
+): Promise<void> {
+  await client.query(
+    `insert into price_rules (supplier, publisher, currency, is_net, without_tax, margin_hundredths, rounding, rounded_to_cents,
+       minimum_cents, set_by, set_at, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ...[rule.supplier, rule.publisher, rule.currency, rule.isNet, rule.withoutTax, rule.marginHundredths],
+      ...[rule.rounding, rule.roundedToCents, rule.minimumCents, by, at, reason],
+    ],
+  )
+}
+
+/** Held until the transaction ends: other changes of rules and rates wait. */
+export async function lockPricing(client: ClientBase): Promise<void> {
+  await client.query('lock table price_rules, exchange_rates in share row exclusive mode')
+}
+
+export async function insertRate(client: ClientBase, rate: ExchangeRate, { by, at }: Omit<Act, 'reason'>) {
+  await client.query(
+    'insert into exchange_rates (currency, rate_millionths, on_date, set_by, set_at) values ($1, $2, $3, $4, $5)',
+    [rate.currency, rate.rateMillionths, rate.onDate, by, at],
+  )
+}
+
+/** Some books with prices that rules or dates decide about (or `onlyDated` ones), by their number, after one of them. */
+export async function nextSuppliedBooks(
+  client: ClientBase,
+  { onlyDated }: { onlyDated: boolean },
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; bibliomanager_id: string; isbn: string; supply_prices: string[] }[]> {
+  const { rows } = await client.query<{ id: number; bibliomanager_id: string; isbn: string; supply_prices: string[] }>(
+    `select id, bibliomanager_id, isbn, supply_prices from books
+     where supply_prices <> '{}' and id > $1 and not is_sample
+       and (not $3 or array_to_string(supply_prices, '; ') ~ ' (desde|hasta) ')
+     order by id limit $2`,
+    [after, limit, onlyDated],
+  )
+  return rows
+}
+
+/** Books with a price of their supplier's that did not become one in pesos, by the currency of the best. */
+export interface Unpriced {
+  currency: string
+  supplier: string | null
+  isNet: boolean
+  count: number
+}
+
+/** The most frequent first. */
+export async function tellUnpriced(client: ClientBase): Promise<Unpriced[]> {
+  const { rows } = await client.query<Unpriced>(
+    `select split_part(supply_prices[1], ' ', 2) as currency, supplier, supply_prices[1] like '% neto%' as "isNet", count(*)::int as count
+     from books where supply_prices <> '{}' and list_price_cents is null and withdrawn_at is null
+     group by 1, 2, 3 order by 4 desc, 1, 2, 3`,
+  )
+  return rows
+}

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import { listRates, listRules, type SetRate, type SetRule, tellUnpriced, type Unpriced } from './pricing-store.ts'
+
+export interface PriceSettings {
+  rules: SetRule[]
+  rates: SetRate[]
+  /** Books that could be bought if a rule were for them. */
+  unpriced: Unpriced[]
+}
+
+/** What decides about prices in other currencies, and which of them nothing decides about. */
+export function readPriceSettings({ pool }: { pool: Pool }): Promise<PriceSettings> {
+  return withConnection(pool, async client => ({
+    rules: await listRules(client),
+    rates: await listRates(client),
+    unpriced: await tellUnpriced(client),
+  }))
+}

@@ -1,0 +1,38 @@
+import { isCalendarDay } from '../../../contract/dates.ts'
+import type { ExchangeRate } from './price-rule.ts'
+
+const LINE = /^([A-Z]{3})[;,\t ]+(\d{1,7}(?:[.,]\d{1,6})?)(?:[;,\t ]+(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}))?$/i
+const MOST_LINES = 200
+
+/**
+ * Exchange rates as a file has them, a currency a line, with its day or without (then `today`): `EUR;46,20;2026-11-23`. A heading is
+ * passed over. Each fault is Spanish, and names its line.
+ */
+export function readRates(text: string, today: string): { rates: ExchangeRate[]; faults: string[] } {
+  const rates: ExchangeRate[] = []
+  const faults: string[] = []
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
+  if (lines.length > MOST_LINES) return { rates, faults: [`Tiene más de ${MOST_LINES} líneas.`] }
+  lines.forEach((line, index) => {
+    const isHeading = index === 0 && lines.length > 1 && !/\d/.test(line)
+    if (line.trim() === '' || isHeading) return
+    const read = readLine(line.trim(), today)
+    if (typeof read === 'string') faults.push(`Línea ${index + 1}: ${read}.`)
+    else if (rates.some(({ currency }) => currency === read.currency))
+      faults.push(`Línea ${index + 1}: ${read.currency} está más de una vez.`)
+    else rates.push(read)
+  })
+  return { rates, faults }
+}
+
+function readLine(line: string, today: string): ExchangeRate | string {
+  const [, code, amount, day] = LINE.exec(line) ?? []
+  if (code === undefined || amount === undefined) return `«${line.slice(0, 60)}» no es como EUR;46,20;2026-11-23`
+  const currency = code.toUpperCase()
+  if (currency === 'UYU') return 'el peso uruguayo no lleva cotización'
+  const rateMillionths = Math.round(Number(amount.replace(',', '.')) * 1_000_000)
+  if (rateMillionths === 0) return `la cotización de ${currency} es 0`
+  const onDate = day?.includes('/') ? day.split('/').toReversed().join('-') : (day ?? today)
+  if (!isCalendarDay(onDate)) return `${day} no es una fecha`
+  return { currency, rateMillionths, onDate }
+}

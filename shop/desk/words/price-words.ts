@@ -1,0 +1,90 @@
+import { formatExactPrice } from '../../../contract/money.ts'
+import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
+import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
+import { RATE_JUMP_PERCENT, type SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
+import { inUruguay } from './in-uruguay.ts'
+
+const ROUNDED: Record<PriceRule['rounding'], string> = {
+  DOWN: 'para abajo',
+  UP: 'para arriba',
+  NEAREST: 'al más cercano',
+}
+
+/** What became of a rate that was given. */
+export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 'read' }>['rates'][number]): string {
+  const said = `${rate.currency} ${rateInWords(rate)} del ${rate.onDate}`
+  const known = (one: ExchangeRate) => `${rateInWords(one)} del ${one.onDate}`
+  switch (outcome.kind) {
+    case 'set':
+      return `${said}: ${outcome.before === null ? 'es la primera cotización' : `antes, ${known(outcome.before)}`}.`
+    case 'as-before':
+      return `${said}: ya estaba.`
+    case 'older':
+      return `${said}: no se tomó, la tienda ya tiene ${known(outcome.known)}.`
+    case 'in-future':
+      return `${said}: no se tomó, ese día no llegó.`
+    case 'jump':
+      return `${said}: no se tomó, cambia más de ${RATE_JUMP_PERCENT} % (${known(outcome.known)}). Si es así, repite con --accept-jump.`
+  }
+}
+
+/** `46200000` → `46,20`. */
+function rateInWords({ rateMillionths }: Pick<ExchangeRate, 'rateMillionths'>): string {
+  return decimal(rateMillionths / 1_000_000)
+}
+
+/** `EUR, de Planeta: sin el impuesto de su país, × 1,35, a múltiplos de $ 10 para abajo, mínimo $ 300`. */
+export function ruleInWords(rule: Omit<PriceRule, 'id'>): string {
+  const steps = [
+    ...(rule.withoutTax ? ['sin el impuesto de su país'] : []),
+    ...(rule.currency === 'UYU' ? [] : ['por la cotización']),
+    `× ${decimal(1 + rule.marginHundredths / 10_000)}`,
+    `a múltiplos de ${formatExactPrice(rule.roundedToCents)} ${ROUNDED[rule.rounding]}`,
+    ...(rule.minimumCents === null ? [] : [`mínimo ${formatExactPrice(rule.minimumCents)}`]),
+  ]
+  return `${scopeInWords(rule)}: ${steps.join(', ')}`
+}
+
+/** `EUR neto, de Planeta, editorial Anagrama`. */
+export function scopeInWords({
+  currency,
+  isNet,
+  supplier,
+  publisher,
+}: Pick<PriceRule, 'currency' | 'isNet' | 'supplier' | 'publisher'>): string {
+  return [
+    `${currency}${isNet ? ' neto' : ''}`,
+    ...(supplier === null ? [] : [`de ${supplier}`]),
+    ...(publisher === null ? [] : [`editorial ${publisher}`]),
+  ].join(', ')
+}
+
+/** All that decides about prices in other currencies, and what nothing decides about. */
+export function priceSettingsInWords({ rules, rates, unpriced }: PriceSettings): string {
+  return [
+    'Reglas de precios',
+    ...lines(rules, 'ninguna', rule => [
+      ruleInWords(rule),
+      `  por ${rule.by} el ${inUruguay(rule.at)} (${rule.reason})`,
+    ]),
+    '',
+    'Cotizaciones, en pesos',
+    ...lines(rates, 'ninguna', rate => [
+      `${rate.currency} ${rateInWords(rate)}, del ${rate.onDate}, por ${rate.by} el ${inUruguay(rate.at)}`,
+    ]),
+    ...(unpriced.length === 0 ? [] : ['', 'Libros con precio del proveedor que no tienen precio en pesos']),
+    ...unpriced.map(group => `  ${unpricedInWords(group)}`),
+  ].join('\n')
+}
+
+function unpricedInWords({ currency, supplier, isNet, count }: PriceSettings['unpriced'][number]): string {
+  return `${count} en ${currency}${isNet ? ' neto' : ''}${supplier === null ? '' : `, de ${supplier}`}`
+}
+
+function lines<T>(items: readonly T[], none: string, describe: (item: T) => string[]): string[] {
+  return (items.length === 0 ? [none] : items.flatMap(describe)).map(line => `  ${line}`)
+}
+
+function decimal(number: number): string {
+  return number.toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+}
