@@ -85,6 +85,16 @@ describe('the supply', () => {
     expect(await bookOf({ supply: market('AR') + supply(price('400')) + here })).toMatchObject({ price_cents: 70_000 })
     expect(await bookOf({ supply: market('AR') + supply(price('400')) })).toMatchObject({ price_cents: null })
   })
+
+  it('is another market’s where none is with Uruguay: its prices in other currencies are for rules', async () => {
+    const market = '<Market><Territory><CountriesIncluded>AU NZ</CountriesIncluded></Territory></Market>'
+    const prices = price('19.99', { currency: 'AUD' }) + price('400') + price('9', { currency: 'NZD', type: '05' })
+    expect(await bookOf({ supply: market + supply(prices) })).toMatchObject({
+      price_cents: null,
+      supply_prices: ['19.99 AUD', '9.00 NZD neto sin impuestos'],
+      availability: '20',
+    })
+  })
 })
 
 describe('the title and its people', () => {

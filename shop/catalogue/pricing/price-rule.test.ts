@@ -122,6 +122,9 @@ describe('a rule', () => {
     expect(cents(net, plain)).toBe(46_200)
     expect(cents(plain, { ...net, supplier: 'Planeta' })).toBe(4000)
     expect(cents({ ...net, supplier: 'Planeta' }, { ...plain, publisher: 'Anagrama' })).toBe(46_200)
+    const dollars = { ...plain, currency: 'USD' }
+    expect(priceBook(book(['1.00 USD', '10.00 EUR']), pricing(plain, dollars))).toMatchObject({ cents: 4000 })
+    expect(priceBook(book(['10.00 EUR', '1.00 USD']), pricing(plain, dollars))).toMatchObject({ cents: 46_200 })
   })
 
   it('never stands above a price that the supplier says in pesos, from the day on that it holds', () => {

@@ -58,7 +58,10 @@ interface SuppliedBook {
   publisher: string | null
 }
 
-/** What a book costs in pesos by what its supplier states: its own price in pesos, else what the most particular rule makes. */
+/**
+ * What a book costs in pesos by what its supplier states: its own price in pesos, else what the most particular rule
+ * makes, and of two such the one for the price that the supplier gives first.
+ */
 export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rates, today }: Pricing): PricedBook {
   const prices = supply_prices.flatMap(text => readSupplyPrice(text) ?? [])
   const pesos = priceOn(
@@ -66,15 +69,19 @@ export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rat
     today,
   )
   if (pesos) return { kind: 'priced', cents: retailCents(pesos), origin: null }
-  for (const rule of rules.filter(one => isFor(one, book)).toSorted(byParticularity)) {
-    const price = priceOn(
-      prices.filter(({ currency, isNet }) => currency === rule.currency && isNet === rule.isNet),
-      today,
-    )
-    const rate = rule.currency === 'UYU' ? PESO : rates.get(rule.currency)
-    if (price && rate) return inPesos(price, rate, rule)
-  }
-  return { kind: 'unpriced' }
+  const [best] = rules
+    .filter(rule => isFor(rule, book))
+    .flatMap(rule => candidatesOf(rule, prices, { rates, today }))
+    .sort((a, b) => particularity(b.rule) - particularity(a.rule) || a.rank - b.rank)
+  return best ? inPesos(best.price, best.rate, best.rule) : { kind: 'unpriced' }
+}
+
+/** The price that a rule is for, and its place among those of the book; none where the currency has no rate. */
+function candidatesOf(rule: PriceRule, prices: readonly SupplyPrice[], { rates, today }: Omit<Pricing, 'rules'>) {
+  const meant = prices.filter(({ currency, isNet }) => currency === rule.currency && isNet === rule.isNet)
+  const price = priceOn(meant, today)
+  const rate = rule.currency === 'UYU' ? PESO : rates.get(rule.currency)
+  return price && rate ? [{ rule, price, rate, rank: prices.indexOf(price) }] : []
 }
 
 function isFor(rule: PriceRule, book: Omit<SuppliedBook, 'supply_prices'>): boolean {
@@ -85,11 +92,9 @@ function isSame(wanted: string | null, name: string | null): boolean {
   return wanted === null || (name !== null && foldLetters(wanted) === foldLetters(name))
 }
 
-/** A publisher's rule before a supplier's, before one for all; what readers pay before net; then the older. */
-function byParticularity(a: PriceRule, b: PriceRule): number {
-  const weight = ({ publisher, supplier, isNet }: PriceRule) =>
-    (publisher === null ? 0 : 4) + (supplier === null ? 0 : 2) + (isNet ? 0 : 1)
-  return weight(b) - weight(a) || a.id - b.id
+/** A publisher's rule comes before a supplier's, that before one for all, and what readers pay before net. */
+function particularity({ publisher, supplier, isNet }: PriceRule): number {
+  return (publisher === null ? 0 : 4) + (supplier === null ? 0 : 2) + (isNet ? 0 : 1)
 }
 
 /**

@@ -62,7 +62,7 @@ function toStated(
   const currency = (textOf(node, 'CurrencyCode') ?? defaults.currency)?.toUpperCase()
   const type = textOf(node, 'PriceType') ?? defaults.priceType ?? '02'
   const isNet = NET_TYPES.includes(type)
-  const preference = isNet ? 0 : RETAIL_TYPES.indexOf(type)
+  const preference = isNet ? RETAIL_TYPES.length : RETAIL_TYPES.indexOf(type)
   if (!currency || !/^[A-Z]{3}$/.test(currency) || preference < 0) return null
   if (!FOR_CONSUMERS.includes(textOf(node, 'PriceQualifier') ?? '00') && !isNet) return null
   if (Number(textOf(node, 'MinimumOrderQuantity') ?? 1) > 1) return null
@@ -74,7 +74,7 @@ function toStated(
   const price = cents === undefined ? undefined : { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }
   // Readers see no price below a peso: it is a slip.
   const isSlip = price !== undefined && isRetailInPesos && retailCents(price) < LEAST_CENTS
-  return { price: isSlip ? undefined : price, preference: preference + (isForUruguay ? 0 : RETAIL_TYPES.length) }
+  return { price: isSlip ? undefined : price, preference: preference + (isForUruguay ? 0 : RETAIL_TYPES.length + 1) }
 }
 
 const periodOf = (node: XmlNode) => readPricePeriod(childrenOf(node, 'PriceDate'))

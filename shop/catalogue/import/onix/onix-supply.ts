@@ -5,28 +5,40 @@ import { coversUruguay } from './onix-territory.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /**
- * Block 6 (ProductSupply): prices and ProductAvailability (list 65) for Uruguay. Of several suppliers the one who sells it at a price
- * in pesos speaks; else one who sells it at another price; else one who sells it; else the first. Null where that one's price can't be
- * understood.
+ * Block 6 (ProductSupply): prices and ProductAvailability (list 65) for Uruguay, or where nothing is said of Uruguay, elsewhere: then a
+ * price in pesos does not count. Of several suppliers the one who sells it at a price in pesos speaks; else one who sells it at another
+ * price; else one who sells it; else the first. Null where that one's price can't be understood.
  */
 export function readSupply(
   supplies: readonly XmlNode[],
   defaults: PriceDefaults,
   today: string,
 ): Pick<BookPatch, keyof StatedPrices | 'availability'> | null {
-  const offers = supplies
-    .filter(supply => coversUruguay(childrenOf(supply, 'Market').flatMap(market => childrenOf(market, 'Territory'))))
-    .flatMap(supply => childrenOf(supply, 'SupplyDetail'))
-    .map(detail => ({
+  const offers = supplies.flatMap(supply => {
+    const territories = childrenOf(supply, 'Market').flatMap(market => childrenOf(market, 'Territory'))
+    return childrenOf(supply, 'SupplyDetail').map(detail => ({
+      isForUruguay: coversUruguay(territories),
       availability: textOf(detail, 'ProductAvailability'),
       prices: readPrices(childrenOf(detail, 'Price'), defaults, today),
     }))
-  const worth = ({ availability, prices }: (typeof offers)[number]) =>
-    (isSold(availability, null) ? 4 : 0) +
-    (typeof prices?.list_price_cents === 'number' ? 2 : 0) +
-    (prices && prices.supply_prices.length > 0 ? 1 : 0)
-  const best = offers.sort((a, b) => worth(b) - worth(a))[0] ?? { prices: NO_PRICE, availability: null }
+  })
+  const here = offers.filter(({ isForUruguay }) => isForUruguay)
+  const elsewhere = offers.map(({ prices, ...offer }) => ({ ...offer, prices: prices && withoutPesos(prices) }))
+  const best = (here.length > 0 ? here : elsewhere).toSorted((a, b) => worth(b) - worth(a))[0]
+  if (!best) return { ...NO_PRICE, availability: null }
   return best.prices === undefined ? null : { ...best.prices, availability: best.availability }
 }
 
 const NO_PRICE: StatedPrices = { list_price_cents: null, supply_prices: [] }
+
+function worth({ availability, prices }: { availability: string | null; prices: StatedPrices | undefined }): number {
+  return (
+    (isSold(availability, null) ? 4 : 0) +
+    (typeof prices?.list_price_cents === 'number' ? 2 : 0) +
+    (prices && prices.supply_prices.length > 0 ? 1 : 0)
+  )
+}
+
+function withoutPesos({ supply_prices }: StatedPrices): StatedPrices {
+  return { list_price_cents: null, supply_prices: supply_prices.filter(price => !/ UYU\b/.test(price)) }
+}
