@@ -42,6 +42,16 @@ export function isbnOfDrawnCover(path: string): string | null {
   return /^\/portadas\/(\d{13})\.svg$/.exec(path)?.[1] ?? null
 }
 
+/** A cover that a person gave, kept by the shop under the digest of its bytes. */
+export function keptCoverPath(digest: string): string {
+  return `/tapas/${digest}.jpg`
+}
+
+/** The digest in a kept cover's path, null for any other address. */
+export function digestOfKeptCover(path: string): string | null {
+  return /^\/tapas\/([0-9a-f]{32})\.jpg$/.exec(path)?.[1] ?? null
+}
+
 function coverSource({ normalizedIsbn, frontCover }: Covered): string {
   return frontCover ?? drawnCoverPath(normalizedIsbn)
 }

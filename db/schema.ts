@@ -149,6 +149,15 @@ export interface ClosedDays {
   day: string;
 }
 
+export interface CoverFiles {
+  added_at: Timestamp;
+  added_by: string;
+  digest: string;
+  height_px: number;
+  jpeg: Buffer;
+  width_px: number;
+}
+
 export interface Credits {
   amount_cents: number;
   description: string;
@@ -538,6 +547,7 @@ export interface DB {
   catalogue_state: CatalogueState;
   categories: Categories;
   closed_days: ClosedDays;
+  cover_files: CoverFiles;
   credit_uses: CreditUses;
   credits: Credits;
   exchange_rates: ExchangeRates;

@@ -21,7 +21,7 @@ import { logChanges } from './http/request-log.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { CoverPictures } from './images/cover-pictures.ts'
-import { coverRoutes } from './images/covers.ts'
+import { coverRoutes, keptCoverRoutes } from './images/covers.ts'
 import { imageRoutes } from './images/images.ts'
 import { sharePictureRoutes } from './images/share-picture.ts'
 import { MAIL_PREVIEW_PATH } from './mail-preview/mail-preview-path.ts'
@@ -106,6 +106,7 @@ export function createApp({
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, asksAlways }))
   app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, buyers, partners }))
   app.route('/portadas', coverRoutes(shop, readers))
+  app.route('/tapas', keptCoverRoutes(shop, readers))
   for (const { path, app: sandbox } of sandboxes) {
     app.use(`${path}/admin/*`, onlyFromHere())
     app.route(path, sandbox)

@@ -36,6 +36,36 @@ export async function resizeImage(bytes: Buffer, size: ImageSize, format: ImageF
   }
 }
 
+export type KeptPhotograph =
+  | { kind: 'kept'; jpeg: Buffer; width: number; height: number }
+  /** No picture, a damaged one, or one of too many pixels. */
+  | { kind: 'broken' }
+  | { kind: 'too-small'; width: number; height: number }
+
+/** A photograph that somebody gave, made anew as JPEG: upright, without metadata, of `least` to `most` px on its shorter and longer side. */
+export async function reencodePhotograph(
+  bytes: Buffer,
+  { least, most }: { least: number; most: number },
+): Promise<KeptPhotograph> {
+  if (!isPhotograph(bytes)) return { kind: 'broken' }
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 })
+      .autoOrient()
+      .timeout({ seconds: TIMEOUT_S })
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .toColorspace('srgb')
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return Math.min(width, height) < least
+      ? { kind: 'too-small', width, height }
+      : { kind: 'kept', jpeg: data, width, height }
+  } catch {
+    return { kind: 'broken' }
+  }
+}
+
 /** Renders an SVG of our own, with our own fonts, `svgSize` being what it says of itself. */
 export async function rasteriseSvg(
   svg: string,

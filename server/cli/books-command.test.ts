@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onixProduct } from '../../test/support/onix.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { CommandError } from './command.ts'
@@ -91,5 +95,31 @@ describe('shop books', () => {
     await expect(run('edit', ISBN, 'precio=600')).rejects.toThrow(/^Falta por qué se cambia: --reason/)
     await expect(run('9789974000025')).rejects.toThrow('No hay ningún libro con ISBN 9789974000025.')
     await expect(run()).rejects.toThrow(/^No se entiende/)
+  })
+
+  it('gives a book a cover, and lists those without one', async () => {
+    const { run, change } = await atTheTerminal()
+    expect((await run('missing-covers')).printed).toBe(
+      'isbn,title,author,publisher\n9789974000018,La casa del río,,Editorial del Sur\n',
+    )
+    const folder = temporaryFolder()
+    const [cover, text] = [join(folder, 'tapa.png'), join(folder, 'tapa.txt')]
+    writeFileSync(
+      cover,
+      await sharp({ create: { width: 400, height: 600, channels: 3, background: '#c22' } })
+        .png()
+        .toBuffer(),
+    )
+    writeFileSync(text, 'no es una imagen')
+    await expect(change('cover', ISBN, text)).rejects.toThrow('No se cambió nada: la imagen no se puede leer.')
+    await expect(change('cover', ISBN, join(folder, 'no-esta.png'))).rejects.toThrow(CommandError)
+    await expect(change('cover', ISBN, 'http://127.0.0.1:1/tapa.png')).rejects.toThrow('lleva a una red privada')
+    await expect(change('cover', ISBN)).rejects.toThrow('No se entiende')
+    expect((await change('cover', ISBN, cover)).printed).toMatch(/tapa: \(vacío\) → «\/tapas\/[0-9a-f]{32}\.jpg»/)
+    const file = join(folder, 'sin-tapa.csv')
+    expect((await run('missing-covers', file)).printed).toBe(
+      `0 libros sin tapa en ${file}, los más vendidos primero.\n`,
+    )
+    expect(JSON.parse((await run('missing-covers', '--json')).printed)).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { PAGES } from '../../contract/addresses.ts'
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/assets\/.*$/, '/assets/*'],
   [/^\/portadas\/.*$/, '/portadas/:file'],
+  [/^\/tapas\/.*$/, '/tapas/:file'],
   [/^\/imagenes(\/.*)?$/, '/imagenes'],
   [/^\/(_|_root)?(\.data)?$/, '/'],
   ...Object.values(PAGES).flatMap(patternsOfPage),

@@ -84,6 +84,7 @@ export function createCoverPictures({
     const request = { ...asked, format: affordable(asked.format) }
     const { format } = request
     if (source.kind === 'drawn') return { bytes: await drawn(source.svg, request), format, isSubstitute: false }
+    if (source.kind === 'kept') return { bytes: await resized(source.jpeg, request), format, isSubstitute: false }
     const key = keyOf(request.address, request)
     const photograph = await keptOrMade(key, request, turn => photographed(source.address, { ...request, turn }))
     if (photograph) return { bytes: photograph, format, isSubstitute: false }
@@ -100,6 +101,15 @@ export function createCoverPictures({
       rendering.run(turn, () => rasteriseSvg(svg, DRAWN_SIZE, request, request.format)),
     )
     if (!made) throw new Error('a drawn cover is always there')
+    return made
+  }
+
+  async function resized(jpeg: Buffer, request: PictureRequest): Promise<Buffer> {
+    const made = await keptOrMade(keyOf(request.address, request), request, async turn => {
+      const result = await resize({ kind: 'fetched', bytes: jpeg }, { ...request, turn })
+      return result.kind === 'resized' ? result.bytes : null
+    })
+    if (!made) throw new Error('a kept cover was made by the shop and can be read')
     return made
   }
 

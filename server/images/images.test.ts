@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { TooBusyError } from '../../platform/fair-queue.ts'
+import { setCover } from '../../shop/catalogue/editing/set-cover.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { createTestApp, createTestShop, testProfile } from '../../test/support/test-shop.ts'
@@ -139,5 +140,28 @@ describe('/imagenes', () => {
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('5')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('/tapas', () => {
+  it('serves the covers that people gave, at every size and as they are kept', async () => {
+    const { test, app, get } = await setUp((_request, response) => response.writeHead(404).end())
+    const { isbn } = await insertBook(test.db)
+    const deps = { pool: test.pool, clock: { now: () => new Date() }, publicUrl: test.shop.profile.publicUrl }
+    await setCover(deps, { isbn, picture: await redCover, operator: 'Ana', reason: 'falta' })
+    const { front_cover } = await test.db.selectFrom('books').select('front_cover').executeTakeFirstOrThrow()
+    const path = front_cover ?? ''
+    const whole = await app.request(path)
+    expect(whole.headers.get('Cache-Control')).toContain('immutable')
+    expect(await metadataOf(whole)).toMatchObject({ width: 600, height: 900, format: 'jpeg' })
+    expect(await metadataOf(await get({ url: path }))).toMatchObject({ width: 150, height: 225 })
+    expect(await metadataOf(await get({ url: testProfile.publicUrl + path }))).toMatchObject({
+      width: 150,
+      height: 225,
+    })
+    for (const unknown of [`/tapas/${'0'.repeat(32)}.jpg`, '/tapas/x.jpg', `${path}x`]) {
+      expect((await app.request(unknown)).status, unknown).toBe(404)
+    }
+    expect((await get({ url: `/tapas/${'0'.repeat(32)}.jpg` })).status).toBe(404)
   })
 })

@@ -61,6 +61,8 @@ const MAY: Record<ActName, string> = {
   releaseBook: '-c-',
   addBook: '-c-',
   withdrawBook: '-c-',
+  setCover: '-c-',
+  listMissingCovers: 'ocr',
   readPriceSettings: 'ocr',
   setPriceRule: '-c-',
   removePriceRule: '-c-',

@@ -74,6 +74,8 @@ const NEEDED: Record<ActName, Permission> = {
   releaseBook: 'catalogue',
   addBook: 'catalogue',
   withdrawBook: 'catalogue',
+  setCover: 'catalogue',
+  listMissingCovers: 'see',
   readPriceSettings: 'see',
   setPriceRule: 'catalogue',
   removePriceRule: 'catalogue',

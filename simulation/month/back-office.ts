@@ -3,6 +3,7 @@ import type { OperatorAct } from '../world/operator-acts.ts'
 import type { Queries } from '../world/patient-queries.ts'
 import { unprintableLine } from '../world/unprintable-line.ts'
 import type { World } from '../world/world.ts'
+import { planOf } from './aftermaths.ts'
 import type { Bank } from './bank.ts'
 import type { MonthLife } from './month-lives.ts'
 
@@ -150,7 +151,9 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
       const isPaidAnew = wasCancelled && paidAnew.has(orderId) && status !== 'CANCELLED'
       if (kind === 'chargeback' && isPaidAnew) await operate({ kind: 'resolve', orderId, matterId: id })
       if (kind === 'late-credit') {
-        const goesBack = life?.deposit === 'late, given back' || life?.destiny.ends === 'given back'
+        // A lost charge may turn up after its order was cancelled for good.
+        const isOver = status === 'CANCELLED' && life && planOf(life.aftermath)?.ends.order === 'CANCELLED'
+        const goesBack = isOver || life?.deposit === 'late, given back' || life?.destiny.ends === 'given back'
         await operate(goesBack ? { kind: 'refund', orderId } : { kind: 'accept-late-credit', orderId })
       }
       if (kind === 'amount-mismatch' && life?.destiny.ends === 'given back') await operate({ kind: 'cancel', orderId })

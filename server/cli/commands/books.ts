@@ -1,16 +1,19 @@
+import { stringify } from 'csv-stringify/sync'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { AddingBook } from '../../../shop/catalogue/editing/add-book.ts'
 import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing/edit-book.ts'
 import type { Cells } from '../../../shop/catalogue/editing/read-cells.ts'
+import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
 import { bookFileInWords, changesInWords } from '../../../shop/desk/words/book-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
+import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
-  'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
+  'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books cover ISBN IMAGEN|DIRECCIÓN --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO | books missing-covers [ARCHIVO] [--json]   (todos: [--operator NOMBRE])'
 const options = {
   reason: { type: 'string' },
   operator: { type: 'string' },
@@ -26,6 +29,7 @@ export const command: Command = {
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb = '', isbn, ...words] = positionals
+    if (verb === 'missing-covers') return listMissing(context, positionals.slice(1), values)
     if (isbn === undefined && verb !== '' && values.reason === undefined) return show(context, verb, values)
     const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
     const takesJump = verb === 'edit' || !values['accept-price-jump']
@@ -56,6 +60,12 @@ const CHANGES: Record<string, (context: CommandContext, call: ChangeCall) => Pro
     const input = { isbn, cells: readAssignments(words), reason }
     return reportAdded(await desk.addBook(operator(values.operator), input))
   },
+  async cover({ desk }, { isbn, words, reason, values }) {
+    const [source, ...rest] = words
+    if (source === undefined || rest.length > 0) throw misused(usage)
+    const picture = /^https?:\/\//i.test(source) ? source : await readOperatorFile(source)
+    return reportCover(isbn, await desk.setCover(operator(values.operator), { isbn, picture, reason }))
+  },
   withdraw: (context, call) => withdraw(context, call, true),
   reinstate: (context, call) => withdraw(context, call, false),
 }
@@ -65,6 +75,47 @@ async function show({ desk }: CommandContext, isbn: string, { json }: Values): P
   if (!file) throw unknownBook(isbn)
   console.log(json ? JSON.stringify(file, null, 2) : bookFileInWords(file))
   return EXIT.done
+}
+
+async function listMissing({ desk }: CommandContext, [file, ...rest]: string[], values: Values): Promise<number> {
+  const { json, operator: by, ...others } = values
+  if (rest.length > 0 || Object.keys(others).length > 0 || (json && file !== undefined)) throw misused(usage)
+  const books = await desk.listMissingCovers(operator(by), {})
+  const columns = ['isbn', 'title', 'author', 'publisher']
+  const text = stringify(books, { header: true, columns, escape_formulas: true })
+  if (json) console.log(JSON.stringify(books, null, 2))
+  else if (file === undefined) process.stdout.write(text)
+  else {
+    await writeOperatorFile(file, text)
+    console.log(
+      `${books.length === 1 ? '1 libro' : `${books.length} libros`} sin tapa en ${file}, los más vendidos primero.`,
+    )
+  }
+  return EXIT.done
+}
+
+function reportCover(isbn: string, outcome: SettingCover): number {
+  switch (outcome.kind) {
+    case 'broken-picture':
+      throw new CommandError(
+        'No se cambió nada: la imagen no se puede leer. Sirven JPEG, PNG, WebP, AVIF y GIF de hasta 50 megapíxeles.',
+      )
+    case 'small-picture':
+      throw new CommandError(
+        `No se cambió nada: la imagen es muy chica (${outcome.width} × ${outcome.height} píxeles; cada lado necesita 200).`,
+      )
+    case 'unreachable':
+      throw new CommandError(`No se cambió nada: ${UNREACHABLE[outcome.reason]}.`)
+    default:
+      return reportEdit(isbn, outcome)
+  }
+}
+
+const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason'], string> = {
+  private: 'la dirección lleva a una red privada',
+  'too-large': 'la imagen pesa más de 30 MB',
+  'too-many-redirects': 'la dirección manda a otra demasiadas veces',
+  failed: 'en esa dirección no contestan con una imagen',
 }
 
 async function withdraw({ desk }: CommandContext, call: ChangeCall, isWithdrawn: boolean): Promise<number> {

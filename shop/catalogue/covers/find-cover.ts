@@ -1,6 +1,7 @@
 import type { Book } from '../../../contract/book.ts'
-import { isbnOfDrawnCover } from '../../../contract/images.ts'
+import { digestOfKeptCover, isbnOfDrawnCover } from '../../../contract/images.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { readCoverFile } from './cover-file-store.ts'
 import { findCoverOwners } from './cover-owner-store.ts'
 import { drawBlankCover, drawCover } from './draw-cover.ts'
 
@@ -8,6 +9,8 @@ import { drawBlankCover, drawCover } from './draw-cover.ts'
 export type CoverSource =
   /** Drawn by the shop, as SVG. */
   | { kind: 'drawn'; svg: string }
+  /** Given by a person, and kept by the shop. */
+  | { kind: 'kept'; jpeg: Buffer }
   /** A file somewhere else; `drawSubstitute` when it can't be loaded: the book's drawn cover, or a blank one where several books share the file. */
   | { kind: 'elsewhere'; address: string; drawSubstitute: () => Promise<string> }
 
@@ -18,16 +21,20 @@ interface FindCoverDeps {
 }
 
 /**
- * Finds a cover by the address the pages and feeds give for it: a drawn one of this shop (its path or whole address), or one that the
+ * Finds a cover by the address the pages and feeds give for it: a drawn or kept one of this shop (its path or whole address), or one that the
  * catalogue names letter by letter. Null for every other address, so that nobody can fetch anything else through the shop.
  */
 export async function findCover(deps: FindCoverDeps, address: string): Promise<CoverSource | null> {
-  const drawn = isbnOfDrawnCover(
-    address.startsWith(`${deps.publicUrl}/`) ? address.slice(deps.publicUrl.length) : address,
-  )
+  const path = address.startsWith(`${deps.publicUrl}/`) ? address.slice(deps.publicUrl.length) : address
+  const drawn = isbnOfDrawnCover(path)
   if (drawn) {
     const svg = await drawCoverOf(deps, drawn)
     return svg === null ? null : { kind: 'drawn', svg }
+  }
+  const kept = digestOfKeptCover(path)
+  if (kept) {
+    const jpeg = await readCoverFile(deps.db, kept)
+    return jpeg && { kind: 'kept', jpeg }
   }
   // PostgreSQL takes no U+0000, and no address has one.
   if (address.includes('\0') || !isWebAddress(address)) return null

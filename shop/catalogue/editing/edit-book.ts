@@ -38,7 +38,7 @@ export function editBook(
     const fields: EditableFields = patch
     const jump = acceptPriceJump ? null : priceJump(book, fields)
     if (jump) return { kind: 'price-jump', ...jump }
-    return set({ client, book, before }, fields, { operator, reason, at: clock.now() })
+    return setByHand({ client, book, before }, fields, { operator, reason, at: clock.now() })
   })
 }
 
@@ -51,11 +51,12 @@ export function withdrawBook(
     const at = clock.now()
     if ((book.withdrawn_at !== null) === isWithdrawn) return { kind: 'as-before', title: book.title }
     const fields = { withdrawn_at: isWithdrawn ? at.toISOString() : null }
-    return set({ client, book, before }, fields, { operator, reason, at })
+    return setByHand({ client, book, before }, fields, { operator, reason, at })
   })
 }
 
-async function set(
+/** Sets fields of a book that is held for it. */
+export async function setByHand(
   {
     client,
     book,
@@ -63,7 +64,7 @@ async function set(
   }: { client: Parameters<typeof readSetFields>[0]; book: BookState & { id: number }; before: typeof NO_EDITS },
   fields: EditableFields,
   { operator, reason, at }: ByHand & { at: Date },
-): Promise<EditingBook> {
+): Promise<Extract<EditingBook, { kind: 'edited' | 'as-before' }>> {
   const names = Object.keys(fields) as EditableColumn[]
   const isSame = names.every(
     name => name in before.set && String(before.set[name] ?? '') === String(fields[name] ?? ''),

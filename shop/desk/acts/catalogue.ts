@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import { STRAND_TYPES } from '../../../contract/book.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { countByCategory } from '../../catalogue/count-by-category.ts'
+import { listMissingCovers } from '../../catalogue/covers/list-missing-covers.ts'
 import { describeStrands } from '../../catalogue/describe-strands.ts'
 import { addBook } from '../../catalogue/editing/add-book.ts'
 import { editBook, releaseBook, withdrawBook } from '../../catalogue/editing/edit-book.ts'
 import { readBookFile } from '../../catalogue/editing/read-book-file.ts'
 import type { Cells } from '../../catalogue/editing/read-cells.ts'
+import { setCover } from '../../catalogue/editing/set-cover.ts'
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts'
 import {
   type readMappingTable,
@@ -62,6 +64,18 @@ const cells = v.custom<Cells>(
 )
 const byHand = { isbn, reason: words }
 
+/** A file's bytes, or an address. */
+const picture = v.union(
+  [
+    v.instance(Buffer),
+    v.pipe(
+      v.string(),
+      v.check(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    ),
+  ],
+  'no es una dirección http o https.',
+)
+
 const currency = v.pipe(v.string('falta.'), v.regex(/^[A-Z]{3}$/, 'no es una moneda, como EUR.'))
 const scope = { currency, supplier: v.nullable(words), publisher: v.nullable(words), isNet: flag }
 const rule = v.object({
@@ -99,6 +113,10 @@ export const CATALOGUE_ACTS = {
   withdrawBook: act({ ...byHand, isWithdrawn: v.boolean('es sí o no.') }, (parts, input, { name }) =>
     withdrawBook(parts, { ...input, operator: name }),
   ),
+  setCover: act({ ...byHand, picture }, (parts, input, { name }) =>
+    setCover({ ...parts, publicUrl: parts.profile.publicUrl }, { ...input, operator: name }),
+  ),
+  listMissingCovers: act({}, ({ db }) => listMissingCovers(db)),
   readPriceSettings: act({}, parts => readPriceSettings(parts)),
   setPriceRule: act({ rule, reason: words }, (parts, input, { name }) =>
     setPriceRule(parts, { ...input, operator: name }),

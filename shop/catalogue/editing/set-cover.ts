@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { keptCoverPath } from '../../../contract/images.ts'
+import { type FetchedImage, fetchImage } from '../../../platform/images/fetch-image.ts'
+import { reencodePhotograph } from '../../../platform/images/resize-image.ts'
+import { keepCover } from '../covers/cover-file-store.ts'
+import { type ByHand, type EditingDeps, type NoBook, withBook } from './change-book.ts'
+import { setByHand } from './edit-book.ts'
+
+/** A cover is shown up to 920 px wide, and shared at 1024. */
+const SIDES = { least: 200, most: 1600 }
+const FETCHING = { maxBytes: 30 * 1024 * 1024, timeoutMs: 15_000 }
+
+export type SettingCover =
+  | Awaited<ReturnType<typeof setByHand>>
+  | NoBook
+  /** No JPEG, PNG, WebP, AVIF or GIF, a damaged one, or one of more than 50 megapixels. */
+  | { kind: 'broken-picture' }
+  /** Shorter than 200 px on a side. */
+  | { kind: 'small-picture'; width: number; height: number }
+  /** Nothing could be fetched from the address. */
+  | { kind: 'unreachable'; reason: Extract<FetchedImage, { kind: 'refused' }>['reason'] }
+
+/**
+ * Gives a book the cover of a file, or of an address: checked, made anew as JPEG and kept by the shop, above whatever feeds say of it.
+ */
+export async function setCover(
+  { pool, clock, publicUrl }: EditingDeps & { publicUrl: string },
+  { isbn, picture, operator, reason }: ByHand & { isbn: string; picture: Buffer | string },
+): Promise<SettingCover> {
+  const ownOrigin = new URL(publicUrl).origin
+  const source = typeof picture === 'string' ? await fetchImage(picture, { ...FETCHING, ownOrigin }) : null
+  if (source?.kind === 'refused') return { kind: 'unreachable', reason: source.reason }
+  const made = await reencodePhotograph(source?.bytes ?? (picture as Buffer), SIDES)
+  if (made.kind === 'broken') return { kind: 'broken-picture' }
+  if (made.kind === 'too-small') return { ...made, kind: 'small-picture' }
+  const digest = createHash('sha256').update(made.jpeg).digest('hex').slice(0, 32)
+  return withBook<SettingCover>(pool, isbn, async (client, book, before) => {
+    const at = clock.now()
+    await keepCover(client, { ...made, digest }, operator, at)
+    return setByHand({ client, book, before }, { front_cover: keptCoverPath(digest) }, { operator, reason, at })
+  })
+}
