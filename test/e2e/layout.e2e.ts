@@ -86,7 +86,7 @@ for (const [width, height] of [
     await page.getByRole('region', { name: 'Aviso de cookies' }).waitFor()
     const bar = page.locator('.buy-bar')
     for (const part of [bar.getByText('Precio:').locator('..'), bar.getByRole('link', { name: 'Comprar' })]) {
-      expect(await isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
+      await expect.poll(() => isWholeInSight(part), (await part.textContent()) ?? '').toBe(true)
     }
     await page.evaluate(() => window.scrollBy({ top: 600, behavior: 'instant' }))
     expect(await isWholeInSight(bar.getByRole('link', { name: 'Comprar' }))).toBe(true)

@@ -19,15 +19,17 @@ export function PriceFilter({ view }: { view: ListView }) {
   const [typed, setTyped] = useState(() => boundsOf(search))
   const fault = faultOfBounds(typed)
   const faultId = useId()
-  const shownFor = useRef(search)
+  const { min, max } = boundsOf(search)
+  const shown = useRef({ min, max })
 
-  // The fields say the range that is in force, also after its chip was clicked away; what was typed before the script came stays.
+  // The fields say the range that is in force, also after its chip was clicked away. What was typed before the script came stays, and what
+  // is being typed as a list of another order or category comes.
   useEffect(() => {
-    if (shownFor.current === search) return
-    shownFor.current = search
-    setTyped(boundsOf(search))
+    if (shown.current.min === min && shown.current.max === max) return
+    shown.current = { min, max }
+    setTyped({ min, max })
     form.current?.reset()
-  }, [search])
+  }, [min, max])
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
