@@ -1,5 +1,6 @@
 import { authorLine } from './authors.ts'
 import type { BookSort } from './book.ts'
+import { foldLetters } from './fold-letters.ts'
 import { slugSegment } from './slug.ts'
 
 /**
@@ -12,6 +13,7 @@ export const PAGES = {
   checkout: '/libro/:bookName/:isbn/comprar',
   category: '/categorias/:name/:code?',
   search: '/libros',
+  collection: '/colecciones/:slug',
   cart: '/pedido',
   order: '/orden/:externalId?',
   myOrders: '/mis-pedidos',
@@ -56,6 +58,16 @@ export function bookSlug(book: { title: string; author?: string | undefined }): 
 /** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */
 export function categoryPath(category: { code: string; name: string }): string {
   return `/categorias/${slugSegment(category.name).toLowerCase()}/${category.code}`
+}
+
+/** `/colecciones/{slug}`, the slug as `collectionSlug` makes it. */
+export function collectionPath(collection: { slug: string }): string {
+  return `/colecciones/${encodeURIComponent(collection.slug)}`
+}
+
+/** The slug of a collection with this title: `¡Las Órillas!` → `las-orillas`. */
+export function collectionSlug(title: string): string {
+  return foldLetters(title).match(/[\p{L}\p{N}]+/gu)?.join('-') ?? ''
 }
 
 /** What the address of a list says of it. */

@@ -39,6 +39,11 @@ export function formatWeekday(date: IsoDate): string {
   return `${weekday} ${day} de ${MONTHS[month - 1]}`
 }
 
+/** `2026-11-20` → `20/11/2026`. */
+export function formatShortDate(date: IsoDate): string {
+  return date.split('-').reverse().join('/')
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Uruguay keeps no summer time since 2015: its midnight is always 03:00 UTC. */
 const BEHIND_UTC_MS = 3 * 60 * 60 * 1000

@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type BookActKind = "ADDED" | "EDITED" | "RELEASED";
 
+export type CollectionActKind = "CREATED" | "EDITED" | "REMOVED";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -42,6 +44,20 @@ export type ShippingMethod = "DELIVERY" | "PICKUP";
 export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Announcements {
+  added_at: Timestamp;
+  added_by: string;
+  address: string | null;
+  id: Generated<number>;
+  reason: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  shown_from: string | null;
+  shown_until: string | null;
+  text: string;
+}
 
 export interface BookActs {
   actor: string;
@@ -147,6 +163,38 @@ export interface Categories {
 
 export interface ClosedDays {
   day: string;
+}
+
+export interface CollectionActs {
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  kind: CollectionActKind;
+  reason: string;
+  slug: string;
+}
+
+export interface CollectionBooks {
+  book_id: number;
+  collection_id: number;
+  is_cover: Generated<boolean>;
+  position: number;
+}
+
+export interface Collections {
+  change_reason: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  cover_address: string | null;
+  id: Generated<number>;
+  position: number;
+  shown_from: string | null;
+  shown_until: string | null;
+  slug: string;
+  text: string;
+  title: string;
 }
 
 export interface CoverFiles {
@@ -539,6 +587,7 @@ export interface UsedCaptchas {
 }
 
 export interface DB {
+  announcements: Announcements;
   book_acts: BookActs;
   book_edits: BookEdits;
   book_requests: BookRequests;
@@ -547,6 +596,9 @@ export interface DB {
   catalogue_state: CatalogueState;
   categories: Categories;
   closed_days: ClosedDays;
+  collection_acts: CollectionActs;
+  collection_books: CollectionBooks;
+  collections: Collections;
   cover_files: CoverFiles;
   credit_uses: CreditUses;
   credits: Credits;

@@ -4,12 +4,15 @@ import type { Finding } from '../contract/book-list.ts'
 import type { BookRequest } from '../contract/book-request.ts'
 import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { Category, CategoryPage, TopCategory } from '../contract/category.ts'
+import type { Announcement, Collection, CollectionShelf } from '../contract/collection.ts'
+import { montevideoDate } from '../contract/dates.ts'
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderLinesChange, OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { PaymentInstructions } from '../contract/payment-instructions.ts'
 import type { DeliveryAddress, ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
+import { isSameSlug } from '../contract/slug.ts'
 import type { DB } from '../db/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -17,8 +20,10 @@ import type { Log } from '../platform/log.ts'
 import { createTokenSigner } from '../platform/signed-token.ts'
 import { type BookRequesting, type PublishBookRequest, requestBook } from './book-requests/request-book.ts'
 import type { Captcha, CaptchaOutcome } from './captcha/captcha.ts'
+import { readShownAnnouncements } from './catalogue/announcements/announcements.ts'
 import { type CatalogueVersion, keepEachPerVersion, keepPerVersion } from './catalogue/catalogue-version.ts'
 import { readCategoryTree } from './catalogue/categories.ts'
+import { readShownCollections, readWholeCollection } from './catalogue/collections/find-collection.ts'
 import { countByCategory } from './catalogue/count-by-category.ts'
 import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
 import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
@@ -54,6 +59,9 @@ import { readMostToCollect } from './shipping/quote-shipping.ts'
 /** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
 const CATEGORY_SHELF = 25
 
+/** The first books of a collection, as many as a shelf of the home page shows. */
+const COLLECTION_SHELF = 24
+
 /** The buyers' door, for screens and API: one method a use case. */
 export interface Storefront {
   /** Name, contacts and addresses that a shop sets for itself. */
@@ -64,6 +72,12 @@ export interface Storefront {
     sortBy?: readonly string[] | undefined
     limit?: number | undefined
   }): Promise<Strand>
+  /** The collections of today in the shop's order, each with its first 24 books. */
+  shownCollections(): Promise<CollectionShelf[]>
+  /** The collection of a slug, in whatever letter case, with all its books; null where none is shown today. */
+  findCollection(slug: string): Promise<Collection | null>
+  /** What the home page announces today. */
+  announcements(): Promise<Announcement[]>
   searchBooks(request: BookListRequest): Promise<BookPage>
   /** The page after a cursor, or null when the cursor is not one of ours. */
   nextBooks(scrollId: string): Promise<BookPage | null>
@@ -194,6 +208,15 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   const categories = keepPerVersion(version, () => readCategoryTree(readingDb))
   const categoryNames = async () => (await categories()).names
   const findBook = async (isbn: string) => findBookByIsbn(readingDb, await categoryNames(), isbn)
+  // Days count: what begins or ends at midnight changes no version.
+  const collectionsOfDay = keepEachPerVersion(version, async () =>
+    readShownCollections(
+      { db: readingDb, names: await categoryNames() },
+      { now: clock.now(), booksEach: COLLECTION_SHELF },
+    ),
+  )
+  const announcementsOfDay = keepEachPerVersion(version, () => readShownAnnouncements(readingDb, clock.now()))
+  const today = () => montevideoDate(clock.now())
   const withSamples = !profile.hidesSampleTitles
   const categoryCursors = createTokenSigner(secret, 'categories')
   const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(readingDb))
@@ -213,6 +236,12 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   return {
     profile,
     readStrand: async request => readStrand(readingDb, await categoryNames(), request),
+    shownCollections: async () => (await collectionsOfDay(today())).map(({ head: _, ...shelf }) => shelf),
+    async findCollection(slug) {
+      const shown = (await collectionsOfDay(today())).find(collection => isSameSlug(collection.slug, slug))
+      return shown ? readWholeCollection({ db: readingDb, names: await categoryNames() }, shown) : null
+    },
+    announcements: () => announcementsOfDay(today()),
     searchBooks: books.first,
     nextBooks: books.next,
     booksOfCategory,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -29,6 +29,14 @@ describe('help', () => {
     expect(code).toBe(0)
     expect(printed).toMatch(/^npm run shop -- COMANDO …\n/)
     expect(printed).toContain('  orders VERBO …\n')
+  })
+
+  it('lists each command that is written', async () => {
+    const { printed } = await shop(['help'])
+    const files = readdirSync(join(import.meta.dirname, 'commands'), { withFileTypes: true })
+    for (const { name } of files.filter(file => file.isFile())) {
+      expect(printed).toMatch(new RegExp(`^ {2}${name.replace('.ts', '')}( |$)`, 'm'))
+    }
   })
 
   it.each([[['stuck', '--help']], [['stuck', '-h']], [['help', 'stuck']], [['stuck', '--json', '-h']]])(

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts'
+import { createCollection } from '../../shop/catalogue/collections/edit-collection.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestApp, createTestShop, type TestShop, testProfile } from '../../test/support/test-shop.ts'
 import { findXmlFaults } from '../../test/validators/validate-xml.ts'
@@ -25,6 +26,10 @@ describe('the sitemaps', () => {
     const book = await insertBook(test.db, { ...awkward, category_codes: ['FA'] })
     const unpriced = await insertBook(test.db, { price_cents: null, front_cover: 'https://cdn.example/a.jpg?x=1&y=2' })
     const withdrawn = await insertBook(test.db, { withdrawn_at: new Date() })
+    await createCollection(
+      { db: test.db, clock: { now: () => new Date() } },
+      { operator: 'Ana', reason: 'verano', cells: { título: 'Las orillas' }, list: book.isbn },
+    )
 
     const index = await fetchText(test, '/sitemap.xml')
     expect(await findXmlFaults('sitemapIndex', index.text)).toEqual([])
@@ -35,6 +40,7 @@ describe('the sitemaps', () => {
     for (const text of texts) expect(await findXmlFaults('sitemap', text)).toEqual([])
     const [pages, categories, books] = texts
     expect(pages).toContain('<loc>http://localhost:3000/ayuda</loc>')
+    expect(pages).toContain('<loc>http://localhost:3000/colecciones/las-orillas</loc>')
     expect(categories).toContain('<loc>http://localhost:3000/categorias/ficcion/F</loc>')
     expect(categories).not.toContain('/categorias/derecho/L')
     expect(books).toContain(`/${book.isbn}</loc><lastmod>${book.updated_at.toISOString()}</lastmod>`)

@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { BESTSELLERS_PATH, bookPath, categoryPath, NEW_RELEASES_PATH, PAGES } from '../../contract/addresses.ts'
+import {
+  BESTSELLERS_PATH,
+  bookPath,
+  categoryPath,
+  collectionPath,
+  NEW_RELEASES_PATH,
+  PAGES,
+} from '../../contract/addresses.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { WrittenFiles } from '../../platform/written-files.ts'
 import type { Storefront } from '../../shop/storefront.ts'
@@ -7,7 +14,7 @@ import { notFound } from '../http/problems.ts'
 import { answerFile } from './answer-file.ts'
 import { xmlElement } from './xml-element.ts'
 
-/** The pages that are neither book nor category. */
+/** The pages that are neither book, category nor collection. */
 const LISTED = [PAGES.home, PAGES.search, BESTSELLERS_PATH, NEW_RELEASES_PATH, PAGES.help, PAGES.policies]
 
 const XML = 'application/xml; charset=utf-8'
@@ -16,7 +23,7 @@ const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /**
- * `/sitemap.xml` lists the sitemaps: pages, categories that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
+ * `/sitemap.xml` lists the sitemaps: pages and collections, categories that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
  * extension). lastmod is when the catalogue last changed the book.
  */
 export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
@@ -41,12 +48,13 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
     })
   })
 
-  routes.get('/sitemaps/paginas.xml', context =>
-    answerFile(context, files, {
-      ...{ name: 'paginas.xml', contentType: XML, setting, from: LISTED },
-      write: () => urlSet(LISTED.map(path => publicUrl + path)),
-    }),
-  )
+  routes.get('/sitemaps/paginas.xml', async context => {
+    const addresses = [...LISTED, ...(await shop.shownCollections()).map(collectionPath)].map(path => publicUrl + path)
+    return answerFile(context, files, {
+      ...{ name: 'paginas.xml', contentType: XML, setting, from: addresses },
+      write: () => urlSet(addresses),
+    })
+  })
 
   routes.get('/sitemaps/categorias.xml', async context => {
     const addresses = (await shop.categoriesWithBooks()).map(category => publicUrl + categoryPath(category))

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { PAGES } from '../../contract/addresses.ts'
+import { shapeOfPage } from '../../contract/page-shapes.ts'
 
 /** What a path is an address of, most frequent first. */
 const PATTERNS: readonly [RegExp, string][] = [
@@ -43,11 +44,6 @@ export function routePatternOf(path: string): string {
   const pattern = findPattern(path)
   remembered.set(path, pattern)
   return pattern
-}
-
-/** What the addresses of a page look like. */
-export function shapeOfPage(path: string, end = ''): RegExp {
-  return new RegExp(`^${path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}${end}$`)
 }
 
 /** A page's pattern, and one without its last part where that may be missing; the router asks for its data at `….data`. */

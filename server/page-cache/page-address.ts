@@ -1,6 +1,7 @@
 import { explainedAddress } from '../../app/screens/listing/list-filters.ts'
 import { PAGES } from '../../contract/addresses.ts'
-import { isUnknownPath, routePatternOf, shapeOfPage } from '../http/route-pattern.ts'
+import { shapeOfPage } from '../../contract/page-shapes.ts'
+import { isUnknownPath, routePatternOf } from '../http/route-pattern.ts'
 
 /** A page that may be kept for everyone, by the one address all its spellings share. */
 export interface PageAddress {
@@ -20,6 +21,7 @@ const SHARED_PAGES = [
   { path: shapeOfPage(PAGES.book), module: 'screens/book/book', isList: false },
   { path: shapeOfPage(PAGES.category), module: 'screens/listing/category', isList: true },
   { path: shapeOfPage(PAGES.search), module: 'screens/listing/search', isList: true },
+  { path: shapeOfPage(PAGES.collection), module: 'screens/collection/collection', isList: false },
   { path: shapeOfPage(PAGES.help), module: 'screens/help/help', isList: false },
   { path: shapeOfPage(PAGES.policies), module: 'screens/policies/policies', isList: false },
 ]

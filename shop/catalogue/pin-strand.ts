@@ -1,7 +1,7 @@
 import type { StrandType } from '../../contract/book.ts'
-import { normalizeIsbn } from '../../contract/isbn.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type IsbnLine, readIsbnList } from './isbn-list.ts'
 import { followByItself } from './refresh-strands.ts'
 import { bookIdsByIsbn, lockStrand, putIntoStrand, setPin } from './strand-store.ts'
 
@@ -10,15 +10,8 @@ interface StrandDeps {
   clock: Clock
 }
 
-/** A line of the operator's list. `isbn` is null for what is not an ISBN. */
-interface WantedLine {
-  line: number
-  text: string
-  isbn: string | null
-}
-
 /** A line that names no book of the catalogue. */
-export type UnknownLine = WantedLine
+export type UnknownLine = IsbnLine
 
 export type Pinning =
   | { kind: 'pinned'; books: number; unknown: UnknownLine[] }
@@ -34,7 +27,7 @@ export function pinStrand(
   { db, clock }: StrandDeps,
   { strand, list, skipUnknown }: { strand: StrandType; list: string; skipUnknown: boolean },
 ): Promise<Pinning> {
-  const wanted = readList(list)
+  const wanted = readIsbnList(list)
   const isbns = wanted.flatMap(({ isbn }) => (isbn === null ? [] : [isbn]))
   return db.transaction().execute(async transaction => {
     await lockStrand(transaction, strand)
@@ -56,12 +49,4 @@ export function unpinStrand({ db, clock }: StrandDeps, strand: StrandType): Prom
     await setPin(transaction, strand, null)
     await followByItself(transaction, strand, clock.now())
   })
-}
-
-function readList(list: string): WantedLine[] {
-  return list
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ line: index + 1, text: text.trim(), isbn: normalizeIsbn(text) }))
-    .filter(({ text }) => text !== '')
 }

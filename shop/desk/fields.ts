@@ -28,3 +28,13 @@ export const day = v.pipe(v.string('falta.'), v.check(isCalendarDay, 'no es una 
 export function readByUs<Lines extends readonly unknown[]>() {
   return v.custom<Lines>(Array.isArray, 'faltan líneas.')
 }
+
+/** What someone writes of some fields, by the names that people give them. */
+export const cells = v.custom<Readonly<Record<string, string>>>(
+  given =>
+    typeof given === 'object' &&
+    given !== null &&
+    Object.keys(given).length > 0 &&
+    Object.values(given).every(text => typeof text === 'string'),
+  'falta qué se cambia.',
+)

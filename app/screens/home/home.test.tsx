@@ -14,8 +14,11 @@ const TREGUA: CardBook = {
 }
 const TREGUA_PATH = '/libro/La-tregua-Mario-Benedetti/9789974271821'
 
-function home(bestsellers: CardBook[], newReleases: CardBook[]) {
-  const props = { loaderData: { bestsellers, newReleases } } as Parameters<typeof Home>[0]
+type HomeData = Parameters<typeof Home>[0]['loaderData']
+
+function home(bestsellers: CardBook[], newReleases: CardBook[], more: Partial<HomeData> = {}) {
+  const loaderData: HomeData = { bestsellers, newReleases, collections: [], announcements: [], ...more }
+  const props = { loaderData } as Parameters<typeof Home>[0]
   return rendered(<Home {...props} />, { topCategories: [{ code: 'L', name: 'Derecho' }] })
 }
 
@@ -38,6 +41,22 @@ describe('the home page', () => {
     const places = parts.map((part, i) => text.indexOf(part, i === 0 ? 0 : text.indexOf(parts[i - 1] ?? '')))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+
+  it('has a shelf for each collection, which leads to its page, and says what is announced', () => {
+    const { html, text } = home([], [], {
+      collections: [{ slug: 'orillas', title: 'Las orillas', books: [TREGUA] }],
+      announcements: [
+        { text: 'El 25 de agosto no enviamos', address: null },
+        { text: 'Llegó el verano', address: '/colecciones/orillas' },
+      ],
+    })
+    expect(text.indexOf('El 25 de agosto no enviamos')).toBeLessThan(text.indexOf('Más de 40.000 títulos'))
+    expect(text).toMatch(/Las orillas Ver todos.* La tregua/)
+    expect(linksOf(html)).toMatchObject({
+      'Llegó el verano': '/colecciones/orillas',
+      'Ver todos': '/colecciones/orillas',
+    })
   })
 
   it('says its claim in whole words to who reads the text without its looks', () => {

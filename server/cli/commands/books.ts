@@ -3,7 +3,6 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { AddingBook } from '../../../shop/catalogue/editing/add-book.ts'
 import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing/edit-book.ts'
-import type { Cells } from '../../../shop/catalogue/editing/read-cells.ts'
 import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
 import { bookFileInWords, changesInWords } from '../../../shop/desk/words/book-words.ts'
@@ -11,6 +10,7 @@ import { type Command, type CommandContext, CommandError, EXIT } from '../comman
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
+import { readAssignments } from '../read-assignments.ts'
 
 const usage =
   'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books cover ISBN IMAGEN|DIRECCIÓN --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO | books missing-covers [ARCHIVO] [--json]   (todos: [--operator NOMBRE])'
@@ -50,14 +50,19 @@ interface ChangeCall {
 
 const CHANGES: Record<string, (context: CommandContext, call: ChangeCall) => Promise<number>> = {
   async edit({ desk }, { isbn, words, reason, values }) {
-    const input = { isbn, cells: readAssignments(words), reason, acceptPriceJump: values['accept-price-jump'] ?? false }
+    const input = {
+      isbn,
+      cells: readAssignments(words, usage),
+      reason,
+      acceptPriceJump: values['accept-price-jump'] ?? false,
+    }
     return reportEdit(isbn, await desk.editBook(operator(values.operator), input))
   },
   async release({ desk }, { isbn, words, reason, values }) {
     return reportRelease(isbn, await desk.releaseBook(operator(values.operator), { isbn, fields: words, reason }))
   },
   async add({ desk }, { isbn, words, reason, values }) {
-    const input = { isbn, cells: readAssignments(words), reason }
+    const input = { isbn, cells: readAssignments(words, usage), reason }
     return reportAdded(await desk.addBook(operator(values.operator), input))
   },
   async cover({ desk }, { isbn, words, reason, values }) {
@@ -127,21 +132,6 @@ async function withdraw({ desk }: CommandContext, call: ChangeCall, isWithdrawn:
     return EXIT.done
   }
   return reportEdit(isbn, outcome)
-}
-
-/** `título=Rayuela` → `{ título: 'Rayuela' }`. */
-function readAssignments(words: readonly string[]): Cells {
-  const cells: Record<string, string> = {}
-  for (const word of words) {
-    const [, field, value] = /^([^=]+)=(.*)$/s.exec(word) ?? []
-    if (field === undefined || value === undefined) {
-      throw new CommandError(`«${word}» no dice qué campo cambia: se escribe CAMPO=VALOR, por ejemplo precio=1290.`)
-    }
-    if (Object.hasOwn(cells, field)) throw new CommandError(`${field} está más de una vez. No se hizo nada.`)
-    cells[field] = value
-  }
-  if (words.length === 0) throw misused(usage)
-  return cells
 }
 
 function reportEdit(isbn: string, outcome: EditingBook): number {

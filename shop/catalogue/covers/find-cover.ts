@@ -1,6 +1,7 @@
 import type { Book } from '../../../contract/book.ts'
 import { digestOfKeptCover, isbnOfDrawnCover } from '../../../contract/images.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { isCollectionCover } from '../collections/shown-collection-store.ts'
 import { readCoverFile } from './cover-file-store.ts'
 import { findCoverOwners } from './cover-owner-store.ts'
 import { drawBlankCover, drawCover } from './draw-cover.ts'
@@ -40,7 +41,10 @@ export async function findCover(deps: FindCoverDeps, address: string): Promise<C
   if (address.includes('\0') || !isWebAddress(address)) return null
   const owners = await findCoverOwners(deps.db, address)
   const [isbn, another] = owners
-  if (!isbn) return null
+  if (!isbn) {
+    if (!(await isCollectionCover(deps.db, address))) return null
+    return { kind: 'elsewhere', address, drawSubstitute: async () => drawBlankCover() }
+  }
   return {
     kind: 'elsewhere',
     address,

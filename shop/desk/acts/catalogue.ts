@@ -8,7 +8,6 @@ import { describeStrands } from '../../catalogue/describe-strands.ts'
 import { addBook } from '../../catalogue/editing/add-book.ts'
 import { editBook, releaseBook, withdrawBook } from '../../catalogue/editing/edit-book.ts'
 import { readBookFile } from '../../catalogue/editing/read-book-file.ts'
-import type { Cells } from '../../catalogue/editing/read-cells.ts'
 import { setCover } from '../../catalogue/editing/set-cover.ts'
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts'
 import {
@@ -33,7 +32,7 @@ import { readMisses } from '../../search/search-misses.ts'
 import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
 import type { Tariff } from '../../shipping/tariff.ts'
 import { act } from '../act.ts'
-import { cents, count, flag, id, readByUs, words } from '../fields.ts'
+import { cells, cents, count, flag, id, readByUs, words } from '../fields.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
 const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
@@ -57,10 +56,6 @@ const request = {
 const isbn = v.pipe(
   v.string('falta.'),
   v.transform(text => normalizeIsbn(text) ?? text),
-)
-const cells = v.custom<Cells>(
-  given => typeof given === 'object' && given !== null && Object.keys(given).length > 0,
-  'falta qué se cambia.',
 )
 const byHand = { isbn, reason: words }
 

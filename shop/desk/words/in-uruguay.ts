@@ -1,4 +1,4 @@
-import { montevideoDate, montevideoTime } from '../../../contract/dates.ts'
+import { formatShortDate, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 
 /** `20/11/2026 09:30`. */
 export function inUruguay(instant: Date): string {
@@ -7,6 +7,5 @@ export function inUruguay(instant: Date): string {
 
 /** `20/11/2026`. */
 export function dayInUruguay(instant: Date): string {
-  const [year, month, day] = montevideoDate(instant).split('-')
-  return `${day}/${month}/${year}`
+  return formatShortDate(montevideoDate(instant))
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BookCard } from '../../books/book-card.tsx'
-import type { CardBook } from '../../books/card-book.ts'
-import type { CardReports } from '../../tracking/use-list-reports.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardReports } from '../tracking/use-list-reports.ts'
+import { BookCard } from './book-card.tsx'
+import type { CardBook } from './card-book.ts'
 
 const GRID =
   'grid grid-cols-2 gap-x-4 gap-y-8 xs:grid-cols-3 xs:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-10 lg:grid-cols-5'

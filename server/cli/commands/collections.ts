@@ -1,0 +1,141 @@
+import { MAX_COLLECTION_BOOKS } from '../../../contract/collection.ts'
+import type { ChangingCollection, Refused } from '../../../shop/catalogue/collections/change-collection.ts'
+import {
+  booksInWords,
+  collectionFileInWords,
+  collectionInWords,
+  listFaultInWords,
+  stateChangesInWords,
+} from '../../../shop/desk/words/display-words.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
+import { readOperatorFile } from '../operator-files.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+import { readAssignments } from '../read-assignments.ts'
+
+const usage =
+  'collections [COLECCIÓN] [--json] | collections add CAMPO=VALOR… [--books ARCHIVO] --reason MOTIVO | collections edit COLECCIÓN CAMPO=VALOR… --reason MOTIVO | collections books COLECCIÓN ARCHIVO --reason MOTIVO | collections move COLECCIÓN LUGAR --reason MOTIVO | collections remove COLECCIÓN --reason MOTIVO   (campos: título, texto, cubierta, desde, hasta; todos: [--operator NOMBRE])'
+const options = {
+  books: { type: 'string' },
+  reason: { type: 'string' },
+  operator: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+type Values = ReturnType<typeof readArguments<typeof options>>['values']
+
+export const command: Command = {
+  usage,
+  summary: 'Muestra las colecciones de la portada; las crea, las cambia, las ordena y las quita.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const [verb = '', ...words] = positionals
+    const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
+    if (!change) {
+      if (words.length > 0 || values.reason !== undefined || values.books !== undefined) throw misused(usage)
+      return verb === '' ? list(context, values) : show(context, verb, values)
+    }
+    if (values.json || (values.books !== undefined && verb !== 'add')) throw misused(usage)
+    if (!values.reason?.trim()) {
+      throw new CommandError('Falta por qué se cambia: --reason "…". Queda en la historia de la colección.')
+    }
+    return change(context, words, { ...values, reason: values.reason })
+  },
+}
+
+type Change = (context: CommandContext, words: string[], values: Values & { reason: string }) => Promise<number>
+
+const CHANGES: Record<string, Change> = {
+  async add({ desk }, words, { books, reason, operator: by }) {
+    const list = books === undefined ? '' : await readList(books)
+    const input = { cells: readAssignments(words, usage), list, reason }
+    const outcome = await desk.createCollection(operator(by), input)
+    if (outcome.kind !== 'created') throw refused(outcome, '')
+    const { title, slug, books: isbns } = outcome.collection
+    console.log(
+      isbns.length === 0
+        ? `Creada: ${title}. No se ve hasta que tenga libros: collections books ${slug} ARCHIVO --reason "…"`
+        : `Creada: ${title}, con ${booksInWords(isbns.length)}, en /colecciones/${slug}`,
+    )
+    return EXIT.done
+  },
+  async edit({ desk }, [slug, ...words], { reason, operator: by }) {
+    if (slug === undefined) throw misused(usage)
+    const input = { slug, cells: readAssignments(words, usage), reason }
+    return report(slug, await desk.editCollection(operator(by), input))
+  },
+  async books({ desk }, [slug, file, ...rest], { reason, operator: by }) {
+    if (slug === undefined || file === undefined || rest.length > 0) throw misused(usage)
+    const input = { slug, list: await readList(file), reason }
+    return report(slug, await desk.setCollectionBooks(operator(by), input))
+  },
+  async move({ desk }, [slug, place, ...rest], { reason, operator: by }) {
+    if (slug === undefined || !/^[1-9]\d{0,3}$/.test(place ?? '') || rest.length > 0) throw misused(usage)
+    return report(slug, await desk.moveCollection(operator(by), { slug, place: Number(place), reason }))
+  },
+  async remove({ desk }, [slug, ...rest], { reason, operator: by }) {
+    if (slug === undefined || rest.length > 0) throw misused(usage)
+    const outcome = await desk.removeCollection(operator(by), { slug, reason })
+    if (outcome.kind !== 'removed') throw refused(outcome, slug)
+    console.log(`Quitada: ${outcome.collection.title}. Sus libros siguen en la tienda.`)
+    return EXIT.done
+  },
+}
+
+async function list({ desk }: CommandContext, { json }: Values): Promise<number> {
+  const collections = await desk.listCollections(operator(), {})
+  if (json) console.log(JSON.stringify(collections, null, 2))
+  else if (collections.length === 0) console.log('No hay colecciones. Se crean con: collections add título="…"')
+  else console.log(collections.map(collectionInWords).join('\n'))
+  return EXIT.done
+}
+
+async function show({ desk }: CommandContext, slug: string, { json }: Values): Promise<number> {
+  const file = await desk.readCollection(operator(), { slug })
+  if (!file) throw refused({ kind: 'unknown-collection' }, slug)
+  console.log(json ? JSON.stringify(file, null, 2) : collectionFileInWords(file))
+  return EXIT.done
+}
+
+function report(slug: string, outcome: ChangingCollection): number {
+  switch (outcome.kind) {
+    case 'changed': {
+      const lines = stateChangesInWords(outcome.before, outcome.after)
+      console.log([`${outcome.collection.title}: cambiada.`, ...lines.map(line => `  ${line}`)].join('\n'))
+      return EXIT.done
+    }
+    case 'as-before':
+      console.log(`${outcome.collection.title}: ya era así. Nada cambió.`)
+      return EXIT.done
+    default:
+      throw refused(outcome, slug)
+  }
+}
+
+function refused(outcome: Refused, wanted: string): CommandError {
+  switch (outcome.kind) {
+    case 'unknown-collection':
+      return new CommandError(`No hay ninguna colección «${wanted}». Las que hay se ven con: collections`)
+    case 'address-taken':
+      return new CommandError(
+        `No se creó nada: /colecciones/${outcome.slug} ya es la dirección de «${outcome.title}». Elige otro título.`,
+      )
+    case 'bad-list':
+      return linesOf('No se cambió nada: hay líneas que no sirven.', outcome.faults.map(listFaultInWords))
+    case 'no-books':
+      return new CommandError('No se cambió nada: el archivo no nombra ningún libro. Lleva un ISBN por línea.')
+    case 'too-many':
+      return new CommandError(
+        `No se cambió nada: son ${outcome.books} libros, y una colección muestra todos en una página: hasta ${MAX_COLLECTION_BOOKS}.`,
+      )
+    case 'faulty':
+      return linesOf('No se cambió nada:', outcome.faults)
+  }
+}
+
+function linesOf(title: string, lines: readonly string[]): CommandError {
+  return new CommandError([title, ...lines.map(line => `  ${line}`)].join('\n'))
+}
+
+async function readList(file: string): Promise<string> {
+  return (await readOperatorFile(file)).toString('utf8')
+}

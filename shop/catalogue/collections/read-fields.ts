@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { isCalendarDay } from '../../../contract/dates.ts'
+import { foldLetters } from '../../../contract/fold-letters.ts'
+import { requiredText } from '../../../contract/required-text.ts'
+import type { ShownDays } from './is-shown.ts'
+
+/** What a person wrote, by the names of fields: `título`, `desde` … */
+export type Cells = Readonly<Record<string, string>>
+
+/** How a field is read: the name that people read, other names, and what its text means. */
+export interface FieldReader<Value> {
+  name: string
+  others: readonly string[]
+  /** @throws BadField */
+  read(text: string): Value
+}
+
+/** What was written means nothing: why, in Spanish, to follow the field's name. */
+export class BadField extends Error {
+  override name = 'BadField'
+}
+
+/** Reads what a person wrote of each field. @returns what was read, and each fault in Spanish: where there is one nothing is to be changed */
+export function readFields<Fields extends object>(
+  cells: Cells,
+  readers: { [Name in keyof Fields]: FieldReader<Fields[Name]> },
+): { patch: Partial<Fields>; faults: string[] } {
+  const known = Object.entries(readers) as [keyof Fields, FieldReader<Fields[keyof Fields]>][]
+  const patch: Partial<Fields> = {}
+  const faults: string[] = []
+  for (const [heading, text] of Object.entries(cells)) {
+    const found = known.find(([, { name, others }]) => [name, ...others].some(one => isSameName(one, heading)))
+    if (!found) {
+      faults.push(`No hay un campo «${heading}»; hay: ${known.map(([, { name }]) => name).join(', ')}.`)
+      continue
+    }
+    const [field, { name, read }] = found
+    if (field in patch) faults.push(`${name}: está más de una vez.`)
+    try {
+      patch[field] = read(text.trim())
+    } catch (error) {
+      if (!(error instanceof BadField)) throw error
+      faults.push(`${name}: ${error.message}.`)
+    }
+  }
+  return { patch, faults }
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldLetters(one) === foldLetters(other.trim())
+}
+
+/** A text of one line that is there. */
+export function readLine(text: string, max: number): string {
+  const read = v.safeParse(requiredText('no puede quedar vacío', max), text)
+  if (read.success) return read.output
+  const [{ message }] = read.issues
+  throw new BadField(message.charAt(0).toLowerCase() + message.slice(1))
+}
+
+/** Plain text of several paragraphs, with one blank line between them; it may be empty. */
+export function readParagraphs(text: string, max: number): string {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .split('\n')
+    .map(line => line.trim())
+  for (const line of lines) if (line !== '') readLine(line, max)
+  const tidied = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  if (tidied.length > max) throw new BadField(`tiene ${tidied.length} caracteres, y puede tener ${max}`)
+  return tidied
+}
+
+/** A whole https address. */
+export function readHttpsAddress(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : null
+  const isPublic = address?.protocol === 'https:' && address.username === '' && address.password === ''
+  if (!address || !isPublic) throw new BadField(`«${text}» no es una dirección https://…`)
+  if (address.href.length > LONGEST_ADDRESS) throw new BadField(`puede tener ${LONGEST_ADDRESS} caracteres`)
+  return address.href
+}
+const LONGEST_ADDRESS = 1000
+
+const day = (text: string) => {
+  if (text === '') return null
+  if (!isCalendarDay(text)) throw new BadField(`«${text}» no es una fecha como 2026-11-20`)
+  return text
+}
+
+/** The days from and until which something is shown. */
+export const DAY_READERS: { [Name in keyof ShownDays]: FieldReader<ShownDays[Name]> } = {
+  from: { name: 'desde', others: ['from'], read: day },
+  until: { name: 'hasta', others: ['until'], read: day },
+}
+
+/** What is wrong with these days together, in Spanish. */
+export function faultsOfDays({ from, until }: ShownDays): string[] {
+  if (from === null || until === null || from <= until) return []
+  return [`hasta: ${until} es antes de ${from}, el día desde el que se muestra.`]
+}

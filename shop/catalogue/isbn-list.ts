@@ -1,0 +1,17 @@
+import { normalizeIsbn } from '../../contract/isbn.ts'
+
+/** A line of an operator's list of books. `isbn` is null for what is not an ISBN. */
+export interface IsbnLine {
+  line: number
+  text: string
+  isbn: string | null
+}
+
+/** Reads a list with an ISBN a line, in any form; empty lines are passed over. */
+export function readIsbnList(list: string): IsbnLine[] {
+  return list
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => ({ line: index + 1, text: text.trim(), isbn: normalizeIsbn(text) }))
+    .filter(({ text }) => text !== '')
+}

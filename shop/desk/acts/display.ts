@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { addAnnouncement, listAnnouncements, removeAnnouncement } from '../../catalogue/announcements/announcements.ts'
+import { moveCollection, removeCollection } from '../../catalogue/collections/arrange-collections.ts'
+import { createCollection, editCollection, setCollectionBooks } from '../../catalogue/collections/edit-collection.ts'
+import { listCollections, readCollectionFile } from '../../catalogue/collections/list-collections.ts'
+import { act } from '../act.ts'
+import { cells, count, flag, id, words } from '../fields.ts'
+
+/** People write an address as they read it. */
+const slug = v.pipe(
+  words,
+  v.transform(text => text.replace(/^.*\/colecciones\//, '').toLowerCase()),
+)
+const byHand = { slug, reason: words }
+/** An ISBN a line. */
+const list = v.string('falta.')
+
+/** What the shop itself puts on display: collections and announcements. */
+export const DISPLAY_ACTS = {
+  listCollections: act({}, ({ db }) => listCollections(db)),
+  readCollection: act({ slug }, ({ db }, input) => readCollectionFile(db, input.slug)),
+  createCollection: act({ cells, list, reason: words }, (parts, input, { name }) =>
+    createCollection(parts, { ...input, operator: name }),
+  ),
+  editCollection: act({ ...byHand, cells }, (parts, input, { name }) =>
+    editCollection(parts, { ...input, operator: name }),
+  ),
+  setCollectionBooks: act({ ...byHand, list }, (parts, input, { name }) =>
+    setCollectionBooks(parts, { ...input, operator: name }),
+  ),
+  moveCollection: act({ ...byHand, place: count }, (parts, input, { name }) =>
+    moveCollection(parts, { ...input, operator: name }),
+  ),
+  removeCollection: act(byHand, (parts, input, { name }) => removeCollection(parts, { ...input, operator: name })),
+  listAnnouncements: act({ all: flag }, (parts, input) => listAnnouncements(parts, input)),
+  addAnnouncement: act({ cells, reason: words }, (parts, input, { name }) =>
+    addAnnouncement(parts, { ...input, operator: name }),
+  ),
+  removeAnnouncement: act({ id, reason: words }, (parts, input, { name }) =>
+    removeAnnouncement(parts, { ...input, operator: name }),
+  ),
+}

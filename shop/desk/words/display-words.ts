@@ -1,0 +1,106 @@
+import { formatShortDate } from '../../../contract/dates.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import type { ListedAnnouncement } from '../../catalogue/announcements/announcements.ts'
+import type { CollectionState } from '../../catalogue/collections/collection-state.ts'
+import type { ShownDays } from '../../catalogue/collections/is-shown.ts'
+import type { CollectionFile, ListedCollection } from '../../catalogue/collections/list-collections.ts'
+import type { ListFault } from '../../catalogue/collections/read-books.ts'
+import { inUruguay } from './in-uruguay.ts'
+
+type CollectionAct = CollectionFile['history'][number]
+
+/** `desde el 01/12/2026 hasta el 24/12/2026`, `siempre`. */
+export function daysInWords({ from, until }: ShownDays): string {
+  const parts = [from && `desde el ${formatShortDate(from)}`, until && `hasta el ${formatShortDate(until)}`]
+  return parts.filter(Boolean).join(' ') || 'siempre'
+}
+
+/** A line of the list of collections: `  1. Las orillas (orillas): 12 libros, siempre`. */
+export function collectionInWords({ place, title, slug, books, onOffer, ...days }: ListedCollection): string {
+  const count = onOffer === books.length ? booksInWords(onOffer) : `${onOffer} de ${booksInWords(books.length)}`
+  return `${String(place).padStart(3)}. ${title} (${slug}): ${count}, ${daysInWords(days)}${onOffer === 0 ? '; no se ve' : ''}`
+}
+
+/** All that the team knows of a collection: its fields, its books in order, and its history. */
+export function collectionFileInWords({ collection, books, history }: CollectionFile): string {
+  return [
+    ...(collection ? [collectionInWords(collection).trim()] : ['Se quitó. Queda su historia.']),
+    ...(collection?.text ? ['', collection.text] : []),
+    ...(collection?.cover ? ['', `Cubierta: ${collection.cover}`] : []),
+    ...(books.length === 0 ? [] : ['']),
+    ...books.map(
+      ({ isbn, title, author, isWithdrawn }, index) =>
+        `${String(index + 1).padStart(4)}. ${readableIsbn(isbn)}  ${title}${author ? `, de ${author}` : ''}${isWithdrawn ? '  (de baja: no se ve)' : ''}`,
+    ),
+    '',
+    'Historia, lo último primero',
+    ...history.map(actInWords),
+  ].join('\n')
+}
+
+const DONE: Record<CollectionAct['kind'], string> = { CREATED: 'creada', EDITED: 'cambiada', REMOVED: 'quitada' }
+
+function actInWords({ kind, at, by, reason, before, after }: CollectionAct): string {
+  const changes = kind === 'EDITED' && before && after ? stateChangesInWords(before, after) : []
+  return [`  ${inUruguay(at)}  ${DONE[kind]} por ${by} (${reason})`, ...changes.map(line => `      ${line}`)].join('\n')
+}
+
+const FIELDS: Record<keyof CollectionState, string> = {
+  title: 'título',
+  text: 'texto',
+  cover: 'cubierta',
+  from: 'desde',
+  until: 'hasta',
+  place: 'lugar',
+  books: 'libros',
+}
+
+/** `título: «Orillas» → «Las orillas»`, for each field that changed. */
+export function stateChangesInWords(before: Partial<CollectionState>, after: Partial<CollectionState>): string[] {
+  return (Object.keys(after) as (keyof CollectionState)[]).map(
+    field => `${FIELDS[field]}: ${valueInWords(before[field])} → ${valueInWords(after[field])}`,
+  )
+}
+
+/** Characters of a text that are enough to know it again. */
+const SHOWN = 80
+
+function valueInWords(value: CollectionState[keyof CollectionState] | undefined): string {
+  if (value === null || value === undefined || value === '') return '(vacío)'
+  if (Array.isArray(value)) return booksInWords(value.length)
+  if (typeof value === 'number') return String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatShortDate(value)
+  const line = value.replace(/\s+/g, ' ')
+  return `«${line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line}»`
+}
+
+const WHY: Record<ListFault['why'], string> = {
+  'not-isbn': 'no es un ISBN',
+  unknown: 'no está en el catálogo',
+  withdrawn: 'está de baja',
+  repeated: 'está más de una vez',
+}
+
+/** `línea 3: 978… (no está en el catálogo)`. */
+export function listFaultInWords({ line, text, why }: ListFault): string {
+  return `línea ${line}: ${text} (${WHY[why]})`
+}
+
+const STANDING: Record<ListedAnnouncement['standing'], string> = {
+  shown: 'se ve',
+  'crowded-out': 'no se ve: hay tres más nuevos',
+  before: 'todavía no se ve',
+  after: 'ya no se ve',
+  removed: 'quitado',
+}
+
+/** `#4  Llegó el verano → /libros?q=verano: se ve, siempre`. */
+export function announcementInWords({ standing, ...announcement }: ListedAnnouncement): string {
+  const { id, text, address, removed } = announcement
+  const gone = removed ? ` el ${inUruguay(removed.at)} por ${removed.by} (${removed.reason})` : ''
+  return `#${id}  ${text}${address ? ` → ${address}` : ''}: ${STANDING[standing]}${gone}, ${daysInWords(announcement)}`
+}
+
+export function booksInWords(count: number): string {
+  return count === 1 ? '1 libro' : `${count} libros`
+}
