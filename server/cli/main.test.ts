@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -29,6 +29,13 @@ describe('help', () => {
     expect(code).toBe(0)
     expect(printed).toMatch(/^npm run shop -- COMANDO …\n/)
     expect(printed).toContain('  orders VERBO …\n')
+  })
+
+  it('lists every command that there is', async () => {
+    const { printed } = await shop(['help'])
+    const files = readdirSync(join(import.meta.dirname, 'commands')).filter(file => file.endsWith('.ts'))
+    const missing = files.map(file => file.slice(0, -3)).filter(name => !printed.includes(`\n  ${name}`))
+    expect(missing).toEqual([])
   })
 
   it.each([[['stuck', '--help']], [['stuck', '-h']], [['help', 'stuck']], [['stuck', '--json', '-h']]])(

@@ -25,6 +25,8 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),
   books: () => import('./commands/books.ts'),
+  suppliers: () => import('./commands/suppliers.ts'),
+  prices: () => import('./commands/prices.ts'),
   sandbox: () => import('./commands/sandbox.ts'),
   subjects: () => import('./commands/subjects.ts'),
   tariffs: () => import('./commands/tariffs.ts'),

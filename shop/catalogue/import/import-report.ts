@@ -18,6 +18,8 @@ export interface ImportReport {
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>
+  /** How many books keep a better supplier's word in each field; absent in reports of before there were ranks. */
+  keptFields?: Partial<Record<FeedColumn, number>>
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
   withdrawn: { reference: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
@@ -71,6 +73,7 @@ export function emptyReport(arePriceJumpsAccepted: boolean): ImportReport {
       priceJumps: 0,
     },
     changedFields: {},
+    keptFields: {},
     examples: [],
     withdrawn: [],
     priceJumps: [],

@@ -1,8 +1,9 @@
+import type { EditableColumn } from '../editing/edited-book.ts'
 import { FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED } from './import-report.ts'
-import type { Plan } from './plan-record.ts'
+import type { OtherWord, Plan } from './plan-record.ts'
 
 /** More different things than these are not counted apart. */
 const MOST_TALLIED = 300
@@ -37,6 +38,7 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
     if (report.withdrawn.length < LISTED) report.withdrawn.push({ reference: record.reference, title: book.title })
     return
   }
+  if ('word' in plan && plan.word) reportKept(report, plan.word)
   if (record.action === 'withdraw') return
   countGaps(report.quality, book)
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
@@ -64,6 +66,13 @@ function reportFields(report: ImportReport, reference: string, plan: Extract<Pla
     const alreadyShown = report.examples.some(example => example.field === field && example.reference !== reference)
     if (report.examples.length >= EXAMPLES || (alreadyShown && report.examples.length >= EXAMPLES / 2)) continue
     report.examples.push({ reference, title: after.title, field, from: shown(book[field]), to: shown(after[field]) })
+  }
+}
+
+function reportKept(report: ImportReport, { differs }: OtherWord): void {
+  report.keptFields ??= {}
+  for (const field of Object.keys(differs) as EditableColumn[]) {
+    report.keptFields[field] = (report.keptFields[field] ?? 0) + 1
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { forgetDifferencesOf } from '../suppliers/supplier-store.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
@@ -33,6 +34,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     if (found.status === 'UNDONE') throw new FeedProblem(`La importación ${id} ya se deshizo.`)
     await setImportStatus(client, id, 'UNDOING')
     const undoing = await undoAll(client, id)
+    await forgetDifferencesOf(client, id)
     await setImportStatus(client, id, 'UNDONE')
     return undoing
   } finally {

@@ -95,5 +95,6 @@ function toRecord(book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): 
     patch: { supply_prices },
     mayCreate: false,
     unknownSubjects: [],
+    repeatsSupplier: true,
   }
 }

@@ -28,6 +28,9 @@ import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.t
 import { setExchangeRates } from '../../catalogue/pricing/set-exchange-rates.ts'
 import { removePriceRule, setPriceRule } from '../../catalogue/pricing/set-price-rule.ts'
 import { previewSampleRemoval, removeSample } from '../../catalogue/remove-sample.ts'
+import { listDifferences } from '../../catalogue/suppliers/list-differences.ts'
+import { forgetRank, listSuppliers, setRank } from '../../catalogue/suppliers/set-rank.ts'
+import { takeWord } from '../../catalogue/suppliers/take-word.ts'
 import { createAnswering } from '../../search/answer-queries.ts'
 import { readMisses } from '../../search/search-misses.ts'
 import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
@@ -91,6 +94,8 @@ const rule = v.object({
   roundedToCents: v.pipe(cents, v.maxValue(100_000, 'es de más de mil pesos.')),
   minimumCents: v.nullable(v.pipe(cents, v.maxValue(100_000_000, 'es de más de un millón de pesos.'))),
 })
+const supplierRank = { supplier: words, field: v.nullable(words), reason: words }
+
 /** Books, how they come in, are shown, found and sent. */
 export const CATALOGUE_ACTS = {
   countByCategory: act({}, ({ db }) => countByCategory(db)),
@@ -128,6 +133,19 @@ export const CATALOGUE_ACTS = {
     setExchangeRates(parts, { ...input, operator: name }),
   ),
   applyPrices: act(applying, (parts, input) => applyPrices(parts, input)),
+  listSuppliers: act({}, parts => listSuppliers(parts)),
+  setSupplierRank: act(
+    { ...supplierRank, rank: v.pipe(count, v.maxValue(999, 'llega a 999.')) },
+    (parts, input, { name }) => setRank(parts, { ...input, operator: name }),
+  ),
+  forgetSupplierRank: act(supplierRank, (parts, input, { name }) => forgetRank(parts, { ...input, operator: name })),
+  listDifferences: act(
+    { supplier: v.optional(v.string()), field: v.optional(words), isbn: v.optional(isbn), limit: count },
+    (parts, input) => listDifferences(parts, input),
+  ),
+  takeSupplierWord: act({ ...byHand, field: words, supplier: v.string('falta.') }, (parts, input, { name }) =>
+    takeWord(parts, { ...input, operator: name }),
+  ),
   describeStrands: act({}, ({ db }) => describeStrands(db)),
   pinStrand: act({ strand, list: v.string(), skipUnknown: flag }, (parts, input) => pinStrand(parts, input)),
   unpinStrand: act({ strand }, (parts, input) => unpinStrand(parts, input.strand)),
