@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { keepFedValues } from '../editing/book-edit-store.ts'
 import { asSet, NO_EDITS } from '../editing/edited-book.ts'
+import { type BookWaits, keepJumps } from '../pricing/jump-store.ts'
 import { keepDifferences, type SaidOfBook } from '../suppliers/supplier-store.ts'
 import { type BookState, IMPORT_COLUMNS, type ImportColumn, pick } from './book-columns.ts'
 import type { FeedRecord } from './feed-record.ts'
@@ -29,6 +30,11 @@ export async function applyPlans(
   await rememberKeys(client, planned, changes)
   await recordChanges(client, importId, changes)
   await keepDifferences(client, importId, planned.flatMap(saidOf))
+  await keepJumps(client, importId, planned.flatMap(waitsOf))
+}
+
+function waitsOf({ plan }: PlannedRecord): BookWaits[] {
+  return 'waits' in plan && plan.waits ? [{ bookId: plan.book.id, ...plan.waits }] : []
 }
 
 function saidOf({ plan }: PlannedRecord): SaidOfBook[] {

@@ -15,6 +15,8 @@ export interface ImportReport {
     /** Not used, and rightly so. */
     ignored: Record<IgnoredWhy, number>
     priceJumps: number
+    /** Of those, the ones that did not wait for a person before; absent in old reports. */
+    newPriceJumps?: number
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>

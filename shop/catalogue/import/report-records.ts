@@ -3,7 +3,8 @@ import { FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED } from './import-report.ts'
-import type { OtherWord, Plan } from './plan-record.ts'
+import type { OtherWord } from './other-word.ts'
+import type { Plan } from './plan-record.ts'
 
 /** More different things than these are not counted apart. */
 const MOST_TALLIED = 300
@@ -54,6 +55,7 @@ function tally(counts: Record<string, number>, what: string): void {
 function reportJump(report: ImportReport, reference: string, plan: Plan): void {
   if (!('jump' in plan) || plan.jump === null) return
   report.counts.priceJumps++
+  if (plan.waits?.kind === 'held') report.counts.newPriceJumps = (report.counts.newPriceJumps ?? 0) + 1
   if (report.priceJumps.length >= LISTED) return
   const { isbn, title } = 'after' in plan ? plan.after : plan.book
   report.priceJumps.push({ reference, isbn, title, fromCents: plan.jump.from, toCents: plan.jump.to })

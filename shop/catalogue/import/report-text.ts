@@ -85,7 +85,7 @@ function showValue(field: FeedColumn, value: string): string {
 function jumpTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {
   if (arePriceJumpsAccepted) return `Saltos de precio (${isDryRun ? 'se aceptarían' : 'aceptados'})`
   const kept = isDryRun ? 'conservarían' : 'conservan'
-  return `Saltos de precio: estos libros ${kept} su precio anterior (para aceptarlos: --accept-price-jumps)`
+  return `Saltos de precio: estos libros ${kept} su precio anterior (uno por uno: npm run shop -- prices jumps; todos: --accept-price-jumps)`
 }
 
 function describeJumps({ priceJumps, counts }: ImportReport): string[] {

@@ -23,6 +23,7 @@ import { runImport } from '../../catalogue/import/run-import.ts'
 import { undoImport } from '../../catalogue/import/undo-import.ts'
 import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
 import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
+import { acceptJump, listPriceJumps, refuseJumpOf } from '../../catalogue/pricing/decide-jump.ts'
 import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
 import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import { setExchangeRates } from '../../catalogue/pricing/set-exchange-rates.ts'
@@ -133,6 +134,11 @@ export const CATALOGUE_ACTS = {
     setExchangeRates(parts, { ...input, operator: name }),
   ),
   applyPrices: act(applying, (parts, input) => applyPrices(parts, input)),
+  listPriceJumps: act({ supplier: v.optional(v.string()), limit: count }, (parts, input) =>
+    listPriceJumps(parts, input),
+  ),
+  acceptPriceJump: act(byHand, (parts, input, { name }) => acceptJump(parts, { ...input, operator: name })),
+  refusePriceJump: act(byHand, (parts, input, { name }) => refuseJumpOf(parts, { ...input, operator: name })),
   listSuppliers: act({}, parts => listSuppliers(parts)),
   setSupplierRank: act(
     { ...supplierRank, rank: v.pipe(count, v.maxValue(999, 'llega a 999.')) },
