@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type BookActKind = "ADDED" | "EDITED" | "RELEASED";
+export type BookActKind = "ADDED" | "EDITED" | "JUMP_ACCEPTED" | "JUMP_REFUSED" | "RELEASED";
 
 export type CollectionActKind = "CREATED" | "EDITED" | "REMOVED";
 
@@ -113,6 +113,7 @@ export interface Books {
   country_of_publication: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
+  field_suppliers: Json | null;
   front_cover: string | null;
   height_mm: number | null;
   id: Generated<number>;
@@ -403,6 +404,17 @@ export interface Payments {
   updated_at: Timestamp;
 }
 
+export interface PriceJumps {
+  book_id: number;
+  from_cents: number;
+  held_at: Timestamp;
+  import_id: number;
+  price_origin: string | null;
+  refused_at: Timestamp | null;
+  supplier: string;
+  to_cents: number;
+}
+
 export interface PriceRules {
   currency: string;
   end_reason: string | null;
@@ -581,6 +593,28 @@ export interface SubjectMappings {
   scheme: string;
 }
 
+export interface SupplierDifferences {
+  book_id: number;
+  field: string;
+  import_id: number;
+  said_at: Timestamp;
+  supplier: string;
+  value: Json;
+}
+
+export interface SupplierRanks {
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  field: string | null;
+  id: Generated<number>;
+  rank: number;
+  reason: string;
+  set_at: Timestamp;
+  set_by: string;
+  supplier: string;
+}
+
 export interface UsedCaptchas {
   expires_at: Timestamp;
   nonce: string;
@@ -614,6 +648,7 @@ export interface DB {
   order_matters: OrderMatters;
   orders: Orders;
   payments: Payments;
+  price_jumps: PriceJumps;
   price_rules: PriceRules;
   print_notices: PrintNotices;
   print_orders: PrintOrders;
@@ -634,5 +669,7 @@ export interface DB {
   strand_books: StrandBooks;
   strand_settings: StrandSettings;
   subject_mappings: SubjectMappings;
+  supplier_differences: SupplierDifferences;
+  supplier_ranks: SupplierRanks;
   used_captchas: UsedCaptchas;
 }

@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),
   books: () => import('./commands/books.ts'),
+  suppliers: () => import('./commands/suppliers.ts'),
   prices: () => import('./commands/prices.ts'),
   collections: () => import('./commands/collections.ts'),
   announcements: () => import('./commands/announcements.ts'),

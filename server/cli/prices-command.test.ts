@@ -62,7 +62,34 @@ describe('shop prices', () => {
     )
   })
 
+  it('lists the prices that jump, and decides on each', async () => {
+    const { run, ...test } = await atTheTerminal()
+    const says = (rows: string) =>
+      importFeeds(test, feedFile(`isbn;título;precio\n${rows}\n`, 'p.csv'), { supplier: 'Sur' })
+    await says('9789974000025;Uno;590\n9789974000032;Dos;590')
+    await says('9789974000025;Uno;1000\n9789974000032;Dos;300')
+    const { printed } = await run('jumps')
+    const lines = printed.replaceAll('\u00a0', ' ').split('\n')
+    expect(lines[0]).toMatch(/^978-9974-0-0003-2 {2}Dos: \$ 590 → \$ 300 \(-49 %\), Sur, importación 3 \(p\.csv\) del /)
+    expect(lines[1]).toMatch(/^978-9974-0-0002-5 {2}Uno: \$ 590 → \$ 1\.000 \(\+69 %\), Sur, importación 3/)
+    expect((await run('jumps', '--limit', '1', '--supplier', 'SUR')).printed).toContain('… y 1 más (--limit 2)')
+    const why = ['--reason', 'lista nueva', '--operator', 'ana']
+    expect((await run('accept-jump', '978-9974-0-0002-5', ...why)).printed.replaceAll('\u00a0', ' ')).toBe(
+      'Uno: pasa de $ 590 a $ 1.000.\n',
+    )
+    expect((await run('refuse-jump', '9789974000032', ...why)).printed.replaceAll('\u00a0', ' ')).toBe(
+      'Dos: sigue a $ 590. $ 300 no se propone más, salvo que el catálogo diga antes otro precio.\n',
+    )
+    expect((await run('jumps')).printed).toBe('Ningún precio espera que se decida.\n')
+    const file = (await runCommand(test, books, ['9789974000032'])).printed
+    expect(file).toMatch(/salto de precio rechazado por ana \(lista nueva\)/)
+  })
+
   it.each([
+    [['accept-jump', '9789974000018'], /Falta por qué: --reason/],
+    [['accept-jump', '9789974000018', '--reason', 'x'], /Ningún precio de ese libro espera/],
+    [['refuse-jump', '9789974000099', '--reason', 'x'], /No hay ningún libro con ISBN/],
+    [['jumps', '--limit', '0'], /--limit lleva una cantidad/],
     [['rate', 'EUR', '4,62.1'], /No se cambió nada.\nLínea 1: «EUR;4,62.1» no es como EUR;46,20;2026-11-23\./],
     [['rate', 'EUR', '46', '--date', '2999-01-01'], /ese día no llegó/],
     [['rule', 'EUR', '--margin', '35'], /Falta por qué se cambia/],

@@ -2,6 +2,8 @@ import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { PriceRule } from '../../../shop/catalogue/pricing/price-rule.ts'
 import {
+  decisionInWords,
+  jumpsInWords,
   priceSettingsInWords,
   ruleInWords,
   scopeInWords,
@@ -14,7 +16,7 @@ import { readOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
-  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json]   (todos: [--operator NOMBRE])'
+  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
 const options = {
   json: { type: 'boolean' },
   operator: { type: 'string' },
@@ -32,6 +34,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   'accept-price-jumps': { type: 'boolean' },
   'price-jump': { type: 'string' },
+  limit: { type: 'string' },
 } as const
 type Values = ReturnType<typeof readArguments<typeof options>>['values']
 type Option = keyof typeof options
@@ -45,6 +48,9 @@ const VERBS: Record<string, { words: number; takes: readonly Option[]; run: Run 
   rule: { words: 1, takes: [...SCOPE, 'without-tax', 'margin', 'round', 'rounding', 'minimum'], run: setRule },
   remove: { words: 1, takes: SCOPE, run: remove },
   apply: { words: 0, takes: ['dry-run', 'accept-price-jumps', 'price-jump', 'json'], run: apply },
+  jumps: { words: 0, takes: ['supplier', 'limit', 'json'], run: listJumps },
+  'accept-jump': { words: 1, takes: ['reason'], run: decide('acceptPriceJump') },
+  'refuse-jump': { words: 1, takes: ['reason'], run: decide('refusePriceJump') },
 }
 type Run = (context: CommandContext, words: readonly string[], values: Values) => Promise<number>
 
@@ -52,7 +58,8 @@ const LATER = 'Los precios la siguen con: npm run shop -- prices apply (con --dr
 
 export const command: Command = {
   usage,
-  summary: 'Convierte en pesos los precios que los proveedores dan en otra moneda: cotizaciones, reglas y qué cambian.',
+  summary:
+    'Convierte en pesos los precios que los proveedores dan en otra moneda, y decide uno por uno sobre los que saltan.',
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [name = 'list', ...words] = positionals
@@ -126,6 +133,33 @@ async function apply({ desk }: CommandContext, _: readonly string[], values: Val
   } catch (error) {
     if (error instanceof FeedProblem) throw new CommandError(`${error.message} No se cambió nada.`)
     throw error
+  }
+}
+
+async function listJumps({ desk }: CommandContext, _: readonly string[], values: Values): Promise<number> {
+  const limit = values.limit ?? '50'
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError('--limit lleva una cantidad, por ejemplo 50.')
+  const waiting = await desk.listPriceJumps(operator(), { supplier: values.supplier, limit: Number(limit) })
+  console.log(values.json ? JSON.stringify(waiting, null, 2) : jumpsInWords(waiting))
+  return EXIT.done
+}
+
+function decide(act: 'acceptPriceJump' | 'refusePriceJump'): Run {
+  return async ({ desk }, [isbn = ''], values) => {
+    const reason = values.reason?.trim()
+    if (!reason) throw new CommandError('Falta por qué: --reason "…". Queda en la historia del libro.')
+    const outcome = await desk[act](operator(values.operator), { isbn, reason })
+    switch (outcome.kind) {
+      case 'decided':
+        console.log(decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' }))
+        return EXIT.done
+      case 'no-jump':
+        throw new CommandError('Ningún precio de ese libro espera que se decida. Nada cambió.')
+      case 'unknown-book':
+        throw new CommandError(`No hay ningún libro con ISBN ${isbn}.`)
+      case 'sample':
+        throw new CommandError('Es un título de muestra: no tiene precios que esperen. Nada cambió.')
+    }
   }
 }
 

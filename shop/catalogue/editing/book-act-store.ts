@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { BookState } from '../import/book-columns.ts'
 
-export type BookActKind = 'ADDED' | 'EDITED' | 'RELEASED'
+export type BookActKind = 'ADDED' | 'EDITED' | 'RELEASED' | 'JUMP_ACCEPTED' | 'JUMP_REFUSED'
 
 export async function insertBookAct(
   client: ClientBase,

@@ -7,6 +7,7 @@ const NOT_BY_HAND = [
   'supplier',
   'supply_prices',
   'price_origin',
+  'field_suppliers',
   'price_cents',
   'is_sample',
   'sales',

@@ -1,7 +1,7 @@
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { type BookState, FEED_COLUMNS, type FeedColumn } from '../import/book-columns.ts'
 import { readBookState } from '../import/known-books-store.ts'
-import { readHistory } from './book-act-store.ts'
+import { type BookActKind, readHistory } from './book-act-store.ts'
 import { readSetFields, type SetField } from './book-edit-store.ts'
 import type { EditingDeps, FieldChange } from './change-book.ts'
 
@@ -14,7 +14,7 @@ export interface BookFile {
 
 export interface BookEvent {
   at: Date
-  kind: 'ADDED' | 'CHANGED' | 'EDITED' | 'RELEASED'
+  kind: BookActKind | 'CHANGED'
   by: { person: string; reason: string } | { importId: number; files: string[]; undoneAt: Date | null }
   changes: FieldChange[]
 }

@@ -34,15 +34,22 @@ export const FEED_COLUMNS = {
 export type FeedColumn = keyof typeof FEED_COLUMNS
 /** Set when a feed's book takes the place of a sample title, whose sales are invented. */
 type SampleColumn = 'is_sample' | 'sales'
-export type ImportColumn = FeedColumn | SampleColumn
+export type ImportColumn = FeedColumn | SampleColumn | 'field_suppliers'
 
-export const IMPORT_COLUMNS = [...(Object.keys(FEED_COLUMNS) as FeedColumn[]), 'is_sample', 'sales'] as const
+export const IMPORT_COLUMNS = [
+  ...(Object.keys(FEED_COLUMNS) as FeedColumn[]),
+  'field_suppliers',
+  'is_sample',
+  'sales',
+] as const
 
 /** A book as far as imports are concerned; `withdrawn_at` is ISO 8601. */
 export type BookState = Required<BookPatch> & {
   price_cents: number | null
   /** How a rule made the list price; null where the supplier said it in pesos. */
   price_origin: string | null
+  /** Who gave the fields that are not its supplier's word (`suppliers/weigh-word.ts`). */
+  field_suppliers: Readonly<Record<string, string>> | null
   withdrawn_at: string | null
   is_sample: boolean
   sales: number
@@ -59,6 +66,7 @@ export const BLANK_BOOK: BookState = {
   supply_prices: [],
   price_origin: null,
   supplier: null,
+  field_suppliers: null,
   availability: null,
   publishing_status: null,
   publishing_date: null,
@@ -82,7 +90,12 @@ export const BLANK_BOOK: BookState = {
 
 /** The columns in which two states of a book differ. */
 export function changedColumns(before: BookState, after: BookState): ImportColumn[] {
-  return IMPORT_COLUMNS.filter(column => String(before[column] ?? '') !== String(after[column] ?? ''))
+  return IMPORT_COLUMNS.filter(column => asText(before[column]) !== asText(after[column]))
+}
+
+function asText(value: BookState[ImportColumn]): string {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return String(value ?? '')
+  return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 export function pick(book: BookState, columns: readonly ImportColumn[]): Partial<BookState> {

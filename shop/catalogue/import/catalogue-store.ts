@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
 import { keepFedValues } from '../editing/book-edit-store.ts'
 import { asSet, NO_EDITS } from '../editing/edited-book.ts'
+import { type BookWaits, keepJumps } from '../pricing/jump-store.ts'
+import { keepDifferences, type SaidOfBook } from '../suppliers/supplier-store.ts'
 import { type BookState, IMPORT_COLUMNS, type ImportColumn, pick } from './book-columns.ts'
 import type { FeedRecord } from './feed-record.ts'
 import { FEED_ROW, type FeedRow } from './known-books-store.ts'
@@ -27,6 +29,16 @@ export async function applyPlans(
   const changes = [...(await updateBooks(client, planned, forgotten)), ...(await insertBooks(client, planned))]
   await rememberKeys(client, planned, changes)
   await recordChanges(client, importId, changes)
+  await keepDifferences(client, importId, planned.flatMap(saidOf))
+  await keepJumps(client, importId, planned.flatMap(waitsOf))
+}
+
+function waitsOf({ plan }: PlannedRecord): BookWaits[] {
+  return 'waits' in plan && plan.waits ? [{ bookId: plan.book.id, ...plan.waits }] : []
+}
+
+function saidOf({ plan }: PlannedRecord): SaidOfBook[] {
+  return 'word' in plan && plan.word ? [{ book_id: plan.book.id, ...plan.word }] : []
 }
 
 function insertStatement(returned: string): string {

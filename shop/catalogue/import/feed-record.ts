@@ -56,6 +56,8 @@ export interface FeedRecord {
   mayCreate: boolean
   /** Subjects that no row of `subject_mappings` covers: `SCHEME CODE`. */
   unknownSubjects: string[]
+  /** It says again what the book's price came from (`pricing/apply-prices.ts`), and is that supplier's word. */
+  repeatsSupplier?: true
 }
 
 /** The result of reading a record. */

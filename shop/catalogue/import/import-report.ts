@@ -15,9 +15,13 @@ export interface ImportReport {
     /** Not used, and rightly so. */
     ignored: Record<IgnoredWhy, number>
     priceJumps: number
+    /** Of those, the ones that did not wait for a person before; absent in old reports. */
+    newPriceJumps?: number
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>
+  /** How many books keep a better supplier's word in each field; absent in reports of before there were ranks. */
+  keptFields?: Partial<Record<FeedColumn, number>>
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
   withdrawn: { reference: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
@@ -71,6 +75,7 @@ export function emptyReport(arePriceJumpsAccepted: boolean): ImportReport {
       priceJumps: 0,
     },
     changedFields: {},
+    keptFields: {},
     examples: [],
     withdrawn: [],
     priceJumps: [],

@@ -71,15 +71,6 @@ export async function listImports(client: ClientBase, limit: number): Promise<Im
   return (await client.query<ImportRow>(`select ${COLUMNS} from imports order by id desc limit $1`, [limit])).rows
 }
 
-/** The last that was of this file alone. */
-export async function lastImportOf(client: ClientBase, fileName: string): Promise<ImportRow | null> {
-  const { rows } = await client.query<ImportRow>(
-    `select ${COLUMNS} from imports where file_names = array[$1] order by id desc limit 1`,
-    [fileName],
-  )
-  return rows[0] ?? null
-}
-
 export async function findImport(client: ClientBase, id: number): Promise<ImportRow | null> {
   return (await client.query<ImportRow>(`select ${COLUMNS} from imports where id = $1`, [id])).rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { readEdits } from '../editing/book-edit-store.ts'
 import { asFed, NO_EDITS } from '../editing/edited-book.ts'
+import { readHeldJumps } from '../pricing/jump-store.ts'
 import { type BookState, IMPORT_COLUMNS } from './book-columns.ts'
 import type { KnownBooks } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
@@ -39,13 +40,13 @@ export async function readKnownBooks(
       records.filter(({ key }) => !feeds.has(key)),
     ),
   )
-  const edited = await readEdits(
-    client,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const edited = await readEdits(client, ids)
+  const jumps = await readHeldJumps(client, ids)
   const books = found.map((book): KnownBook => {
     const edits = edited.get(book.id) ?? NO_EDITS
-    return { id: book.id, ...asFed(book, edits), edits, ...(owners.get(book.id) ?? NO_OWNER) }
+    const heldJump = jumps.get(book.id) ?? null
+    return { id: book.id, ...asFed(book, edits), edits, heldJump, ...(owners.get(book.id) ?? NO_OWNER) }
   })
   const byBookId = new Map(books.map(book => [book.id, book]))
   return {

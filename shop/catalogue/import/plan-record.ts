@@ -1,12 +1,19 @@
 import { type BookEdits, NO_EDITS, withSellingPrice } from '../editing/edited-book.ts'
-import { type Pricing, priceBook } from '../pricing/price-rule.ts'
+import type { HeldJump } from '../pricing/jump-store.ts'
+import type { Pricing } from '../pricing/price-rule.ts'
+import { giverOf, type SupplierRanks } from '../suppliers/supplier-ranks.ts'
+import { giversAfter, mayOffer, weighWord } from '../suppliers/weigh-word.ts'
 import { BLANK_BOOK, type BookState, changedColumns, type ImportColumn } from './book-columns.ts'
 import type { BookPatch, FeedRecord } from './feed-record.ts'
+import { type OtherWord, otherWord } from './other-word.ts'
+import { isRefused, listPrice, type PriceJump, priceJump, supplyOf, type Waits, waitsFor } from './plan-price.ts'
 
 /** A book as feeds left it, and what a person set of it. */
 export interface KnownBook extends BookState {
   id: number
   edits: BookEdits
+  /** A price that waits for a person, or that one refused. */
+  heldJump: HeldJump | null
   /** A record of an ONIX feed stands for it: only that record may withdraw it. */
   has_record: boolean
   /** Its own record is in this import. */
@@ -20,26 +27,29 @@ export interface PlanRules {
   /** ISO 8601: when a withdrawn book is withdrawn. */
   now: string
   pricing: Pricing
+  ranks: SupplierRanks
 }
 
-/** List prices before and after, centésimos. */
-export interface PriceJump {
-  from: number
-  to: number
+/** What a record has to say of a book beside what it changes. */
+interface Aside {
+  book: KnownBook
+  /** A price that is held back, or accepted with all; not one that a person refused. */
+  jump: PriceJump | null
+  waits: Waits | null
+  /** Null where nobody has a rank. */
+  word: OtherWord | null
 }
 
 /** What a record does to the catalogue; the same for a dry run and a real one. */
 export type Plan =
   | { kind: 'added'; after: BookState; replacesSample?: undefined }
-  | {
+  | ({
       kind: 'changed' | 'withdrawn' | 'reinstated'
-      book: KnownBook
       after: BookState
       columns: ImportColumn[]
-      jump: PriceJump | null
       isTakenOver: boolean
-    }
-  | { kind: 'unchanged'; book: KnownBook; jump: PriceJump | null }
+    } & Aside)
+  | ({ kind: 'unchanged' } & Aside)
   | { kind: 'unknown' }
   | { kind: 'refused'; reason: string }
 
@@ -49,62 +59,60 @@ export function planRecord(
   found: { book: KnownBook; isTakenOver: boolean } | null,
   rules: PlanRules,
 ): Plan {
-  if (record.action === 'withdraw') return planWithdrawal(found?.book ?? null, rules)
+  if (record.action === 'withdraw') return planWithdrawal(record, found?.book ?? null, rules)
   if (!found) return planNew(record, rules)
   const { book, isTakenOver } = found
   // Of a sample title nothing is kept; a book adopted from another feed keeps what this one does not speak of.
-  const before = book.is_sample ? { ...BLANK_BOOK, bibliomanager_id: record.fallbackId } : book
-  const oldPrice = before.list_price_cents ?? before.price_cents
-  const spoken = { ...before, list_price_cents: oldPrice, ...record.patch, ...supplyOf(record.patch, before) }
+  const known = book.is_sample ? { ...BLANK_BOOK, bibliomanager_id: record.fallbackId } : book
+  const oldPrice = known.list_price_cents ?? known.price_cents
+  const before = { ...known, list_price_cents: oldPrice }
+  const speaker = speakerOf(record, before)
+  const { patch, outranked, isOutranked } = weighWord(record.patch, speaker, before, rules.ranks)
+  if (isOutranked && isRenamed(patch, before)) {
+    return {
+      kind: 'refused',
+      reason: `cambia el ISBN o el id de un libro de «${before.supplier}», que tiene prioridad`,
+    }
+  }
+  const spoken = { ...before, ...patch, ...supplyOf(patch, before) }
   if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
-  const price = listPrice(record.patch, spoken, before, { rules, edits: book.is_sample ? NO_EDITS : book.edits })
+  const setting = { pricing: rules.pricing, speaker, edits: book.is_sample ? NO_EDITS : book.edits }
+  const price = listPrice(patch, spoken, known, setting)
   if ('reason' in price) return { kind: 'refused', reason: price.reason }
   const jump = priceJump(oldPrice, price.list_price_cents, rules.priceJumpPercent)
-  const after = withSellingPrice({
+  const heldBack = rules.acceptPriceJumps ? null : jump
+  const offers = record.mayCreate && mayOffer(speaker, before, rules.ranks)
+  const shown = withSellingPrice({
     ...spoken,
-    ...(jump && !rules.acceptPriceJumps ? { list_price_cents: oldPrice, price_origin: before.price_origin } : price),
-    withdrawn_at: record.mayCreate ? null : before.withdrawn_at,
+    ...(heldBack ? { list_price_cents: oldPrice, price_origin: known.price_origin } : price),
+    withdrawn_at: offers ? null : before.withdrawn_at,
     is_sample: false,
     sales: before.sales,
   })
+  const taken = new Set([...Object.keys(patch), ...(offers ? ['withdrawn_at'] : [])])
+  const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
   const columns = changedColumns(book, after)
-  if (columns.length === 0) return { kind: 'unchanged', book, jump }
+  const isPriced = 'list_price_cents' in patch || 'supply_prices' in patch
+  const aside: Aside = {
+    book,
+    jump: heldBack && isRefused(heldBack, book.heldJump) ? null : jump,
+    waits: isPriced ? waitsFor(book.heldJump, heldBack, { origin: price.price_origin, supplier: speaker }) : null,
+    word: rules.ranks.isEmpty
+      ? null
+      : otherWord(
+          { patch: record.patch, withdrawnAt: record.mayCreate ? null : undefined },
+          { before, held: record.mayCreate && !offers ? [...outranked, 'withdrawn_at'] : outranked, setting },
+        ),
+  }
+  if (columns.length === 0) return { kind: 'unchanged', ...aside }
   const kind = book.withdrawn_at !== null && after.withdrawn_at === null ? 'reinstated' : 'changed'
-  return { kind, book, after, columns, jump, isTakenOver }
+  return { kind, after, columns, isTakenOver: isTakenOver && !isOutranked, ...aside }
 }
 
-/** Who says a price in pesos alone takes back what was said in other currencies. */
-function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, 'supply_prices'> {
-  const isPriceSpokenOf = patch.supply_prices !== undefined || patch.list_price_cents !== undefined
-  return { supply_prices: isPriceSpokenOf ? (patch.supply_prices ?? []) : before.supply_prices }
-}
-
-/**
- * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
- * made stays where none makes another.
- */
-function listPrice(
-  patch: BookPatch,
-  spoken: Omit<BookState, 'price_origin'>,
-  before: BookState,
-  { rules, edits }: { rules: PlanRules; edits: BookEdits },
-): Pick<BookState, 'list_price_cents' | 'price_origin'> | { reason: string } {
-  const { list_price_cents, supply_prices } = spoken
-  const { price_origin } = before
-  if (patch.supply_prices === undefined || supply_prices.length === 0) {
-    const isSame = list_price_cents === before.list_price_cents && supply_prices.length > 0
-    return { list_price_cents, price_origin: isSame ? price_origin : null }
-  }
-  const priced = priceBook({ ...spoken, publisher: edits.set.publisher ?? spoken.publisher }, rules.pricing)
-  if (priced.kind === 'impossible')
-    return { reason: `la regla de precios no le da un precio posible: ${priced.origin}` }
-  if (priced.kind === 'unpriced') {
-    const wasMade = price_origin !== null && patch.list_price_cents === undefined
-    return { list_price_cents: wasMade ? null : list_price_cents, price_origin: null }
-  }
-  // The rate of today may come to the price of before: then nothing changes.
-  const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null
-  return { list_price_cents: priced.cents, price_origin: isSame ? price_origin : priced.origin }
+/** An id that was made from the ISBN is none yet. */
+function isRenamed({ isbn, bibliomanager_id: id }: BookPatch, before: BookState): boolean {
+  const hasId = before.bibliomanager_id !== before.isbn
+  return (isbn !== undefined && isbn !== before.isbn) || (id !== undefined && id !== before.bibliomanager_id && hasId)
 }
 
 function planNew(record: FeedRecord, rules: PlanRules): Plan {
@@ -113,19 +121,31 @@ function planNew(record: FeedRecord, rules: PlanRules): Plan {
   if (!title) return { kind: 'refused', reason: 'no tiene título' }
   if (!isbn) return { kind: 'refused', reason: 'no tiene ISBN' }
   const spoken = { ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...record.patch }
-  const price = listPrice(record.patch, spoken, BLANK_BOOK, { rules, edits: NO_EDITS })
+  const price = listPrice(record.patch, spoken, BLANK_BOOK, {
+    pricing: rules.pricing,
+    speaker: record.patch.supplier ?? '',
+    edits: NO_EDITS,
+  })
   if ('reason' in price) return { kind: 'refused', reason: price.reason }
   return { kind: 'added', after: withSellingPrice({ ...spoken, ...price }) }
 }
 
-function planWithdrawal(book: KnownBook | null, { now }: PlanRules): Plan {
+function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanRules): Plan {
   if (!book) return { kind: 'unknown' }
-  if (book.withdrawn_at !== null) return { kind: 'unchanged', book, jump: null }
-  const after = { ...book, withdrawn_at: now }
-  return { kind: 'withdrawn', book, after, columns: ['withdrawn_at'], jump: null, isTakenOver: false }
+  const speaker = speakerOf(record, book)
+  const setting = { pricing: rules.pricing, speaker, edits: book.edits }
+  const held = mayOffer(speaker, book, rules.ranks) ? [] : (['withdrawn_at'] as const)
+  const said = { patch: {}, withdrawnAt: rules.now }
+  const word = rules.ranks.isEmpty ? null : otherWord(said, { before: book, held, setting })
+  const aside: Aside = { book, jump: null, waits: null, word }
+  if (book.withdrawn_at !== null || held.length > 0) return { kind: 'unchanged', ...aside }
+  const shown = { ...book, withdrawn_at: rules.now }
+  const taken = new Set(['withdrawn_at'])
+  const after = { ...shown, field_suppliers: giversAfter({ before: book, after: shown, taken, speaker }, rules.ranks) }
+  return { kind: 'withdrawn', after, columns: changedColumns(book, after), isTakenOver: false, ...aside }
 }
 
-function priceJump(from: number | null, to: number | null, percent: number): PriceJump | null {
-  if (from === null || to === null) return null
-  return Math.abs(to - from) * 100 > from * percent ? { from, to } : null
+/** Whose word a record is; '' where nobody is named. */
+function speakerOf({ patch, repeatsSupplier }: FeedRecord, before: BookState): string {
+  return repeatsSupplier ? giverOf(before, 'list_price_cents') : (patch.supplier ?? '')
 }

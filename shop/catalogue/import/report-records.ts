@@ -1,7 +1,9 @@
+import type { EditableColumn } from '../editing/edited-book.ts'
 import { FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED } from './import-report.ts'
+import type { OtherWord } from './other-word.ts'
 import type { Plan } from './plan-record.ts'
 
 /** More different things than these are not counted apart. */
@@ -37,6 +39,7 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
     if (report.withdrawn.length < LISTED) report.withdrawn.push({ reference: record.reference, title: book.title })
     return
   }
+  if ('word' in plan && plan.word) reportKept(report, plan.word)
   if (record.action === 'withdraw') return
   countGaps(report.quality, book)
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
@@ -52,6 +55,7 @@ function tally(counts: Record<string, number>, what: string): void {
 function reportJump(report: ImportReport, reference: string, plan: Plan): void {
   if (!('jump' in plan) || plan.jump === null) return
   report.counts.priceJumps++
+  if (plan.waits?.kind === 'held') report.counts.newPriceJumps = (report.counts.newPriceJumps ?? 0) + 1
   if (report.priceJumps.length >= LISTED) return
   const { isbn, title } = 'after' in plan ? plan.after : plan.book
   report.priceJumps.push({ reference, isbn, title, fromCents: plan.jump.from, toCents: plan.jump.to })
@@ -64,6 +68,13 @@ function reportFields(report: ImportReport, reference: string, plan: Extract<Pla
     const alreadyShown = report.examples.some(example => example.field === field && example.reference !== reference)
     if (report.examples.length >= EXAMPLES || (alreadyShown && report.examples.length >= EXAMPLES / 2)) continue
     report.examples.push({ reference, title: after.title, field, from: shown(book[field]), to: shown(after[field]) })
+  }
+}
+
+function reportKept(report: ImportReport, { differs }: OtherWord): void {
+  report.keptFields ??= {}
+  for (const field of Object.keys(differs) as EditableColumn[]) {
+    report.keptFields[field] = (report.keptFields[field] ?? 0) + 1
   }
 }
 

@@ -10,7 +10,11 @@ const PRINTED = 20
 export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: boolean }): string {
   return [
     section(isDryRun ? 'Ensayo: esto es lo que pasaría (no se cambió nada)' : 'Resultado', describeCounts(report)),
-    section('Campos que cambian', describeFields(report)),
+    section('Campos que cambian', describeFields(report.changedFields)),
+    section(
+      `Campos que ${isDryRun ? 'conservarían' : 'conservan'} lo que dijo un proveedor con prioridad (lo que difiere: npm run shop -- suppliers differences)`,
+      describeFields(report.keptFields ?? {}),
+    ),
     section('Ejemplos', describeExamples(report)),
     section(
       'Dados de baja',
@@ -57,10 +61,10 @@ function describeCounts({ counts }: ImportReport): string[] {
   return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
 }
 
-function describeFields({ changedFields }: ImportReport): string[] {
+function describeFields(counts: ImportReport['changedFields']): string[] {
   const fields = Object.keys(FEED_COLUMNS) as FeedColumn[]
   return fields.flatMap(field => {
-    const count = changedFields[field] ?? 0
+    const count = counts[field] ?? 0
     return count === 0 ? [] : [`${thousands(count).padStart(9)}  ${FEED_COLUMNS[field]}`]
   })
 }
@@ -81,7 +85,7 @@ function showValue(field: FeedColumn, value: string): string {
 function jumpTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {
   if (arePriceJumpsAccepted) return `Saltos de precio (${isDryRun ? 'se aceptarían' : 'aceptados'})`
   const kept = isDryRun ? 'conservarían' : 'conservan'
-  return `Saltos de precio: estos libros ${kept} su precio anterior (para aceptarlos: --accept-price-jumps)`
+  return `Saltos de precio: estos libros ${kept} su precio anterior (uno por uno: npm run shop -- prices jumps; todos: --accept-price-jumps)`
 }
 
 function describeJumps({ priceJumps, counts }: ImportReport): string[] {

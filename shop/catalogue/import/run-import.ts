@@ -3,6 +3,8 @@ import type { ClientBase, Pool } from 'pg'
 import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { readPricing } from '../pricing/pricing-store.ts'
+import { ranksOf } from '../suppliers/supplier-ranks.ts'
+import { listRanks } from '../suppliers/supplier-store.ts'
 import { applyStage } from './apply-stage.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
@@ -73,6 +75,7 @@ async function importLocked(
       priceJumpPercent: request.priceJumpPercent,
       now: now.toISOString(),
       pricing: await readPricing(client, montevideoDate(now)),
+      ranks: ranksOf(await listRanks(client)),
     }
     await createStage(client)
     const givenUp = await fill(client, report)

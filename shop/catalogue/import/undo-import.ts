@@ -1,5 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { forgetJumpsOf } from '../pricing/jump-store.ts'
+import { forgetDifferencesOf } from '../suppliers/supplier-store.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
@@ -33,6 +35,8 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     if (found.status === 'UNDONE') throw new FeedProblem(`La importación ${id} ya se deshizo.`)
     await setImportStatus(client, id, 'UNDOING')
     const undoing = await undoAll(client, id)
+    await forgetDifferencesOf(client, id)
+    await forgetJumpsOf(client, id)
     await setImportStatus(client, id, 'UNDONE')
     return undoing
   } finally {

@@ -1,12 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
-import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { withConnection } from '../../../platform/database/with-connection.ts'
 import { FeedProblem } from '../import/feed-problem.ts'
 import type { FeedRecord } from '../import/feed-record.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import type { ApplyingRequest } from '../import/import-request.ts'
-import { lastImportOf } from '../import/import-store.ts'
 import { type ImportResult, importStaged } from '../import/run-import.ts'
 import { openStage } from '../import/stage-store.ts'
 import { nextSuppliedBooks } from './pricing-store.ts'
@@ -33,8 +30,8 @@ export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<Impor
 }
 
 /**
- * Brings prices with dates up to date: by the hour, so that each is asked from its day on. Those that jump wait for a person, who is told
- * once a day (`shop/desk/waiting/prices-wait.ts`). While an import runs, the next hour does it.
+ * Brings prices with dates up to date: by the hour, so that each is asked from its day on. Those that jump wait for a person
+ * (`decide-jump.ts`). While an import runs, the next hour does it.
  */
 export async function followPriceDates(deps: Deps): Promise<void> {
   const follow = (isDryRun: boolean) =>
@@ -43,20 +40,13 @@ export async function followPriceDates(deps: Deps): Promise<void> {
     )
   try {
     const { counts } = (await follow(true)).report
-    if (counts.changed > 0 || (counts.priceJumps > 0 && !(await wasToldToday(deps)))) await follow(false)
+    if (counts.changed > 0 || (counts.newPriceJumps ?? 0) > 0) await follow(false)
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error
   }
 }
 
 const GUARDED = { acceptPriceJumps: false, priceJumpPercent: 30 }
-
-function wasToldToday({ pool, clock }: Deps): Promise<boolean> {
-  return withConnection(pool, async client => {
-    const last = await lastImportOf(client, APPLIED_PRICES)
-    return last !== null && montevideoDate(last.started_at) === montevideoDate(clock.now())
-  })
-}
 
 async function stageBooks(
   client: ClientBase,
@@ -95,5 +85,6 @@ function toRecord(book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): 
     patch: { supply_prices },
     mayCreate: false,
     unknownSubjects: [],
+    repeatsSupplier: true,
   }
 }

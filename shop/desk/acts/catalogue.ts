@@ -22,11 +22,15 @@ import { runImport } from '../../catalogue/import/run-import.ts'
 import { undoImport } from '../../catalogue/import/undo-import.ts'
 import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
 import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
+import { acceptJump, listPriceJumps, refuseJumpOf } from '../../catalogue/pricing/decide-jump.ts'
 import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
 import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import { setExchangeRates } from '../../catalogue/pricing/set-exchange-rates.ts'
 import { removePriceRule, setPriceRule } from '../../catalogue/pricing/set-price-rule.ts'
 import { previewSampleRemoval, removeSample } from '../../catalogue/remove-sample.ts'
+import { listDifferences } from '../../catalogue/suppliers/list-differences.ts'
+import { forgetRank, listSuppliers, setRank } from '../../catalogue/suppliers/set-rank.ts'
+import { takeWord } from '../../catalogue/suppliers/take-word.ts'
 import { createAnswering } from '../../search/answer-queries.ts'
 import { readMisses } from '../../search/search-misses.ts'
 import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
@@ -86,6 +90,8 @@ const rule = v.object({
   roundedToCents: v.pipe(cents, v.maxValue(100_000, 'es de más de mil pesos.')),
   minimumCents: v.nullable(v.pipe(cents, v.maxValue(100_000_000, 'es de más de un millón de pesos.'))),
 })
+const supplierRank = { supplier: words, field: v.nullable(words), reason: words }
+
 /** Books, how they come in, are shown, found and sent. */
 export const CATALOGUE_ACTS = {
   countByCategory: act({}, ({ db }) => countByCategory(db)),
@@ -123,6 +129,24 @@ export const CATALOGUE_ACTS = {
     setExchangeRates(parts, { ...input, operator: name }),
   ),
   applyPrices: act(applying, (parts, input) => applyPrices(parts, input)),
+  listPriceJumps: act({ supplier: v.optional(v.string()), limit: count }, (parts, input) =>
+    listPriceJumps(parts, input),
+  ),
+  acceptPriceJump: act(byHand, (parts, input, { name }) => acceptJump(parts, { ...input, operator: name })),
+  refusePriceJump: act(byHand, (parts, input, { name }) => refuseJumpOf(parts, { ...input, operator: name })),
+  listSuppliers: act({}, parts => listSuppliers(parts)),
+  setSupplierRank: act(
+    { ...supplierRank, rank: v.pipe(count, v.maxValue(999, 'llega a 999.')) },
+    (parts, input, { name }) => setRank(parts, { ...input, operator: name }),
+  ),
+  forgetSupplierRank: act(supplierRank, (parts, input, { name }) => forgetRank(parts, { ...input, operator: name })),
+  listDifferences: act(
+    { supplier: v.optional(v.string()), field: v.optional(words), isbn: v.optional(isbn), limit: count },
+    (parts, input) => listDifferences(parts, input),
+  ),
+  takeSupplierWord: act({ ...byHand, field: words, supplier: v.string('falta.') }, (parts, input, { name }) =>
+    takeWord(parts, { ...input, operator: name }),
+  ),
   describeStrands: act({}, ({ db }) => describeStrands(db)),
   pinStrand: act({ strand, list: v.string(), skipUnknown: flag }, (parts, input) => pinStrand(parts, input)),
   unpinStrand: act({ strand }, (parts, input) => unpinStrand(parts, input.strand)),

@@ -1,20 +1,13 @@
 import type { Pool } from 'pg'
-import { heldPrices } from '../../catalogue/pricing/held-prices.ts'
+import { waitingJumps } from '../../catalogue/pricing/decide-jump.ts'
 import type { Waiting } from './waiting.ts'
 
-/** Prices that rules, rates or dates would have changed, and that jumped. */
+/** Prices that jumped, whether a feed said them or rules, rates or dates made them. */
 export async function pricesWait(deps: { pool: Pool }): Promise<Waiting[]> {
-  const held = await heldPrices(deps)
-  if (held === null) return []
-  const { importId, at, count } = held
+  const waiting = await waitingJumps(deps)
+  if (waiting === null) return []
+  const { since, count } = waiting
   const stay =
     count === 1 ? '1 precio sigue como estaba: cambiaría' : `${count} precios siguen como estaban: cambiarían`
-  return [
-    {
-      urgency: 'news',
-      since: at,
-      what: `${stay} demasiado de una vez, por reglas, cotizaciones o fechas`,
-      next: [`imports show ${importId}`, 'prices apply --accept-price-jumps'],
-    },
-  ]
+  return [{ urgency: 'news', since, what: `${stay} demasiado de una vez`, next: ['prices jumps'] }]
 }

@@ -57,6 +57,8 @@ const DONE: Record<BookEvent['kind'], string> = {
   CHANGED: 'cambiado',
   EDITED: 'fijado a mano',
   RELEASED: 'devuelto a los catálogos',
+  JUMP_ACCEPTED: 'salto de precio aceptado',
+  JUMP_REFUSED: 'salto de precio rechazado',
 }
 
 function eventInWords({ at, kind, by, changes }: BookEvent): string {

@@ -1,8 +1,12 @@
 import { formatExactPrice } from '../../../contract/money.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import type { DecidingJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import { RATE_JUMP_PERCENT, type SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
 import { inUruguay } from './in-uruguay.ts'
+
+type WaitingJumps = Awaited<ReturnType<typeof listPriceJumps>>
 
 const ROUNDED: Record<PriceRule['rounding'], string> = {
   DOWN: 'para abajo',
@@ -75,6 +79,51 @@ export function priceSettingsInWords({ rules, rates, unpriced }: PriceSettings):
     ...(unpriced.length === 0 ? [] : ['', 'Libros con precio del proveedor que no tienen precio en pesos']),
     ...unpriced.map(group => `  ${unpricedInWords(group)}`),
   ].join('\n')
+}
+
+/** The prices that wait, a book a line: `978-9974-0-0001-8  Rayuela: $ 590 → $ 1.000 (+69 %), Planeta, importación 2 (libros.csv)`. */
+export function jumpsInWords({ jumps, count }: WaitingJumps): string {
+  if (jumps.length === 0) return 'Ningún precio espera que se decida.'
+  const rest = count - jumps.length
+  return [
+    ...jumps.map(jumpInWords),
+    ...(rest > 0 ? [`… y ${rest} más (--limit ${count})`] : []),
+    'Uno por uno: npm run shop -- prices accept-jump ISBN --reason MOTIVO, o refuse-jump; los libros siguen con su precio mientras tanto.',
+  ].join('\n')
+}
+
+function jumpInWords({
+  isbn,
+  title,
+  fromCents,
+  toCents,
+  origin,
+  supplier,
+  importId,
+  files,
+  at,
+}: WaitingJumps['jumps'][number]) {
+  const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
+  const prices = `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${percent > 0 ? '+' : ''}${percent} %)`
+  const from = [
+    supplier === '' ? 'sin proveedor' : supplier,
+    ...(origin === null ? [] : [origin]),
+    `importación ${importId} (${files.join(', ')}) del ${inUruguay(at)}`,
+  ]
+  return `${readableIsbn(isbn)}  ${title}: ${prices}, ${from.join(', ')}`
+}
+
+/** What became of a price that waited. */
+export function decisionInWords(
+  { title, fromCents, toCents, isCovered }: Extract<DecidingJump, { kind: 'decided' }>,
+  { isAccepted }: { isAccepted: boolean },
+): string {
+  const [from, to] = [fromCents, toCents].map(formatExactPrice)
+  if (!isAccepted)
+    return `${title}: sigue a ${from}. ${to} no se propone más, salvo que el catálogo diga antes otro precio.`
+  return isCovered
+    ? `${title}: el catálogo pasa de ${from} a ${to}; la tienda sigue con el precio fijado a mano.`
+    : `${title}: pasa de ${from} a ${to}.`
 }
 
 function unpricedInWords({ currency, supplier, isNet, count }: PriceSettings['unpriced'][number]): string {

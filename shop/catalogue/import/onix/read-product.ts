@@ -86,7 +86,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
       isbn,
       bibliomanagerId,
       fallbackId: reference,
-      patch: action === 'withdraw' ? {} : isOnix2 && !isWhole ? whatIsSaid(spoken) : spoken,
+      patch: action === 'withdraw' ? from(context) : isOnix2 && !isWhole ? whatIsSaid(spoken) : spoken,
       mayCreate: isWhole,
       unknownSubjects: blocks.unknownSubjects,
     },

@@ -1,0 +1,81 @@
+import type { BookEdits } from '../editing/edited-book.ts'
+import type { HeldJump } from '../pricing/jump-store.ts'
+import { type Pricing, priceBook } from '../pricing/price-rule.ts'
+import type { BookState } from './book-columns.ts'
+import type { BookPatch } from './feed-record.ts'
+
+/** List prices before and after, centésimos. */
+export interface PriceJump {
+  from: number
+  to: number
+}
+
+/** What becomes of a book's place among the prices that wait for a person. */
+export type Waits =
+  /** The price of a jump waits from now on, in place of one that did. */
+  | ({ kind: 'held'; origin: string | null; supplier: string } & PriceJump)
+  /** What waited, or was refused, was of a price that the feed no longer says. */
+  | { kind: 'settled' }
+
+export interface Setting {
+  pricing: Pricing
+  /** Whose word it is. */
+  speaker: string
+  edits: BookEdits
+}
+
+/** Who says a price in pesos alone takes back what was said in other currencies. */
+export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, 'supply_prices'> {
+  const isPriceSpokenOf = patch.supply_prices !== undefined || patch.list_price_cents !== undefined
+  return { supply_prices: isPriceSpokenOf ? (patch.supply_prices ?? []) : before.supply_prices }
+}
+
+/**
+ * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
+ * made stays where none makes another.
+ */
+export function listPrice(
+  patch: BookPatch,
+  spoken: Omit<BookState, 'price_origin'>,
+  before: BookState,
+  { pricing, speaker, edits }: Setting,
+): Pick<BookState, 'list_price_cents' | 'price_origin'> | { reason: string } {
+  const { list_price_cents, supply_prices } = spoken
+  const { price_origin } = before
+  if (patch.supply_prices === undefined || supply_prices.length === 0) {
+    const isSame = list_price_cents === before.list_price_cents && supply_prices.length > 0
+    return { list_price_cents, price_origin: isSame ? price_origin : null }
+  }
+  const supplier = speaker || spoken.supplier
+  const priced = priceBook({ ...spoken, supplier, publisher: edits.set.publisher ?? spoken.publisher }, pricing)
+  if (priced.kind === 'impossible')
+    return { reason: `la regla de precios no le da un precio posible: ${priced.origin}` }
+  if (priced.kind === 'unpriced') {
+    const wasMade = price_origin !== null && patch.list_price_cents === undefined
+    return { list_price_cents: wasMade ? null : list_price_cents, price_origin: null }
+  }
+  // The rate of today may come to the price of before: then nothing changes.
+  const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null
+  return { list_price_cents: priced.cents, price_origin: isSame ? price_origin : priced.origin }
+}
+
+export function priceJump(from: number | null, to: number | null, percent: number): PriceJump | null {
+  if (from === null || to === null) return null
+  return Math.abs(to - from) * 100 > from * percent ? { from, to } : null
+}
+
+/** Whether a person refused this very price. */
+export function isRefused({ to }: PriceJump, known: HeldJump | null): boolean {
+  return known?.isRefused === true && known.to === to
+}
+
+/** What follows from a record that speaks of the price, and whose price is `held` back or not. Null: all stays as it is. */
+export function waitsFor(
+  known: HeldJump | null,
+  held: PriceJump | null,
+  { origin, supplier }: { origin: string | null; supplier: string },
+): Waits | null {
+  if (held === null) return known && { kind: 'settled' }
+  const isKnown = isRefused(held, known) || (known?.to === held.to && known.from === held.from)
+  return isKnown ? null : { kind: 'held', ...held, origin, supplier }
+}

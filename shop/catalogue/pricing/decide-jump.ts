@@ -1,0 +1,91 @@
+import type { ClientBase, Pool } from 'pg'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import { insertBookAct } from '../editing/book-act-store.ts'
+import { keepFedValues } from '../editing/book-edit-store.ts'
+import { type ByHand, type EditingDeps, type NoBook, withBook } from '../editing/change-book.ts'
+import { asFed, asSet, type BookEdits, withSellingPrice } from '../editing/edited-book.ts'
+import { type BookState, changedColumns, pick } from '../import/book-columns.ts'
+import { updateBook } from '../import/catalogue-store.ts'
+import { ranksOf } from '../suppliers/supplier-ranks.ts'
+import { listRanks } from '../suppliers/supplier-store.ts'
+import { giversAfter } from '../suppliers/weigh-word.ts'
+import { countJumps, findJump, forgetJumps, listJumps, type PriceJumpRow, refuseJump } from './jump-store.ts'
+
+export type DecidingJump =
+  /** `isCovered`: the shop goes on asking the price that a person set. */
+  | { kind: 'decided'; title: string; fromCents: number; toCents: number; isCovered: boolean }
+  /** No price of this book waits. */
+  | { kind: 'no-jump' }
+  | NoBook
+
+/** The prices that the guard against jumps holds back, the largest leap first, of all suppliers or one. */
+export function listPriceJumps(
+  { pool }: { pool: Pool },
+  which: { supplier?: string | undefined; limit: number },
+): Promise<{ jumps: PriceJumpRow[]; count: number }> {
+  return withConnection(pool, client => listJumps(client, which))
+}
+
+/** How many prices wait, and since when; null where none does. */
+export function waitingJumps({ pool }: { pool: Pool }): Promise<{ count: number; since: Date } | null> {
+  return withConnection(pool, countJumps)
+}
+
+/** Takes a price that waits, as if no guard had held it back: it is the supplier's word, not one set by hand. */
+export function acceptJump(
+  { pool, clock }: EditingDeps,
+  { isbn, operator, reason }: ByHand & { isbn: string },
+): Promise<DecidingJump> {
+  return decide(pool, isbn, async ({ client, book, edits }, jump) => {
+    const fed = asFed(book, edits)
+    const priced = withSellingPrice({ ...fed, list_price_cents: jump.toCents, price_origin: jump.origin })
+    const taken = new Set(['list_price_cents'])
+    const ranks = ranksOf(await listRanks(client))
+    const givers = giversAfter({ before: fed, after: priced, taken, speaker: jump.supplier }, ranks)
+    const next = { ...priced, field_suppliers: givers }
+    const shown = asSet(next, edits)
+    const columns = changedColumns(book, shown)
+    if (columns.length > 0) await updateBook(client, book.id, pick(shown, columns))
+    await keepFedValues(client, [{ bookId: book.id, book: next, edits }])
+    await forgetJumps(client, [book.id])
+    const act = { operator, reason, at: clock.now(), before: pick(fed, PRICE), after: pick(next, PRICE) }
+    await insertBookAct(client, { bookId: book.id, kind: 'JUMP_ACCEPTED', ...act })
+  })
+}
+
+/** Lets a price go: the book keeps the one it has, and the same is not brought up again until the feed says another. */
+export function refuseJumpOf(
+  { pool, clock }: EditingDeps,
+  { isbn, operator, reason }: ByHand & { isbn: string },
+): Promise<DecidingJump> {
+  return decide(pool, isbn, async ({ client, book, edits }, jump) => {
+    const at = clock.now()
+    await refuseJump(client, book.id, at)
+    const before = pick(asFed(book, edits), PRICE)
+    const after = { list_price_cents: jump.toCents }
+    await insertBookAct(client, { bookId: book.id, kind: 'JUMP_REFUSED', operator, reason, at, before, after })
+  })
+}
+
+const PRICE = ['list_price_cents'] as const
+
+interface Held {
+  client: ClientBase
+  book: BookState & { id: number }
+  edits: BookEdits
+}
+
+function decide(
+  pool: Pool,
+  isbn: string,
+  work: (held: Held, jump: PriceJumpRow) => Promise<void>,
+): Promise<DecidingJump> {
+  return withBook<DecidingJump>(pool, isbn, async (client, book, edits) => {
+    const jump = await findJump(client, book.id)
+    if (!jump) return { kind: 'no-jump' }
+    await work({ client, book, edits }, jump)
+    const isCovered = 'list_price_cents' in edits.set
+    const { fromCents, toCents } = jump
+    return { kind: 'decided', title: book.title, fromCents, toCents, isCovered }
+  })
+}

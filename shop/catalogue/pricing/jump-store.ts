@@ -1,0 +1,108 @@
+import type { ClientBase } from 'pg'
+
+/** A price that the guard against jumps holds back, as imports need it; list prices, centésimos. */
+export interface HeldJump {
+  from: number
+  to: number
+  /** A person refused it. */
+  isRefused: boolean
+}
+
+/** What waits for a person, or was refused, of these books, by the book's number. */
+export async function readHeldJumps(client: ClientBase, bookIds: readonly number[]): Promise<Map<number, HeldJump>> {
+  const { rows } = await client.query<HeldJump & { book_id: number }>(
+    `select book_id, from_cents as "from", to_cents as "to", refused_at is not null as "isRefused"
+     from price_jumps where book_id = any($1)`,
+    [bookIds],
+  )
+  return new Map(rows.map(({ book_id, ...jump }) => [book_id, jump]))
+}
+
+export type BookWaits = { bookId: number } & (
+  | { kind: 'held'; from: number; to: number; origin: string | null; supplier: string }
+  | { kind: 'settled' }
+)
+
+/** Takes down what an import holds back, one price a book, and forgets what no longer waits. */
+export async function keepJumps(client: ClientBase, importId: number, waits: readonly BookWaits[]): Promise<void> {
+  if (waits.length === 0) return
+  const settled = waits.filter(({ kind }) => kind === 'settled').map(({ bookId }) => bookId)
+  if (settled.length > 0) await forgetJumps(client, settled)
+  const rows = waits.flatMap(wait =>
+    wait.kind === 'settled'
+      ? []
+      : [{ ...wait, book_id: wait.bookId, from_cents: wait.from, to_cents: wait.to, price_origin: wait.origin }],
+  )
+  await client.query(
+    `insert into price_jumps (book_id, from_cents, to_cents, price_origin, supplier, import_id, held_at)
+     select book_id, from_cents, to_cents, price_origin, supplier, $2, now()
+     from jsonb_populate_recordset(null::price_jumps, $1::jsonb)
+     on conflict (book_id) do update set from_cents = excluded.from_cents, to_cents = excluded.to_cents,
+       price_origin = excluded.price_origin, supplier = excluded.supplier, import_id = excluded.import_id,
+       held_at = excluded.held_at, refused_at = null`,
+    [JSON.stringify(rows), importId],
+  )
+}
+
+export async function forgetJumps(client: ClientBase, bookIds: readonly number[]): Promise<void> {
+  await client.query('delete from price_jumps where book_id = any($1)', [bookIds])
+}
+
+/** Takes back what an import held back. */
+export async function forgetJumpsOf(client: ClientBase, importId: number): Promise<void> {
+  await client.query('delete from price_jumps where import_id = $1', [importId])
+}
+
+/** From now on the same price is not brought up again. */
+export async function refuseJump(client: ClientBase, bookId: number, at: Date): Promise<void> {
+  await client.query('update price_jumps set refused_at = $2 where book_id = $1', [bookId, at])
+}
+
+/** A price that waits for a person. */
+export interface PriceJumpRow {
+  isbn: string
+  title: string
+  fromCents: number
+  toCents: number
+  /** How a rule made it; null where the supplier said it in pesos. */
+  origin: string | null
+  /** '' where nobody was named. */
+  supplier: string
+  importId: number
+  files: string[]
+  at: Date
+}
+
+const JUMP = `isbn, title, from_cents as "fromCents", to_cents as "toCents", jump.price_origin as origin, jump.supplier,
+  import_id as "importId", file_names as files, held_at as at`
+const WAITING = `from price_jumps as jump join books on books.id = jump.book_id join imports on imports.id = jump.import_id
+  where refused_at is null`
+
+/** Those that wait, the largest leap first. `count` is of all. */
+export async function listJumps(
+  client: ClientBase,
+  { supplier, limit }: { supplier?: string | undefined; limit: number },
+): Promise<{ jumps: PriceJumpRow[]; count: number }> {
+  const { rows } = await client.query<PriceJumpRow & { count: number }>(
+    `select ${JUMP}, count(*) over ()::int as count ${WAITING}
+       and ($1::text is null or search_fold(jump.supplier) = search_fold($1))
+     order by greatest(to_cents::float8 / from_cents, from_cents::float8 / to_cents) desc, isbn limit $2`,
+    [supplier ?? null, limit],
+  )
+  return { jumps: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
+}
+
+/** The price of a book that waits; undefined where none does. */
+export async function findJump(client: ClientBase, bookId: number): Promise<PriceJumpRow | undefined> {
+  const { rows } = await client.query<PriceJumpRow>(`select ${JUMP} ${WAITING} and jump.book_id = $1`, [bookId])
+  return rows[0]
+}
+
+/** How many wait, and since when; null where none does. */
+export async function countJumps(client: ClientBase): Promise<{ count: number; since: Date } | null> {
+  const { rows } = await client.query<{ count: number; since: Date | null }>(
+    'select count(*)::int as count, min(held_at) as since from price_jumps where refused_at is null',
+  )
+  const [{ count = 0, since = null } = {}] = rows
+  return since && { count, since }
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { feedFile, importFeeds, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { editBook, releaseBook } from '../editing/edit-book.ts'
+import type { ImportRequest } from '../import/import-request.ts'
+import { undoImport } from '../import/undo-import.ts'
+import { applyPrices } from '../pricing/apply-prices.ts'
+import { setPriceRule } from '../pricing/set-price-rule.ts'
+import { forgetRank, setRank } from './set-rank.ts'
+
+const ISBN = '9789974000018'
+const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
+const byAna = { operator: 'ana', reason: 'prueba' }
+
+/** Two suppliers, each with rows of a CSV file about one book. */
+async function shop(ranks: Record<string, number> = {}) {
+  const test = await createTestDatabase()
+  const deps = { pool: test.pool, clock }
+  for (const [name, rank] of Object.entries(ranks)) {
+    const [supplier = '', field = null] = name.split(':')
+    await setRank(deps, { supplier, field, rank, ...byAna })
+  }
+  const says = (supplier: string | null, fields: Record<string, string>, options: Partial<ImportRequest> = {}) => {
+    const cells = Object.entries({ isbn: ISBN, ...fields })
+    const csv = [cells.map(([heading]) => heading), cells.map(([, cell]) => cell)].map(row => row.join(';')).join('\n')
+    return importFeeds(test, feedFile(`${csv}\n`, 'libros.csv'), { supplier, ...options })
+  }
+  return { ...test, deps, says }
+}
+
+const differences = ({ db }: TestDatabase) =>
+  db.selectFrom('supplier_differences').select(['supplier', 'field', 'value']).orderBy('field').execute()
+const version = ({ db }: TestDatabase) =>
+  db
+    .selectFrom('catalogue_state')
+    .select('version')
+    .executeTakeFirstOrThrow()
+    .then(row => Number(row.version))
+
+describe('without ranks', () => {
+  it('the last file wins, and who gave what is remembered for the day on which ranks are set', async () => {
+    const { says, deps, ...test } = await shop()
+    await says('Planeta', { título: 'Rayuela', autor: 'Julio Cortázar', precio: '900' })
+    await says('Distribuidora', { título: 'RAYUELA', precio: '950' })
+    expect(await onlyBook(test)).toMatchObject({
+      title: 'RAYUELA',
+      list_price_cents: 95_000,
+      supplier: 'Distribuidora',
+      field_suppliers: { author: 'Planeta' },
+    })
+    await setRank(deps, { supplier: 'planeta', field: null, rank: 1, ...byAna })
+    await says('Distribuidora', { autor: 'CORTAZAR', precio: '960' })
+    expect(await onlyBook(test)).toMatchObject({ author: 'Julio Cortázar', list_price_cents: 96_000 })
+  })
+
+  it('a file that says the same again changes nothing', async () => {
+    const { says } = await shop()
+    await says('Planeta', { título: 'Rayuela', precio: '900' })
+    await says(null, { precio: '950' })
+    expect((await says(null, { precio: '950' })).report.counts).toMatchObject({ changed: 0, unchanged: 1 })
+    expect((await says('Planeta', { precio: '950' })).report.counts).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+})
+
+describe('a supplier who ranks worse', () => {
+  it('overwrites nothing, fills what is missing, and its word is kept', async () => {
+    const { says, ...test } = await shop({ Planeta: 1, Distribuidora: 2 })
+    await says('Planeta', { título: 'Rayuela', precio: '900' })
+    const { report } = await says('Distribuidora', { título: 'RAYUELA', precio: '950', descripción: 'Una novela.' })
+    expect(await onlyBook(test)).toMatchObject({
+      title: 'Rayuela',
+      list_price_cents: 90_000,
+      price_cents: 90_000,
+      description: 'Una novela.',
+      supplier: 'Planeta',
+      field_suppliers: { description: 'Distribuidora' },
+    })
+    expect(report).toMatchObject({
+      changedFields: { description: 1 },
+      keptFields: { title: 1, list_price_cents: 1 },
+      counts: { priceJumps: 0 },
+    })
+    expect(await differences(test)).toEqual([
+      { supplier: 'Distribuidora', field: 'list_price_cents', value: 95_000 },
+      { supplier: 'Distribuidora', field: 'title', value: 'RAYUELA' },
+    ])
+  })
+
+  it('is one without a rank too, and a file that names nobody', async () => {
+    const { says, ...test } = await shop({ Planeta: 5 })
+    await says('Planeta', { título: 'Rayuela' })
+    await says('Otra', { título: 'RAYUELA' })
+    await says(null, { título: 'rayuela' })
+    expect((await onlyBook(test)).title).toBe('Rayuela')
+    expect((await differences(test)).map(({ supplier }) => supplier)).toEqual(expect.arrayContaining(['', 'Otra']))
+  })
+
+  it('is told of once: the same file again changes nothing, not even the version', async () => {
+    const { says, ...test } = await shop({ Planeta: 1 })
+    await says('Planeta', { título: 'Rayuela' })
+    await says('Otra', { título: 'RAYUELA', descripción: 'Una novela.' })
+    const before = await version(test)
+    expect((await says('Otra', { título: 'RAYUELA', descripción: 'Una novela.' })).report.counts.unchanged).toBe(1)
+    expect(await version(test)).toBe(before)
+    await says('Otra', { título: 'Rayuela' })
+    expect(await differences(test)).toEqual([])
+  })
+
+  it('changes a field in which it ranks better, and what it costs with whether it is sold', async () => {
+    const { says, ...test } = await shop({ Planeta: 1, Depósito: 2, 'Depósito:precio': 1, 'Planeta:precio': 2 })
+    await says('Planeta', { título: 'Rayuela', precio: '900', productAvailability: '20' })
+    await says('DEPOSITO', { título: 'RAYUELA', precio: '950', productAvailability: '40' })
+    expect(await onlyBook(test)).toMatchObject({ title: 'Rayuela', list_price_cents: 95_000, price_cents: null })
+    await says('Planeta', { precio: '910', productAvailability: '20' })
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: 95_000, price_cents: null, supplier: 'Planeta' })
+  })
+
+  it('neither withdraws a book nor has it back, nor changes its ISBN', async () => {
+    const { says, ...test } = await shop({ Prueba: 1, Otra: 2 })
+    const product = onixProduct({ id: null })
+    await importFeeds(test, feedFile(onixMessage(product)))
+    const other = (fields: object) => onixMessage(onixProduct({ reference: 'otra.1', id: null, ...fields }))
+    const asOther = { supplier: 'Otra' }
+    await importFeeds(test, feedFile(other({ title: 'Otro título' })), asOther)
+    await importFeeds(test, feedFile(other({ notification: '05' })), asOther)
+    expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río', withdrawn_at: null, supplier: 'Prueba' })
+    const { report } = await importFeeds(test, feedFile(other({ isbn: '9789974000025' })), asOther)
+    expect(report.refused).toMatchObject([{ reason: expect.stringContaining('«Prueba», que tiene prioridad') }])
+    await importFeeds(test, feedFile(onixMessage(onixProduct({ id: null, notification: '05' }))))
+    expect((await onlyBook(test)).withdrawn_at).not.toBeNull()
+    await importFeeds(test, feedFile(other({})), asOther)
+    expect((await onlyBook(test)).withdrawn_at).not.toBeNull()
+    expect(await differences(test)).toContainEqual({ supplier: 'Otra', field: 'withdrawn_at', value: null })
+    await says('Prueba', { título: 'La casa del río' })
+    expect((await onlyBook(test)).withdrawn_at).toBeNull()
+  })
+})
+
+describe('a supplier who ranks better', () => {
+  it('takes the book over, and does not empty what a worse one filled', async () => {
+    const { says, ...test } = await shop({ Prueba: 1 })
+    await says('Otra', { título: 'LA CASA', descripción: 'De la otra.', precio: '590', páginas: '120' })
+    await importFeeds(test, feedFile(onixMessage(onixProduct({ id: null, collateral: null }))))
+    expect(await onlyBook(test)).toMatchObject({
+      title: 'La casa del río',
+      description: 'De la otra.',
+      total_pages: 120,
+      supplier: 'Prueba',
+      field_suppliers: { description: 'Otra', total_pages: 'Otra' },
+    })
+    const { counts } = (await importFeeds(test, feedFile(onixMessage(onixProduct({ id: null, collateral: null })))))
+      .report
+    expect(counts).toMatchObject({ changed: 0, unchanged: 1 })
+    await says('Otra', { título: 'LA CASA', descripción: 'De la otra, otra vez.' })
+    expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río', description: 'De la otra, otra vez.' })
+  })
+
+  it('empties what it said itself', async () => {
+    const { says, ...test } = await shop({ Planeta: 1 })
+    await says('Planeta', { título: 'Rayuela', descripción: 'Una novela.' })
+    await says('Planeta', { 'descripción!': '' })
+    expect((await onlyBook(test)).description).toBeNull()
+  })
+})
+
+describe('what ranks decide', () => {
+  it('is what a dry run says, and what undoing takes back', async () => {
+    const { says, ...test } = await shop({ Planeta: 1 })
+    await says('Planeta', { título: 'Rayuela' })
+    const { updated_at: _, ...before } = await onlyBook(test)
+    const said = { título: 'RAYUELA', descripción: 'Una novela.' }
+    const dry = await says('Otra', said, { isDryRun: true })
+    expect(await differences(test)).toEqual([])
+    const { id, report } = await says('Otra', said)
+    expect(report).toEqual(dry.report)
+    await undoImport(test.pool, Number(id))
+    expect(await onlyBook(test)).toMatchObject(before)
+    expect(await differences(test)).toEqual([])
+  })
+
+  it('lies below what a person set: a release gives back the best word', async () => {
+    const { says, deps, ...test } = await shop({ Planeta: 1 })
+    await says('Planeta', { título: 'Rayuela' })
+    await editBook(deps, { isbn: ISBN, cells: { título: 'Rayuela (a mano)' }, ...byAna })
+    await says('Planeta', { título: 'Rayuela, 2.ª edición' })
+    await says('Otra', { título: 'RAYUELA' })
+    expect((await onlyBook(test)).title).toBe('Rayuela (a mano)')
+    await releaseBook(deps, { isbn: ISBN, fields: ['título'], ...byAna })
+    expect((await onlyBook(test)).title).toBe('Rayuela, 2.ª edición')
+  })
+
+  it('goes by the rules of who gave the price', async () => {
+    const { says, deps, ...test } = await shop({ Planeta: 1, 'Depósito:precio': 1, 'Planeta:precio': 2 })
+    const rule = { currency: 'EUR', isNet: false, publisher: null, withoutTax: false, minimumCents: null }
+    const exact = { rounding: 'NEAREST', roundedToCents: 100 } as const
+    await test.pool.query(
+      `insert into exchange_rates (currency, rate_millionths, on_date, set_by, set_at) values ('EUR', 40000000, '2026-11-19', 'ana', now())`,
+    )
+    const ruleOf = (supplier: string, marginHundredths: number) =>
+      setPriceRule(deps, { rule: { ...rule, ...exact, supplier, marginHundredths }, ...byAna })
+    await ruleOf('Planeta', 10_000)
+    await ruleOf('Depósito', 5000)
+    await says('Planeta', { título: 'Rayuela' })
+    await says('Depósito', { precio: '10', moneda: 'EUR' })
+    expect(await onlyBook(test)).toMatchObject({ supplier: 'Planeta', list_price_cents: 60_000 })
+    await ruleOf('Depósito', 6000)
+    await applyPrices(deps, { isDryRun: false, acceptPriceJumps: false, priceJumpPercent: 30 })
+    expect(await onlyBook(test)).toMatchObject({
+      supplier: 'Planeta',
+      list_price_cents: 64_000,
+      field_suppliers: { list_price_cents: 'Depósito' },
+    })
+  })
+
+  it('ends with the last rank: the last file wins again, and nothing differs', async () => {
+    const { says, deps, ...test } = await shop({ Planeta: 1 })
+    await says('Planeta', { título: 'Rayuela' })
+    await says('Otra', { título: 'RAYUELA' })
+    const rank = { supplier: 'planeta', field: null, ...byAna }
+    expect(await forgetRank(deps, rank)).toEqual({ kind: 'forgotten', count: 1 })
+    expect(await forgetRank(deps, rank)).toEqual({ kind: 'no-rank' })
+    expect(await differences(test)).toEqual([])
+    await says('Otra', { título: 'RAYUELA' })
+    expect((await onlyBook(test)).title).toBe('RAYUELA')
+  })
+})

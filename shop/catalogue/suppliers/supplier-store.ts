@@ -1,0 +1,144 @@
+import type { ClientBase } from 'pg'
+import type { EditableColumn } from '../editing/edited-book.ts'
+import type { RankedField, SupplierRank } from './supplier-ranks.ts'
+
+/** A rank with who set it, when and why. */
+export interface SetRank extends SupplierRank {
+  id: number
+  by: string
+  at: Date
+  reason: string
+}
+
+/** The ranks in force, the best of each supplier's own first. */
+export async function listRanks(client: ClientBase): Promise<SetRank[]> {
+  const { rows } = await client.query<SetRank>(
+    `select id, supplier, field, rank, set_by as by, set_at as at, reason from supplier_ranks
+     where ended_at is null order by field nulls first, rank, supplier`,
+  )
+  return rows
+}
+
+/** Held until the transaction ends: other changes of ranks wait. */
+export async function lockRanks(client: ClientBase): Promise<void> {
+  await client.query('lock table supplier_ranks in share row exclusive mode')
+}
+
+interface Act {
+  by: string
+  at: Date
+  reason: string
+}
+
+export async function insertRank(
+  client: ClientBase,
+  { supplier, field, rank }: { supplier: string; field: RankedField | null; rank: number },
+  { by, at, reason }: Act,
+): Promise<void> {
+  await client.query(
+    'insert into supplier_ranks (supplier, field, rank, set_by, set_at, reason) values ($1, $2, $3, $4, $5, $6)',
+    [supplier, field, rank, by, at, reason],
+  )
+}
+
+export async function endRanks(client: ClientBase, ids: readonly number[], { by, at, reason }: Act): Promise<void> {
+  await client.query('update supplier_ranks set ended_by = $2, ended_at = $3, end_reason = $4 where id = any($1)', [
+    ids,
+    by,
+    at,
+    reason,
+  ])
+}
+
+/** How many books each supplier has, by the name that feeds give it; '' for books of nobody. Sample titles don't count. */
+export async function countSuppliedBooks(client: ClientBase): Promise<{ supplier: string; books: number }[]> {
+  const { rows } = await client.query<{ supplier: string; books: number }>(
+    `select coalesce(supplier, '') as supplier, count(*)::int as books from books
+     where not is_sample group by 1 order by 2 desc, 1`,
+  )
+  return rows
+}
+
+/** What suppliers said of some books where others' word counts. */
+export interface SaidOfBook {
+  book_id: number
+  supplier: string
+  differs: Partial<Record<EditableColumn, unknown>>
+  agrees: readonly EditableColumn[]
+}
+
+/** Takes down what differs, in place of what the supplier said before, and forgets what no longer does. */
+export async function keepDifferences(
+  client: ClientBase,
+  importId: number,
+  said: readonly SaidOfBook[],
+): Promise<void> {
+  if (said.length === 0) return
+  const json = JSON.stringify(said)
+  await client.query(
+    `delete from supplier_differences as known
+     using jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, agrees text[])
+     where known.book_id = said.book_id and known.supplier = said.supplier and known.field = any(said.agrees)`,
+    [json],
+  )
+  await client.query(
+    `insert into supplier_differences (book_id, supplier, field, value, import_id, said_at)
+     select book_id, supplier, key, value, $2, now()
+     from jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, differs jsonb), jsonb_each(differs)
+     on conflict (book_id, supplier, field) do update
+     set value = excluded.value, import_id = excluded.import_id, said_at = excluded.said_at
+     where case excluded.field when 'withdrawn_at' then (supplier_differences.value = 'null') <> (excluded.value = 'null')
+       else supplier_differences.value <> excluded.value end`,
+    [json, importId],
+  )
+}
+
+/** Without ranks the last word counts, and nothing differs from it. */
+export async function forgetDifferences(client: ClientBase): Promise<void> {
+  await client.query('delete from supplier_differences')
+}
+
+/** What a supplier says of a book's field, and what the shop shows. */
+export interface Difference {
+  isbn: string
+  title: string
+  field: EditableColumn
+  /** '' where a file named nobody. */
+  supplier: string
+  says: unknown
+  shown: unknown
+  /** Who said what is shown; null: a person set it. */
+  shownBy: string | null
+  at: Date
+}
+
+const SAYS_OTHERWISE = `case field when 'withdrawn_at' then (books.withdrawn_at is null) <> (value = 'null')
+  else to_jsonb(books) -> field is distinct from value end`
+
+/** Who gave what the shop shows: null where a person set it, '' where nobody was named. */
+const SHOWN_BY = `case when exists (select from book_edits where book_edits.book_id = books.id and book_edits.field = said.field)
+  then null
+  else coalesce(field_suppliers ->> (case when said.field in ('availability', 'publishing_status') then 'list_price_cents' else said.field end),
+    books.supplier, '') end`
+
+/** The latest first; what the shop shows by now, whoever brought it, no longer differs. `count` is of all. */
+export async function readDifferences(
+  client: ClientBase,
+  which: { isbn?: string | undefined; supplier?: string | undefined; field: EditableColumn | null; limit: number },
+): Promise<{ differences: Difference[]; count: number }> {
+  const { rows } = await client.query<Difference & { count: number }>(
+    `select isbn, title, field, said.supplier, value as says, to_jsonb(books) -> field as shown, ${SHOWN_BY} as "shownBy",
+       said_at as at, count(*) over ()::int as count
+     from supplier_differences as said join books on books.id = said.book_id
+     where ($1::text is null or isbn = $1) and ($2::text is null or search_fold(said.supplier) = search_fold($2))
+       and ($3::text is null or field = $3) and ${SAYS_OTHERWISE}
+     order by said_at desc, said.book_id, said.supplier, field limit $4`,
+    [which.isbn ?? null, which.supplier ?? null, which.field, which.limit],
+  )
+  return { differences: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
+}
+
+/** Takes back what an import took down. */
+export async function forgetDifferencesOf(client: ClientBase, importId: number): Promise<void> {
+  await client.query('delete from supplier_differences where import_id = $1', [importId])
+}

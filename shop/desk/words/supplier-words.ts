@@ -1,0 +1,49 @@
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { FEED_COLUMNS } from '../../catalogue/import/book-columns.ts'
+import type { ListingDifferences } from '../../catalogue/suppliers/list-differences.ts'
+import type { Suppliers } from '../../catalogue/suppliers/set-rank.ts'
+import { fieldInWords } from './book-words.ts'
+import { inUruguay } from './in-uruguay.ts'
+
+type Listed = Extract<ListingDifferences, { kind: 'listed' }>
+
+/** A supplier as feeds name it. */
+export function supplierInWords(supplier: string): string {
+  return supplier === '' ? '(sin nombre)' : supplier
+}
+
+/** Whose word counts, field by field, and how many books each has. */
+export function suppliersInWords({ ranks, books }: Suppliers): string {
+  const general = ranks.filter(({ field }) => field === null)
+  const own = ranks.filter(({ field }) => field !== null)
+  return [
+    'Prioridad de los proveedores, la mejor primero',
+    ...(ranks.length === 0 ? ['  ninguno tiene: vale lo que dice el último archivo'] : general.map(rankInWords)),
+    ...(own.length === 0 ? [] : ['', 'En algunos campos, otra']),
+    ...own.map(rankInWords),
+    '',
+    'Libros de cada proveedor',
+    ...(books.length === 0 ? ['  ninguno'] : books.map(each => `  ${each.books}  ${supplierInWords(each.supplier)}`)),
+  ].join('\n')
+}
+
+function rankInWords({ supplier, field, rank, by, at, reason }: Suppliers['ranks'][number]): string {
+  const name = field === 'list_price_cents' ? 'precio y disponibilidad' : field && FEED_COLUMNS[field]
+  return `  ${rank}  ${supplier}${name === null ? '' : `, en ${name}`} (por ${by} el ${inUruguay(at)}: ${reason})`
+}
+
+/** What the others say, a field a line: `9789974000018  Rayuela: título, la tienda «Rayuela» (de Planeta), Otra «RAYUELA»`. */
+export function differencesInWords({ differences, count }: Listed): string {
+  if (differences.length === 0) return 'Ningún proveedor dice otra cosa que la tienda.'
+  const lines = differences.map(({ isbn, title, field, supplier, says, shown, shownBy }) => {
+    const from = shownBy === null ? 'fijado a mano' : `de ${supplierInWords(shownBy)}`
+    const own = `la tienda ${fieldInWords(field, shown)} (${from})`
+    return `${readableIsbn(isbn)}  ${title}: ${FEED_COLUMNS[field]}, ${own}; ${supplierInWords(supplier)} ${fieldInWords(field, says)}`
+  })
+  const rest = count - differences.length
+  return [
+    ...lines,
+    ...(rest > 0 ? [`… y ${rest} más (--limit ${count})`] : []),
+    'Para tomar una: npm run shop -- suppliers take ISBN CAMPO PROVEEDOR --reason MOTIVO',
+  ].join('\n')
+}
