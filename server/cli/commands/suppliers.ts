@@ -1,6 +1,6 @@
 import type { TakingWord } from '../../../shop/catalogue/suppliers/take-word.ts'
-import { changesInWords } from '../../../shop/desk/words/book-words.ts'
-import { differencesInWords, supplierInWords, suppliersInWords } from '../../../shop/desk/words/supplier-words.ts'
+import { changesInWords, supplierInWords } from '../../../shop/desk/words/book-words.ts'
+import { differencesInWords, suppliersInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
