@@ -73,6 +73,9 @@ describe('shop prices', () => {
     expect(lines[0]).toMatch(/^978-9974-0-0003-2 {2}Dos: \$ 590 → \$ 300 \(-49 %\), Sur, importación 3 \(p\.csv\) del /)
     expect(lines[1]).toMatch(/^978-9974-0-0002-5 {2}Uno: \$ 590 → \$ 1\.000 \(\+69 %\), Sur, importación 3/)
     expect((await run('jumps', '--limit', '1', '--supplier', 'SUR')).printed).toContain('… y 1 más (--limit 2)')
+    expect((await runCommand(test, books, ['9789974000032'])).printed.replaceAll('\u00a0', ' ')).toContain(
+      '\nPrecio que espera que se decida (prices accept-jump, prices refuse-jump)\n  $ 590 → $ 300, de Sur, importación 3\n',
+    )
     const why = ['--reason', 'lista nueva', '--operator', 'ana']
     expect((await run('accept-jump', '978-9974-0-0002-5', ...why)).printed.replaceAll('\u00a0', ' ')).toBe(
       'Uno: pasa de $ 590 a $ 1.000.\n',

@@ -53,6 +53,11 @@ describe('shop suppliers', () => {
       count: 1,
       differences: [{ field: 'title', supplier: 'Depósito', says: 'RAYUELA', shown: 'Rayuela', shownBy: 'Planeta' }],
     })
+    const file = (await runCommand(test, books, [ISBN])).printed.replaceAll('\u00a0', ' ')
+    expect(file).toContain('\n  precio del proveedor: $ 950, de Depósito\n')
+    expect(file).toContain(
+      '\nOtros proveedores dicen\n  precio del proveedor: Planeta $ 910\n  título: Depósito «RAYUELA»\n',
+    )
     expect((await run('take', ISBN, 'título', 'depósito', ...WHY)).printed).toBe(
       'RAYUELA: queda fijado a mano como lo dice depósito.\n  título: «Rayuela» → «RAYUELA»\n',
     )

@@ -1,5 +1,5 @@
 import type { TakingWord } from '../../../shop/catalogue/suppliers/take-word.ts'
-import { changesInWords } from '../../../shop/desk/words/book-words.ts'
+import { changesInWords, supplierInWords } from '../../../shop/desk/words/book-words.ts'
 import { differencesInWords, suppliersInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
@@ -89,7 +89,8 @@ async function forget({ desk }: CommandContext, [supplier = '']: readonly string
 async function listDifferences({ desk }: CommandContext, _: readonly string[], values: Values): Promise<number> {
   const limit = values.limit ?? '50'
   if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError('--limit lleva una cantidad, por ejemplo 50.')
-  const { supplier, field } = values
+  const { field } = values
+  const supplier = values.supplier === undefined ? undefined : named(values.supplier)
   const outcome = await desk.listDifferences(operator(), { supplier, field, limit: Number(limit) })
   if (outcome.kind === 'no-such-field') throw noField(field)
   console.log(values.json ? JSON.stringify(outcome, null, 2) : differencesInWords(outcome))
@@ -98,16 +99,19 @@ async function listDifferences({ desk }: CommandContext, _: readonly string[], v
 
 async function take(context: CommandContext, words: readonly string[], values: Values): Promise<number> {
   const [isbn = '', field = '', supplier = ''] = words
-  const input = { isbn, field, supplier, reason: reasonOf(values) }
+  const input = { isbn, field, supplier: named(supplier), reason: reasonOf(values) }
   return reportTaken(input, await context.desk.takeSupplierWord(operator(values.operator), input))
 }
 
-function reportTaken({ isbn, field, supplier }: Record<string, string>, outcome: TakingWord): number {
+function reportTaken(
+  { isbn, field, supplier }: { isbn: string; field: string; supplier: string },
+  outcome: TakingWord,
+): number {
   switch (outcome.kind) {
     case 'edited':
       console.log(
         [
-          `${outcome.title}: queda fijado a mano como lo dice ${supplier}.`,
+          `${outcome.title}: queda fijado a mano como lo dice ${supplierInWords(supplier)}.`,
           ...changesInWords(outcome.changes).map(line => `  ${line}`),
         ].join('\n'),
       )
@@ -118,12 +122,17 @@ function reportTaken({ isbn, field, supplier }: Record<string, string>, outcome:
     case 'no-such-field':
       throw noField(field)
     case 'no-difference':
-      throw new CommandError(`${supplier} no dice otra cosa de ${field}. Nada cambió.`)
+      throw new CommandError(`${supplierInWords(supplier)} no dice otra cosa de ${field}. Nada cambió.`)
     case 'unknown-book':
       throw new CommandError(`No hay ningún libro con ISBN ${isbn}.`)
     case 'sample':
       throw new CommandError('No se cambió nada: es un título de muestra, que deja su lugar entero a uno de verdad.')
   }
+}
+
+/** What lists call a file that names nobody. */
+function named(supplier: string): string {
+  return supplier === supplierInWords('') ? '' : supplier
 }
 
 function reasonOf({ reason }: Values): string {

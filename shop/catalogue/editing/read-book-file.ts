@@ -1,6 +1,8 @@
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { type BookState, FEED_COLUMNS, type FeedColumn } from '../import/book-columns.ts'
 import { readBookState } from '../import/known-books-store.ts'
+import { findJump, type PriceJumpRow } from '../pricing/jump-store.ts'
+import { type Difference, readDifferences } from '../suppliers/supplier-store.ts'
 import { type BookActKind, readHistory } from './book-act-store.ts'
 import { readSetFields, type SetField } from './book-edit-store.ts'
 import type { EditingDeps, FieldChange } from './change-book.ts'
@@ -9,6 +11,10 @@ import type { EditingDeps, FieldChange } from './change-book.ts'
 export interface BookFile {
   book: BookState
   set: SetField[]
+  /** What suppliers say whose word does not count. */
+  differences: Difference[]
+  /** A price that waits for a person. */
+  jump: PriceJumpRow | null
   history: BookEvent[]
 }
 
@@ -40,6 +46,8 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
           .map(field => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null })),
       }),
     )
-    return { book, set: await readSetFields(client, book.id), history }
+    const { differences } = await readDifferences(client, { isbn: book.isbn, field: null, limit: LATEST })
+    const jump = (await findJump(client, book.id)) ?? null
+    return { book, set: await readSetFields(client, book.id), differences, jump, history }
   })
 }

@@ -183,7 +183,7 @@ async function rememberKeys(
     changes.filter(({ kind }) => kind === 'ADDED').map(change => [change.record_key, change.book_id]),
   )
   const known = planned.flatMap(({ record, plan }) => {
-    const bookId = 'book' in plan ? plan.book.id : added.get(record.key)
+    const bookId = 'book' in plan ? plan.book.id : plan.kind === 'added' ? added.get(record.key) : undefined
     return bookId === undefined ? [] : [{ record_key: record.key, book_id: bookId, sent_at: record.sentAt }]
   })
   await client.query(

@@ -33,13 +33,13 @@ interface ImportDeps {
  */
 export function runImport({ pool, clock }: ImportDeps, request: ImportRequest): Promise<ImportResult> {
   const names = request.files.map(name => basename(name))
-  return importStaged({ pool, clock }, { ...request, names }, (client, report) =>
-    stageFiles(client, clock, request, report),
+  return importStaged({ pool, clock }, { ...request, names }, (client, report, { ranks }) =>
+    stageFiles(client, clock, request, { report, ranks }),
   )
 }
 
 /** Fills the stage. @returns the names (`exchange.ts`) that books lose to others */
-type FillStage = (client: ClientBase, report: ImportReport) => Promise<ReadonlySet<string>>
+type FillStage = (client: ClientBase, report: ImportReport, rules: PlanRules) => Promise<ReadonlySet<string>>
 
 /** Applies what `fill` puts into the stage, as an import of these `names`. */
 export async function importStaged(
@@ -78,7 +78,7 @@ async function importLocked(
       ranks: ranksOf(await listRanks(client)),
     }
     await createStage(client)
-    const givenUp = await fill(client, report)
+    const givenUp = await fill(client, report, rules)
     await applyStage(client, id, rules, report, { ...request, givenUp })
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
+import { isSameSupplier, type SupplierRanks } from '../suppliers/supplier-ranks.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
 import { foldRecords } from './fold-records.ts'
-import { readRepeated, replaceStaged } from './stage-store.ts'
+import { type RepeatedRecord, readRepeated, refuseStaged, replaceStaged } from './stage-store.ts'
 
 /** Keys whose records are folded at once. */
 const FOLDED_AT_ONCE = 400
@@ -12,9 +13,12 @@ const FOLDED_AT_ONCE = 400
  * books that pass names between them.
  * @returns how many records went into others, and the names (`exchange.ts`) that books lose
  */
-export async function settleStage(client: ClientBase): Promise<{ repeated: number; givenUp: ReadonlySet<string> }> {
+export async function settleStage(
+  client: ClientBase,
+  ranks: SupplierRanks,
+): Promise<{ repeated: number; givenUp: ReadonlySet<string> }> {
   await client.query('create index on import_stage (record_key)')
-  const repeated = await foldStage(client)
+  const repeated = await foldStage(client, ranks)
   await refuseRivals(client, 'isbn', 'su ISBN ')
   await refuseRivals(client, 'bibliomanager_id', 'su id ')
   for (const column of ['isbn', 'bibliomanager_id']) await client.query(`create index on import_stage (${column})`)
@@ -24,17 +28,33 @@ export async function settleStage(client: ClientBase): Promise<{ repeated: numbe
   return { repeated, givenUp }
 }
 
-async function foldStage(client: ClientBase): Promise<number> {
+async function foldStage(client: ClientBase, ranks: SupplierRanks): Promise<number> {
   let repeated = 0
   for await (const rows of readRepeated(client, FOLDED_AT_ONCE)) {
     const byKey = Map.groupBy(rows, ({ record }) => record.key)
-    const folded = [...byKey.values()].map(records =>
-      records.reduce((before, next) => ({ seq: next.seq, record: foldRecords(before.record, next.record) })),
+    const sorted = [...byKey.values()].map(records => bySpeaker(records, ranks))
+    const others = sorted.flatMap(each => each.others)
+    const folded = sorted.map(({ own }) =>
+      own.reduce((before, next) => ({ seq: next.seq, record: foldRecords(before.record, next.record) })),
     )
-    await replaceStaged(client, folded)
-    repeated += rows.length - folded.length
+    await replaceStaged(client, folded, others)
+    await refuseStaged(client, others, OF_ANOTHER_SUPPLIER)
+    repeated += rows.length - folded.length - others.length
   }
   return repeated
+}
+
+const OF_ANOTHER_SUPPLIER =
+  'otro proveedor habla del mismo libro en estos archivos: los de cada uno se importan por separado'
+
+/** Where ranks count, one word may not be mixed with another's: the best ranked supplier's records, the first of equals, and the others. */
+function bySpeaker(records: readonly RepeatedRecord[], ranks: SupplierRanks) {
+  if (ranks.isEmpty) return { own: records, others: [] }
+  const speakerOf = ({ record }: RepeatedRecord) => record.patch.supplier ?? ''
+  const rankOf = (record: RepeatedRecord) => ranks.of(speakerOf(record), null)
+  const best = records.reduce((best, next) => (rankOf(next) < rankOf(best) ? next : best))
+  const isOwn = (record: RepeatedRecord) => isSameSupplier(speakerOf(record), speakerOf(best))
+  return { own: records.filter(isOwn), others: records.filter(record => !isOwn(record)) }
 }
 
 async function refuseRivals(client: ClientBase, column: 'isbn' | 'bibliomanager_id', words: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { SupplierRanks } from '../suppliers/supplier-ranks.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readFeed } from './read-feed.ts'
@@ -19,7 +20,7 @@ export async function stageFiles(
   client: ClientBase,
   clock: Clock,
   { files, idName, columnMap, supplier, onProgress }: ImportRequest,
-  report: ImportReport,
+  { report, ranks }: { report: ImportReport; ranks: SupplierRanks },
 ): Promise<ReadonlySet<string>> {
   const total = await sizeOfFiles(files)
   const mappings = await readSubjectMappings(client)
@@ -45,7 +46,7 @@ export async function stageFiles(
     // The connection is of no use until COPY has ended, whatever went wrong.
     await stage.end()
   }
-  const { repeated, givenUp } = await settleStage(client)
+  const { repeated, givenUp } = await settleStage(client, ranks)
   report.counts.ignored.repeated += repeated
   return givenUp
 }

@@ -127,17 +127,34 @@ export interface RepeatedRecord {
   record: FeedRecord
 }
 
-/** Puts what the records of some keys come to in place of the last of each. */
-export async function replaceStaged(client: ClientBase, folded: readonly RepeatedRecord[]): Promise<void> {
+/** Puts what the records of some keys come to in place of the last of each; `others` of these keys stay. */
+export async function replaceStaged(
+  client: ClientBase,
+  folded: readonly RepeatedRecord[],
+  others: readonly RepeatedRecord[],
+): Promise<void> {
   await client.query('delete from import_stage where record_key = any($1) and seq <> all($2)', [
     folded.map(({ record }) => record.key),
-    folded.map(({ seq }) => seq),
+    [...folded, ...others].map(({ seq }) => seq),
   ])
   await client.query(
     `update import_stage as staged set ${STAGED_COLUMNS.map(column => `${column} = folded.${column}`).join(', ')}
      from jsonb_populate_recordset(null::import_stage, $1::jsonb) as folded where staged.seq = folded.seq`,
     [JSON.stringify(folded.map(({ seq, record }) => ({ seq, ...toStaged(record) })))],
   )
+}
+
+/** Says why records are not to be taken in. */
+export async function refuseStaged(
+  client: ClientBase,
+  records: readonly RepeatedRecord[],
+  reason: string,
+): Promise<void> {
+  if (records.length === 0) return
+  await client.query('update import_stage set refusal = $2 where seq = any($1)', [
+    records.map(({ seq }) => seq),
+    reason,
+  ])
 }
 
 function stageRow(record: FeedRecord): string {

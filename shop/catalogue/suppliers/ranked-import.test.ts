@@ -136,6 +136,30 @@ describe('a supplier who ranks worse', () => {
   })
 })
 
+describe('files of several suppliers in one import', () => {
+  it('are not mixed: the best one speaks, the others are refused, wherever they come', async () => {
+    const test = await createTestDatabase()
+    const deps = { pool: test.pool, clock }
+    const rows = ['Otra;RAYUELA;De la otra.', 'Planeta;Rayuela;', 'planeta;;De Planeta.', ';rayuela;']
+    const file = feedFile(
+      `isbn;proveedor;título;descripción\n${rows.map(row => `${ISBN};${row}`).join('\n')}\n`,
+      'a.csv',
+    )
+    expect((await importFeeds(test, file, { isDryRun: true })).report.counts).toMatchObject({
+      refused: 0,
+      ignored: { repeated: 3 },
+    })
+    await setRank(deps, { supplier: 'Planeta', field: null, rank: 1, ...byAna })
+    const { report } = await importFeeds(test, file)
+    expect(report.counts).toMatchObject({ added: 1, refused: 2, ignored: { repeated: 1 } })
+    expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, expect.stringContaining('otro proveedor habla del mismo libro en estos archivos')],
+      [5, expect.stringContaining('se importan por separado')],
+    ])
+    expect(await onlyBook(test)).toMatchObject({ title: 'Rayuela', description: 'De Planeta.', supplier: 'planeta' })
+  })
+})
+
 describe('a supplier who ranks better', () => {
   it('takes the book over, and does not empty what a worse one filled', async () => {
     const { says, ...test } = await shop({ Prueba: 1 })

@@ -39,9 +39,18 @@ export interface SupplierRanks {
   of(supplier: string, field: RankedField | null): number
 }
 
+/** Folded names that are remembered: an import asks for the same few, often. */
+const MOST_NAMES = 1000
+
 /** Capitals and accents of names don't count. */
 export function ranksOf(ranks: readonly SupplierRank[]): SupplierRanks {
-  const keyOf = (supplier: string, field: string | null) => `${field ?? ''} ${foldLetters(supplier)}`
+  const folded = new Map<string, string>()
+  const fold = (supplier: string) => {
+    const name = folded.get(supplier) ?? foldLetters(supplier)
+    if (folded.size < MOST_NAMES) folded.set(supplier, name)
+    return name
+  }
+  const keyOf = (supplier: string, field: string | null) => `${field ?? ''} ${fold(supplier)}`
   const known = new Map(ranks.map(({ supplier, field, rank }) => [keyOf(supplier, field), rank]))
   return {
     isEmpty: known.size === 0,

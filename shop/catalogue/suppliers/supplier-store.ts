@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { EditableColumn } from '../editing/edited-book.ts'
+import { EDITABLE, type EditableColumn } from '../editing/edited-book.ts'
 import type { RankedField, SupplierRank } from './supplier-ranks.ts'
 
 /** A rank with who set it, when and why. */
@@ -112,8 +112,9 @@ export interface Difference {
   at: Date
 }
 
+const SHOWN = `case field ${EDITABLE.map(field => `when '${field}' then to_jsonb(books.${field})`).join(' ')} end`
 const SAYS_OTHERWISE = `case field when 'withdrawn_at' then (books.withdrawn_at is null) <> (value = 'null')
-  else to_jsonb(books) -> field is distinct from value end`
+  else ${SHOWN} is distinct from value end`
 
 /** Who gave what the shop shows: null where a person set it, '' where nobody was named. */
 const SHOWN_BY = `case when exists (select from book_edits where book_edits.book_id = books.id and book_edits.field = said.field)
@@ -127,7 +128,7 @@ export async function readDifferences(
   which: { isbn?: string | undefined; supplier?: string | undefined; field: EditableColumn | null; limit: number },
 ): Promise<{ differences: Difference[]; count: number }> {
   const { rows } = await client.query<Difference & { count: number }>(
-    `select isbn, title, field, said.supplier, value as says, to_jsonb(books) -> field as shown, ${SHOWN_BY} as "shownBy",
+    `select isbn, title, field, said.supplier, value as says, ${SHOWN} as shown, ${SHOWN_BY} as "shownBy",
        said_at as at, count(*) over ()::int as count
      from supplier_differences as said join books on books.id = said.book_id
      where ($1::text is null or isbn = $1) and ($2::text is null or search_fold(said.supplier) = search_fold($2))

@@ -60,6 +60,8 @@ export function giversAfter(
 ): BookState['field_suppliers'] {
   const supplier = after.supplier ?? ''
   const isNewSupplier = !isSameSupplier(before.supplier ?? '', supplier)
+  // The one supplier that most books have.
+  if (before.field_suppliers === null && !isNewSupplier && isSameSupplier(speaker, supplier)) return null
   const givers: Record<string, string> = {}
   for (const field of RANKED_FIELDS) {
     if (isMissing(after, field)) continue

@@ -30,17 +30,41 @@ export function changesInWords(changes: readonly FieldChange[]): string[] {
     .map(({ field, from, to }) => `${FEED_COLUMNS[field]}: ${fieldInWords(field, from)} → ${fieldInWords(field, to)}`)
 }
 
-/** All that the team knows of a book: its fields, which of them a person set, and its history. */
-export function bookFileInWords({ book, set, history }: BookFile): string {
+/** A supplier as feeds name it. */
+export function supplierInWords(supplier: string): string {
+  return supplier === '' ? '(sin nombre)' : supplier
+}
+
+/** All that the team knows of a book: its fields and who gave them, which a person set, what waits or differs, and its history. */
+export function bookFileInWords({ book, set, differences, jump, history }: BookFile): string {
   const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
     field => field !== 'title' && field !== 'isbn' && String(book[field] ?? '') !== '',
   )
   return [
     `${readableIsbn(book.isbn)}  ${book.title}${book.withdrawn_at === null ? '' : '  (de baja)'}`,
-    ...fields.map(field => `  ${FEED_COLUMNS[field]}: ${fieldInWords(field, book[field])}`),
+    ...fields.map(field => `  ${FEED_COLUMNS[field]}: ${fieldInWords(field, book[field])}${giverInWords(book, field)}`),
+    ...titled(
+      'Precio que espera que se decida (prices accept-jump, prices refuse-jump)',
+      jump === null ? [] : [jumpInWords(jump)],
+    ),
     ...titled('Fijado a mano', set.map(setInWords)),
+    ...titled('Otros proveedores dicen', differences.map(differenceInWords)),
     ...titled('Historia, lo último primero', history.map(eventInWords)),
   ].join('\n')
+}
+
+function giverInWords({ field_suppliers: givers }: BookFile['book'], field: FeedColumn): string {
+  const giver = givers?.[field]
+  return giver === undefined ? '' : `, de ${supplierInWords(giver)}`
+}
+
+function jumpInWords({ fromCents, toCents, supplier, importId }: NonNullable<BookFile['jump']>): string {
+  const prices = `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)}`
+  return `${prices}, de ${supplierInWords(supplier)}, importación ${importId}`
+}
+
+function differenceInWords({ field, supplier, says }: BookFile['differences'][number]): string {
+  return `${FEED_COLUMNS[field]}: ${supplierInWords(supplier)} ${fieldInWords(field, says)}`
 }
 
 function titled(title: string, lines: readonly string[]): string[] {

@@ -2,15 +2,10 @@ import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { FEED_COLUMNS } from '../../catalogue/import/book-columns.ts'
 import type { ListingDifferences } from '../../catalogue/suppliers/list-differences.ts'
 import type { Suppliers } from '../../catalogue/suppliers/set-rank.ts'
-import { fieldInWords } from './book-words.ts'
+import { fieldInWords, supplierInWords } from './book-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 type Listed = Extract<ListingDifferences, { kind: 'listed' }>
-
-/** A supplier as feeds name it. */
-export function supplierInWords(supplier: string): string {
-  return supplier === '' ? '(sin nombre)' : supplier
-}
 
 /** Whose word counts, field by field, and how many books each has. */
 export function suppliersInWords({ ranks, books }: Suppliers): string {
