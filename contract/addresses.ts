@@ -67,7 +67,11 @@ export function collectionPath(collection: { slug: string }): string {
 
 /** The slug of a collection with this title: `¡Las Órillas!` → `las-orillas`. */
 export function collectionSlug(title: string): string {
-  return foldLetters(title).match(/[\p{L}\p{N}]+/gu)?.join('-') ?? ''
+  return (
+    foldLetters(title)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? ''
+  )
 }
 
 /** What the address of a list says of it. */

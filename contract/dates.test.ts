@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   formatLongDate,
   formatMediumDate,
+  formatShortDate,
   formatWeekday,
+  isCalendarDay,
   montevideoDate,
   montevideoInstant,
   montevideoTime,
@@ -83,4 +85,15 @@ describe('the day in Montevideo', () => {
   it('knows the leap day', () => {
     expect(montevideoDate(new Date('2028-03-01T01:00:00Z'))).toBe('2028-02-29')
   })
+})
+
+it('a short date has the day first, as forms have', () => {
+  expect(formatShortDate('2026-11-20')).toBe('20/11/2026')
+})
+
+it('a day is one that the calendar has, with its year first', () => {
+  for (const day of ['2026-11-20', '2028-02-29']) expect(isCalendarDay(day)).toBe(true)
+  for (const none of ['2026-02-29', '2026-13-01', '2026-11-20T00:00', '20/11/2026', '26-11-20', 'ayer', '']) {
+    expect(isCalendarDay(none), none).toBe(false)
+  }
 })

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  chargedInWords,
   installmentAmountCents,
   installmentOffer,
   installmentOptionLabel,
   installmentOptionSchema,
   installmentSummary,
   installmentTotalCents,
+  isPaidWithoutInterest,
   offeredInstallments,
 } from './installments.ts'
 
@@ -88,4 +90,18 @@ describe('the options of a provider', () => {
       expect(v.is(installmentOptionSchema, { ...WITH_INTEREST, ...fault })).toBe(false)
     },
   )
+})
+
+describe('what a card was charged', () => {
+  it('is said with its installments, where there are several', () => {
+    const charged = { installments: 10, amountCents: 10_138, totalCents: 101_380 }
+    expect(chargedInWords(charged)).toBe('$\u00a01.014 en 10 cuotas de $\u00a0101,38')
+    expect(chargedInWords({ ...charged, installments: 1 })).toBe('$\u00a01.014')
+  })
+
+  it('is without interest where it is the grand total, to the peso', () => {
+    expect(isPaidWithoutInterest(1490.4, 1490)).toBe(true)
+    expect(isPaidWithoutInterest(1490, 1490.4)).toBe(true)
+    expect(isPaidWithoutInterest(1491, 1490)).toBe(false)
+  })
 })

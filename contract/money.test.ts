@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatInstallmentAmount, formatPrice, groupThousands, toCents, toPesos } from './money.ts'
+import { formatExactPrice, formatInstallmentAmount, formatPrice, groupThousands, toCents, toPesos } from './money.ts'
 
 /** What es-UY itself writes; ICU versions may differ in the kind of space, so the expected texts are written out too. */
 const esUy = new Intl.NumberFormat('es-UY', { style: 'currency', currency: 'UYU', maximumFractionDigits: 0 })
@@ -65,4 +65,9 @@ it('groups a bare number in thousands', () => {
   expect(groupThousands(40_500)).toBe('40.500')
   expect(groupThousands(999)).toBe('999')
   expect(groupThousands(1_000_000)).toBe('1.000.000')
+})
+
+it('an exact price has centésimos where there are some', () => {
+  expect(formatExactPrice(69_000)).toBe('$\u00a0690')
+  expect(formatExactPrice(69_050)).toBe('$\u00a0690,50')
 })

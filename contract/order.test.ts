@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../test/support/faults.ts'
 import { cardPayment, deliveryTo, orderRequest } from '../test/support/orders.ts'
-import { laterPaymentSchema, orderRejectionSchema, orderRequestSchema, orderResponseSchema } from './order.ts'
+import {
+  laterPaymentSchema,
+  orderLinesChangeSchema,
+  orderRejectionSchema,
+  orderRequestSchema,
+  orderResponseSchema,
+} from './order.ts'
 import { shippingQuoteRequestSchema, shippingQuoteSchema } from './shipping.ts'
 
 const request = orderRequest({ bookId: '100234', transactionAmount: 1490 })
@@ -210,5 +216,29 @@ describe('an order response', () => {
       city: 'Salto',
       department: 'Salto',
     })
+  })
+})
+
+describe('a change of lines', () => {
+  const line = { line: 1, quantity: 0 }
+  const faultsOfLines = (...lines: unknown[]) => faultsOf(orderLinesChangeSchema, { lines })
+
+  it('says how many copies are still wanted of each', () => {
+    expect(faultsOfLines(line, { line: 20, quantity: 3 })).toEqual({})
+  })
+
+  it.each([0, 1.5, '1', undefined])('names no line by %j', wrong => {
+    expect(faultsOfLines({ ...line, line: wrong })).toEqual({ 'lines.0.line': 'Falta la línea' })
+  })
+
+  it.each([-1, 1.5, '1', undefined])('wants no %j copies', wrong => {
+    expect(faultsOfLines({ ...line, quantity: wrong })).toEqual({
+      'lines.0.quantity': 'Falta cuántos ejemplares quieres',
+    })
+  })
+
+  it('has a line, and not more than an order', () => {
+    expect(faultsOfLines()).toEqual({ lines: 'Falta qué cambiar' })
+    expect(faultsOfLines(...Array.from({ length: 21 }, () => line))).toEqual({ lines: 'Son demasiadas líneas' })
   })
 })

@@ -34,6 +34,7 @@ export const parts: readonly Part[] = [
       'shop/transition-diagram.test.ts',
       'shop/calendar/*.test.ts',
       'shop/orders/paying/check-times.test.ts',
+      'shop/orders/parcels/shipment-states.test.ts',
       'shop/orders/transfers/{statement-columns,read-statement}.test.ts',
       'shop/payments/{payment-states,card-attempts,installment-plan}.test.ts',
       'shop/payments/providers/mercado-pago-{payment,signature,http}.test.ts',
