@@ -11,6 +11,7 @@ it('the shop has the screens of the specification and its own, none of them to l
     'categorias/:name/:code?',
     'libros',
     'colecciones/:slug',
+    'series/:slug',
     'pedido',
     'orden/:externalId?',
     'mis-pedidos',

@@ -9,6 +9,7 @@ export const SCREENS = [
   screen(PAGES.category, 'screens/listing/category.tsx'),
   screen(PAGES.search, 'screens/listing/search.tsx'),
   screen(PAGES.collection, 'screens/collection/collection.tsx'),
+  screen(PAGES.series, 'screens/series/series.tsx'),
   screen(PAGES.cart, 'screens/cart/cart.tsx'),
   screen(PAGES.order, 'screens/order/order.tsx'),
   screen(PAGES.myOrders, 'screens/my-orders/my-orders.tsx'),

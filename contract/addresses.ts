@@ -14,6 +14,7 @@ export const PAGES = {
   category: '/categorias/:name/:code?',
   search: '/libros',
   collection: '/colecciones/:slug',
+  series: '/series/:slug',
   cart: '/pedido',
   order: '/orden/:externalId?',
   myOrders: '/mis-pedidos',
@@ -58,6 +59,11 @@ export function bookSlug(book: { title: string; author?: string | undefined }): 
 /** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */
 export function categoryPath(category: { code: string; name: string }): string {
   return `/categorias/${slugSegment(category.name).toLowerCase()}/${category.code}`
+}
+
+/** `/series/{slug}`. */
+export function seriesPath({ slug }: { slug: string }): string {
+  return `/series/${encodeURIComponent(slug)}`
 }
 
 /** `/colecciones/{slug}`, the slug as `collectionSlug` makes it. */

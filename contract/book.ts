@@ -24,6 +24,8 @@ export const bookSchema = v.object({
   countryOfPublication: v.optional(v.string()),
   language: v.optional(v.string()),
   publisher: v.optional(v.object({ name: v.string() })),
+  /** The publisher's series: its number as the publisher writes it, the slug of its page. */
+  series: v.optional(v.object({ name: v.string(), number: v.optional(v.string()), slug: v.string() })),
   categories: v.array(v.object({ code: v.string(), name: v.string() })),
   /** An invented title of the sample catalogue. */
   isSample: v.optional(v.literal(true)),

@@ -128,6 +128,9 @@ export interface Books {
   publishing_status: string | null;
   review: string | null;
   sales: Generated<number>;
+  series: string | null;
+  series_number: string | null;
+  series_slug: Generated<string | null>;
   supplier: string | null;
   supply_prices: Generated<string[]>;
   synopsis: string | null;

@@ -10,6 +10,7 @@ import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OrderLinesChange, OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { PaymentInstructions } from '../contract/payment-instructions.ts'
+import type { Series } from '../contract/series.ts'
 import type { DeliveryAddress, ShippingQuoteRequest } from '../contract/shipping.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 import { isSameSlug } from '../contract/slug.ts'
@@ -30,6 +31,7 @@ import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } f
 import { findListedBooks } from './catalogue/find-listed-books.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { readStrand } from './catalogue/read-strand.ts'
+import { findSeries, listSeriesSlugs } from './catalogue/series/find-series.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
 import { readRefusal, setRefusal } from './notifications/refuse-mails.ts'
 import { type BuyerCancelling, cancelForBuyer, whatCanBeStopped } from './orders/cancel-for-buyer.ts'
@@ -78,6 +80,10 @@ export interface Storefront {
   findCollection(slug: string): Promise<Collection | null>
   /** What the home page announces today. */
   announcements(): Promise<Announcement[]>
+  /** A publisher's series by its slug; null where none of its books is on offer. */
+  findSeries(slug: string): Promise<Series | null>
+  /** The slugs of the series that have several books on offer. */
+  seriesSlugs(): Promise<string[]>
   searchBooks(request: BookListRequest): Promise<BookPage>
   /** The page after a cursor, or null when the cursor is not one of ours. */
   nextBooks(scrollId: string): Promise<BookPage | null>
@@ -218,6 +224,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   const announcementsOfDay = keepEachPerVersion(version, () => readShownAnnouncements(readingDb, clock.now()))
   const today = () => montevideoDate(clock.now())
   const withSamples = !profile.hidesSampleTitles
+  const seriesSlugs = keepPerVersion(version, () => listSeriesSlugs(readingDb, { withSamples }))
   const categoryCursors = createTokenSigner(secret, 'categories')
   const wholeCounts = keepPerVersion(version, () => countWholeCatalogue(readingDb))
   const books = createBookSearch({
@@ -242,6 +249,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
       return shown ? readWholeCollection({ db: readingDb, names: await categoryNames() }, shown) : null
     },
     announcements: () => announcementsOfDay(today()),
+    findSeries: async slug => findSeries(readingDb, await categoryNames(), slug),
+    seriesSlugs,
     searchBooks: books.first,
     nextBooks: books.next,
     booksOfCategory,

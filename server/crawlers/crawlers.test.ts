@@ -24,6 +24,10 @@ describe('the sitemaps', () => {
   it('name every page, category with books and book on offer, and follow their schemas', async () => {
     const test = await createTestShop()
     const book = await insertBook(test.db, { ...awkward, category_codes: ['FA'] })
+    const ofSeries = { series: 'Los Ríos', publisher: 'Arca' }
+    await insertBook(test.db, ofSeries)
+    await insertBook(test.db, ofSeries)
+    await insertBook(test.db, { series: 'Sola', publisher: 'Arca' })
     const unpriced = await insertBook(test.db, { price_cents: null, front_cover: 'https://cdn.example/a.jpg?x=1&y=2' })
     const withdrawn = await insertBook(test.db, { withdrawn_at: new Date() })
     await createCollection(
@@ -34,11 +38,17 @@ describe('the sitemaps', () => {
     const index = await fetchText(test, '/sitemap.xml')
     expect(await findXmlFaults('sitemapIndex', index.text)).toEqual([])
     const files = [...index.text.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(match => match[1] ?? '')
-    expect(files).toEqual(['/sitemaps/paginas.xml', '/sitemaps/categorias.xml', '/sitemaps/libros-1.xml'])
+    expect(files).toEqual([
+      '/sitemaps/paginas.xml',
+      '/sitemaps/categorias.xml',
+      '/sitemaps/series.xml',
+      '/sitemaps/libros-1.xml',
+    ])
 
     const texts = await Promise.all(files.map(async file => (await fetchText(test, file)).text))
     for (const text of texts) expect(await findXmlFaults('sitemap', text)).toEqual([])
-    const [pages, categories, books] = texts
+    const [pages, categories, series, books] = texts
+    expect(series?.match(/<loc>.*?<.loc>/g)).toEqual(['<loc>http://localhost:3000/series/los-rios-arca</loc>'])
     expect(pages).toContain('<loc>http://localhost:3000/ayuda</loc>')
     expect(pages).toContain('<loc>http://localhost:3000/colecciones/las-orillas</loc>')
     expect(categories).toContain('<loc>http://localhost:3000/categorias/ficcion/F</loc>')

@@ -6,6 +6,7 @@ import {
   collectionPath,
   NEW_RELEASES_PATH,
   PAGES,
+  seriesPath,
 } from '../../contract/addresses.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { WrittenFiles } from '../../platform/written-files.ts'
@@ -23,7 +24,7 @@ const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /**
- * `/sitemap.xml` lists the sitemaps: pages and collections, categories that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
+ * `/sitemap.xml` lists the sitemaps: pages and collections, categories that have books, series of several, and the books, 50.000 ids a file (sitemaps.org; Google's image
  * extension). lastmod is when the catalogue last changed the book.
  */
 export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
@@ -33,9 +34,11 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
 
   routes.get('/sitemap.xml', async context => {
     const spans = await shop.catalogueSpans()
+    const hasSeries = (await shop.seriesSlugs()).length > 0
     const maps = [
       { path: '/sitemaps/paginas.xml' },
       { path: '/sitemaps/categorias.xml' },
+      ...(hasSeries ? [{ path: '/sitemaps/series.xml' }] : []),
       ...spans.map(({ span, lastChange }) => ({ path: `/sitemaps/libros-${span + 1}.xml`, lastChange })),
     ]
     return answerFile(context, files, {
@@ -60,6 +63,15 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
     const addresses = (await shop.categoriesWithBooks()).map(category => publicUrl + categoryPath(category))
     return answerFile(context, files, {
       ...{ name: 'categorias.xml', contentType: XML, setting, from: addresses },
+      write: () => urlSet(addresses),
+    })
+  })
+
+  routes.get('/sitemaps/series.xml', async context => {
+    const addresses = (await shop.seriesSlugs()).map(slug => publicUrl + seriesPath({ slug }))
+    if (addresses.length === 0) throw notFound('Ese mapa del sitio no existe.')
+    return answerFile(context, files, {
+      ...{ name: 'series.xml', contentType: XML, setting, from: addresses },
       write: () => urlSet(addresses),
     })
   })

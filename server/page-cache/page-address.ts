@@ -22,6 +22,7 @@ const SHARED_PAGES = [
   { path: shapeOfPage(PAGES.category), module: 'screens/listing/category', isList: true },
   { path: shapeOfPage(PAGES.search), module: 'screens/listing/search', isList: true },
   { path: shapeOfPage(PAGES.collection), module: 'screens/collection/collection', isList: false },
+  { path: shapeOfPage(PAGES.series), module: 'screens/series/series', isList: false },
   { path: shapeOfPage(PAGES.help), module: 'screens/help/help', isList: false },
   { path: shapeOfPage(PAGES.policies), module: 'screens/policies/policies', isList: false },
 ]

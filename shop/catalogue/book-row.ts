@@ -21,6 +21,9 @@ export const SUMMARY_COLUMNS = [
 /** Everything a book's own page shows. */
 export const BOOK_COLUMNS = [
   ...SUMMARY_COLUMNS,
+  'series',
+  'series_number',
+  'series_slug',
   'description',
   'synopsis',
   'table_of_content',
@@ -62,6 +65,7 @@ export function toBook(row: BookRow, names: CategoryNames): Book {
   return {
     ...toBookSummary(row, names),
     ...present({
+      series: seriesOf(row),
       description: row.description,
       synopsis: row.synopsis,
       tableOfContent: row.table_of_content,
@@ -76,6 +80,11 @@ export function toBook(row: BookRow, names: CategoryNames): Book {
       isSample: row.is_sample || null,
     }),
   }
+}
+
+/** Null where the book is part of none that a page can be named after. */
+function seriesOf({ series: name, series_number: number, series_slug: slug }: BookRow): Book['series'] | null {
+  return name === null || slug === null ? null : { name, slug, ...(number !== null && { number }) }
 }
 
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }

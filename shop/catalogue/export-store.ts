@@ -8,6 +8,8 @@ const COLUMNS: Record<string, string> = {
   title: 'title',
   author: 'author',
   publisher: 'publisher',
+  series: 'series',
+  seriesNumber: 'series_number',
   // What is asked for it, also while its supplier does not sell it: read back, the two codes below decide again.
   price: 'trim_scale(coalesce(list_price_cents, price_cents) / 100.0)',
   supplyPrices: `array_to_string(supply_prices, '; ')`,
@@ -37,6 +39,8 @@ const FREE_TEXTS = [
   'title',
   'author',
   'publisher',
+  'series',
+  'seriesNumber',
   'supplier',
   'description',
   'synopsis',

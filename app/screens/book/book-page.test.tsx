@@ -29,6 +29,13 @@ describe('the page of a book', () => {
     expect(linksOf(details.html)).toEqual({ 'Casa Quince': '/libros?p=Casa+Quince' })
   })
 
+  it('leads to the series that the book is part of', () => {
+    const series = { name: 'Los Ríos', number: '4 bis', slug: 'los-rios-casa-quince' }
+    const { html, text } = rendered(<DetailsList book={{ ...TREGUA, series }} details={[]} />)
+    expect(text).toBe('Detalles Editorial Casa Quince Serie Los Ríos n.º 4 bis')
+    expect(linksOf(html)).toMatchObject({ 'Los Ríos': '/series/los-rios-casa-quince' })
+  })
+
   // spec: 2.62
   it('leads from each of several authors to what that one wrote', () => {
     const author = 'Ana Paz; Inés Ríos; Eva Sosa y otros'

@@ -1,5 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts'
-import { bookPath } from '../../../contract/addresses.ts'
+import { bookPath, seriesPath } from '../../../contract/addresses.ts'
 import { authorNames } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
@@ -28,6 +28,10 @@ export function bookSchemaData(profile: ShopProfile, book: Book, image: string):
     bookFormat: 'https://schema.org/Paperback',
     ...(book.author && { author: authorNames(book.author).map(name => ({ '@type': 'Person', name })) }),
     ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher.name } }),
+    ...(book.series && {
+      isPartOf: seriesData(profile, book.series),
+      ...(book.series.number && { position: book.series.number }),
+    }),
     ...(book.description && { description: book.description }),
     ...(book.totalPages && { numberOfPages: book.totalPages }),
     ...(book.language && { inLanguage: book.language }),
@@ -36,6 +40,10 @@ export function bookSchemaData(profile: ShopProfile, book: Book, image: string):
   }
   // Something that is two things at once is beyond the types.
   return data as unknown as WithContext<Thing>
+}
+
+function seriesData({ publicUrl }: ShopProfile, series: NonNullable<Book['series']>) {
+  return { '@type': 'BookSeries', name: series.name, url: publicUrl + seriesPath(series) }
 }
 
 function productData(profile: ShopProfile, book: Book, url: string, price: number) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categoryPath, listingPath } from '../../../contract/addresses.ts'
+import { categoryPath, listingPath, seriesPath } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { BookDetail } from './book-details.ts'
 
@@ -19,6 +19,14 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
             >
               {book.publisher.name}
             </a>
+          </Row>
+        )}
+        {book.series && (
+          <Row label="Serie">
+            <a className="inline-flex min-h-10 items-center py-1.5 text-link" href={seriesPath(book.series)}>
+              {book.series.name}
+            </a>
+            {book.series.number && <span className="ml-2 whitespace-nowrap">n.º {book.series.number}</span>}
           </Row>
         )}
         {details.map(({ label, value }) => (

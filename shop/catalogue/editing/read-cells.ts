@@ -12,6 +12,8 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   title: 'title',
   author: 'author',
   publisher: 'publisher',
+  series: 'series',
+  seriesNumber: 'series_number',
   price: 'list_price_cents',
   currency: null,
   supplyPrices: null,

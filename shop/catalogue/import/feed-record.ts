@@ -8,6 +8,9 @@ export interface BookPatch {
   title?: string
   author?: string | null
   publisher?: string | null
+  /** The publisher's series, and the book's number there as the publisher writes it. */
+  series?: string | null
+  series_number?: string | null
   /** What is asked for it, whether or not it is offered now. */
   list_price_cents?: number | null
   /** Prices of other currencies, net, or with dates (`pricing/supply-price.ts`): where there are some, they decide about the list price. */

@@ -18,6 +18,8 @@ const OTHER_NAMES = {
   title: ['titulo'],
   author: ['autor', 'autores', 'authors'],
   publisher: ['editorial', 'editor'],
+  series: ['serie', 'coleccion', 'collection'],
+  seriesNumber: ['numerodeserie', 'numeroenlaserie', 'numerodecoleccion'],
   price: ['precio', 'retailprice', 'pvp'],
   currency: ['moneda', 'divisa'],
   supplyPrices: ['preciosporconvertir'],
@@ -81,6 +83,11 @@ export const READERS: Record<CsvColumn, Reader> = {
   },
   author: cell => ({ patch: { author: toAuthorLine(cell) } }),
   publisher: cell => ({ patch: { publisher: toPlainLine(cell) } }),
+  series: cell => ({ patch: { series: toPlainLine(cell) } }),
+  seriesNumber: cell => {
+    if (cell.length > 20) throw new BadCell(`su número de serie «${cell}» es demasiado largo`)
+    return { patch: { series_number: toPlainLine(cell) } }
+  },
   price: cell => {
     const price = readAmount(cell)
     if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)

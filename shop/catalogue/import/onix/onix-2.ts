@@ -47,6 +47,7 @@ export function asOnix3(product: XmlNode): XmlNode {
     ...own('ISBN').map(({ text }) => identifier('02', text)),
     ...block('DescriptiveDetail', [
       ...own('ProductForm', 'Contributor', 'Language', 'Extent'),
+      ...childrenOf(product, 'Series').map(seriesOf),
       ...titlesOf(product),
       ...own('NumberOfPages').map(pages =>
         node('Extent', [leaf('ExtentType', '00'), renamed(pages, 'ExtentValue'), leaf('ExtentUnit', '03')]),
@@ -81,6 +82,19 @@ function titlesOf(product: XmlNode): XmlNode[] {
       detail('01', [renamed(title, 'TitleText'), ...childrenOf(product, 'Subtitle')]),
     ),
   ]
+}
+
+function seriesOf(series: XmlNode): XmlNode {
+  const title =
+    childOf(series, 'Title')?.children ?? childrenOf(series, 'TitleOfSeries').map(old => renamed(old, 'TitleText'))
+  const number = childrenOf(series, 'NumberWithinSeries').map(old => renamed(old, 'PartNumber'))
+  return node('Collection', [
+    leaf('CollectionType', '10'),
+    node('TitleDetail', [
+      node('TitleElement', [leaf('TitleElementLevel', '02'), ...title]),
+      node('TitleElement', [leaf('TitleElementLevel', '01'), ...number]),
+    ]),
+  ])
 }
 
 function textsOf(product: XmlNode): XmlNode[] {

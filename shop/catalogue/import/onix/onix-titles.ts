@@ -17,7 +17,8 @@ export function readTitle(descriptive: XmlNode | undefined): string | null {
   return null
 }
 
-function titleOf(element: XmlNode): string | null {
+/** The title of an element, with its prefix and subtitle; null where it has none. */
+export function titleOf(element: XmlNode): string | null {
   const withoutPrefix = lineOf(element, 'TitleWithoutPrefix')
   const main = lineOf(element, 'TitleText') ?? joined(lineOf(element, 'TitlePrefix'), withoutPrefix)
   if (!main) return null

@@ -9,6 +9,7 @@ import { readOnixDate } from './onix-dates.ts'
 import { type Identifiers, readIdentifiers } from './onix-identifiers.ts'
 import { readMeasures, readTotalPages } from './onix-measures.ts'
 import type { PriceDefaults } from './onix-prices.ts'
+import { readSeries } from './onix-series.ts'
 import { readSubjects } from './onix-subjects.ts'
 import { readSupply } from './onix-supply.ts'
 import { readTexts } from './onix-texts.ts'
@@ -129,6 +130,7 @@ function readBlocks(product: XmlNode, { mappings, defaults, today }: ProductCont
     descriptive: {
       title: readTitle(descriptive),
       author: readAuthor(descriptive),
+      ...readSeries(descriptive),
       total_pages: readTotalPages(descriptive),
       ...readMeasures(descriptive),
       language: readLanguage(descriptive),

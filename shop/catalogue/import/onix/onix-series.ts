@@ -1,0 +1,62 @@
+import { toPlainLine } from '../plain-text.ts'
+import { titleOf } from './onix-titles.ts'
+import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+/** CollectionType (list 148) by whose word counts more: the publisher's own, one not told apart, one that somebody else ascribes. */
+const TYPES = ['10', '11', '00', '20']
+/** CollectionSequenceType (list 197) of the numbers that readers know: title order, publication order, the publisher's own. */
+const SEQUENCES = ['02', '03', '01']
+/** TitleElementLevel (list 149). */
+const OF_PRODUCT = '01'
+const OF_SERIES = '02'
+const LONGEST_NUMBER = 20
+
+export interface Series {
+  series: string | null
+  /** As the publisher writes it; null where the book has none. */
+  series_number: string | null
+}
+
+/**
+ * The series that a product is part of, and its number there: its Collection, else a title of the series inside the product's own title.
+ * A book is shown as part of one series: the first of the publisher's.
+ */
+export function readSeries(descriptive: XmlNode | undefined): Series {
+  const collections = childrenOf(descriptive, 'Collection')
+  const collection = TYPES.map(type =>
+    collections.find(candidate => (textOf(candidate, 'CollectionType') ?? '00') === type && seriesIn(candidate)),
+  ).find(found => found !== undefined)
+  const source = collection ?? descriptive
+  const series = source ? seriesIn(source) : null
+  if (!source || series === null) return { series: null, series_number: null }
+  return { series, series_number: partNumber(source) ?? sequenceNumber(collection) ?? partNumber(descriptive) }
+}
+
+function elementsOf(source: XmlNode | undefined, level: string): XmlNode[] {
+  return childrenOf(source, 'TitleDetail')
+    .flatMap(detail => childrenOf(detail, 'TitleElement'))
+    .filter(element => textOf(element, 'TitleElementLevel') === level)
+}
+
+function seriesIn(source: XmlNode): string | null {
+  return elementsOf(source, OF_SERIES).map(titleOf).find(Boolean) ?? null
+}
+
+function partNumber(source: XmlNode | undefined): string | null {
+  const numbers = elementsOf(source, OF_PRODUCT).map(element => asNumber(textOf(element, 'PartNumber')))
+  return numbers.find(Boolean) ?? null
+}
+
+function sequenceNumber(collection: XmlNode | undefined): string | null {
+  const sequences = childrenOf(collection, 'CollectionSequence')
+  const sequence = SEQUENCES.map(type =>
+    sequences.find(candidate => textOf(candidate, 'CollectionSequenceType') === type),
+  ).find(found => found !== undefined)
+  return asNumber(textOf(sequence, 'CollectionSequenceNumber'))
+}
+
+/** What is longer says something else. */
+function asNumber(text: string | null): string | null {
+  const number = toPlainLine(text ?? '')
+  return number && number.length <= LONGEST_NUMBER ? number : null
+}
