@@ -179,6 +179,14 @@ describe('a supplier who ranks better', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río', description: 'De la otra, otra vez.' })
   })
 
+  it('stands for what it only repeats', async () => {
+    const { says, ...test } = await shop({ Otra: 1, Planeta: 2, 'Planeta:título': 1, 'Otra:título': 2 })
+    await says('Otra', { título: 'Rayuela' })
+    await says('Planeta', { título: 'Rayuela' })
+    await says('Otra', { título: 'RAYUELA' })
+    expect(await onlyBook(test)).toMatchObject({ title: 'Rayuela', supplier: 'Otra' })
+  })
+
   it('empties what it said itself', async () => {
     const { says, ...test } = await shop({ Planeta: 1 })
     await says('Planeta', { título: 'Rayuela', descripción: 'Una novela.' })
