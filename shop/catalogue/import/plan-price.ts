@@ -24,10 +24,13 @@ export interface Setting {
   edits: BookEdits
 }
 
+export function speaksOfPrice(patch: BookPatch): boolean {
+  return patch.supply_prices !== undefined || patch.list_price_cents !== undefined
+}
+
 /** Who says a price in pesos alone takes back what was said in other currencies. */
 export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, 'supply_prices'> {
-  const isPriceSpokenOf = patch.supply_prices !== undefined || patch.list_price_cents !== undefined
-  return { supply_prices: isPriceSpokenOf ? (patch.supply_prices ?? []) : before.supply_prices }
+  return { supply_prices: speaksOfPrice(patch) ? (patch.supply_prices ?? []) : before.supply_prices }
 }
 
 /**

@@ -1,12 +1,21 @@
 import { type BookEdits, NO_EDITS, withSellingPrice } from '../editing/edited-book.ts'
 import type { HeldJump } from '../pricing/jump-store.ts'
 import type { Pricing } from '../pricing/price-rule.ts'
-import { giverOf, type SupplierRanks } from '../suppliers/supplier-ranks.ts'
+import { giverOf, type RankedField, type SupplierRanks } from '../suppliers/supplier-ranks.ts'
 import { giversAfter, mayOffer, weighWord } from '../suppliers/weigh-word.ts'
 import { BLANK_BOOK, type BookState, changedColumns, type ImportColumn } from './book-columns.ts'
 import type { BookPatch, FeedRecord } from './feed-record.ts'
 import { type OtherWord, otherWord } from './other-word.ts'
-import { isRefused, listPrice, type PriceJump, priceJump, supplyOf, type Waits, waitsFor } from './plan-price.ts'
+import {
+  isRefused,
+  listPrice,
+  type PriceJump,
+  priceJump,
+  speaksOfPrice,
+  supplyOf,
+  type Waits,
+  waitsFor,
+} from './plan-price.ts'
 
 /** A book as feeds left it, and what a person set of it. */
 export interface KnownBook extends BookState {
@@ -92,21 +101,28 @@ export function planRecord(
   const taken = new Set([...Object.keys(patch), ...(offers ? ['withdrawn_at'] : [])])
   const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
   const columns = changedColumns(book, after)
-  const isPriced = 'list_price_cents' in patch || 'supply_prices' in patch
+  const held: RankedField[] = record.mayCreate && !offers ? [...outranked, 'withdrawn_at'] : outranked
   const aside: Aside = {
     book,
     jump: heldBack && isRefused(heldBack, book.heldJump) ? null : jump,
-    waits: isPriced ? waitsFor(book.heldJump, heldBack, { origin: price.price_origin, supplier: speaker }) : null,
-    word: rules.ranks.isEmpty
-      ? null
-      : otherWord(
-          { patch: record.patch, withdrawnAt: record.mayCreate ? null : undefined },
-          { before, held: record.mayCreate && !offers ? [...outranked, 'withdrawn_at'] : outranked, setting },
-        ),
+    waits: speaksOfPrice(patch)
+      ? waitsFor(book.heldJump, heldBack, { origin: price.price_origin, supplier: speaker })
+      : null,
+    word: wordOf(record, { before, held, setting, rules }),
   }
   if (columns.length === 0) return { kind: 'unchanged', ...aside }
   const kind = book.withdrawn_at !== null && after.withdrawn_at === null ? 'reinstated' : 'changed'
   return { kind, after, columns, isTakenOver: isTakenOver && !isOutranked, ...aside }
+}
+
+/** Null where nobody has a rank. */
+function wordOf(
+  { action, mayCreate, patch }: FeedRecord,
+  { rules, ...weighed }: Parameters<typeof otherWord>[1] & { rules: PlanRules },
+): OtherWord | null {
+  if (rules.ranks.isEmpty) return null
+  if (action === 'withdraw') return otherWord({ patch: {}, withdrawnAt: rules.now }, weighed)
+  return otherWord({ patch, withdrawnAt: mayCreate ? null : undefined }, weighed)
 }
 
 /** An id that was made from the ISBN is none yet. */
@@ -134,10 +150,8 @@ function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanR
   if (!book) return { kind: 'unknown' }
   const speaker = speakerOf(record, book)
   const setting = { pricing: rules.pricing, speaker, edits: book.edits }
-  const held = mayOffer(speaker, book, rules.ranks) ? [] : (['withdrawn_at'] as const)
-  const said = { patch: {}, withdrawnAt: rules.now }
-  const word = rules.ranks.isEmpty ? null : otherWord(said, { before: book, held, setting })
-  const aside: Aside = { book, jump: null, waits: null, word }
+  const held: RankedField[] = mayOffer(speaker, book, rules.ranks) ? [] : ['withdrawn_at']
+  const aside: Aside = { book, jump: null, waits: null, word: wordOf(record, { before: book, held, setting, rules }) }
   if (book.withdrawn_at !== null || held.length > 0) return { kind: 'unchanged', ...aside }
   const shown = { ...book, withdrawn_at: rules.now }
   const taken = new Set(['withdrawn_at'])

@@ -71,9 +71,14 @@ function reportFields(report: ImportReport, reference: string, plan: Extract<Pla
   }
 }
 
-function reportKept(report: ImportReport, { differs }: OtherWord): void {
+const OF_NOBODY =
+  'Hay registros que no dicen de qué proveedor son: cuentan después de los que tienen prioridad. Con --supplier se dice de quién es el archivo.'
+
+function reportKept(report: ImportReport, { supplier, differs }: OtherWord): void {
   report.keptFields ??= {}
-  for (const field of Object.keys(differs) as EditableColumn[]) {
+  const kept = Object.keys(differs) as EditableColumn[]
+  if (supplier === '' && kept.length > 0 && !report.notices.includes(OF_NOBODY)) report.notices.push(OF_NOBODY)
+  for (const field of kept) {
     report.keptFields[field] = (report.keptFields[field] ?? 0) + 1
   }
 }

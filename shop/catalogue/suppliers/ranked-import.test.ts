@@ -90,7 +90,8 @@ describe('a supplier who ranks worse', () => {
     const { says, ...test } = await shop({ Planeta: 5 })
     await says('Planeta', { título: 'Rayuela' })
     await says('Otra', { título: 'RAYUELA' })
-    await says(null, { título: 'rayuela' })
+    const { report } = await says(null, { título: 'rayuela' })
+    expect(report.notices).toEqual([expect.stringMatching(/no dicen de qué proveedor son/)])
     expect((await onlyBook(test)).title).toBe('Rayuela')
     expect((await differences(test)).map(({ supplier }) => supplier)).toEqual(expect.arrayContaining(['', 'Otra']))
   })
@@ -177,6 +178,14 @@ describe('a supplier who ranks better', () => {
     expect(counts).toMatchObject({ changed: 0, unchanged: 1 })
     await says('Otra', { título: 'LA CASA', descripción: 'De la otra, otra vez.' })
     expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río', description: 'De la otra, otra vez.' })
+  })
+
+  it('stands for what it only repeats', async () => {
+    const { says, ...test } = await shop({ Otra: 1, Planeta: 2, 'Planeta:título': 1, 'Otra:título': 2 })
+    await says('Otra', { título: 'Rayuela' })
+    await says('Planeta', { título: 'Rayuela' })
+    await says('Otra', { título: 'RAYUELA' })
+    expect(await onlyBook(test)).toMatchObject({ title: 'Rayuela', supplier: 'Otra' })
   })
 
   it('empties what it said itself', async () => {

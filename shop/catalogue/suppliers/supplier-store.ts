@@ -67,7 +67,10 @@ export interface SaidOfBook {
   agrees: readonly EditableColumn[]
 }
 
-/** Takes down what differs, in place of what the supplier said before, and forgets what no longer does. */
+/**
+ * Takes down what differs, in place of what the supplier said before, and forgets what no longer does. What is said again touches no row:
+ * a conflict would lock, and so write, each of them.
+ */
 export async function keepDifferences(
   client: ClientBase,
   importId: number,
@@ -83,12 +86,15 @@ export async function keepDifferences(
   )
   await client.query(
     `insert into supplier_differences (book_id, supplier, field, value, import_id, said_at)
-     select book_id, supplier, key, value, $2, now()
-     from jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, differs jsonb), jsonb_each(differs)
+     select said.book_id, said.supplier, key, said.differs -> key, $2, now()
+     from jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, differs jsonb)
+     cross join jsonb_object_keys(differs) as key
+     left join supplier_differences as known
+       on known.book_id = said.book_id and known.supplier = said.supplier and known.field = key
+     where known.value is null
+       or case key when 'withdrawn_at' then (known.value = 'null') <> (differs -> key = 'null') else known.value <> differs -> key end
      on conflict (book_id, supplier, field) do update
-     set value = excluded.value, import_id = excluded.import_id, said_at = excluded.said_at
-     where case excluded.field when 'withdrawn_at' then (supplier_differences.value = 'null') <> (excluded.value = 'null')
-       else supplier_differences.value <> excluded.value end`,
+     set value = excluded.value, import_id = excluded.import_id, said_at = excluded.said_at`,
     [json, importId],
   )
 }
