@@ -10,6 +10,8 @@ it('the shop has the screens of the specification and its own, none of them to l
     'libro/:bookName/:isbn/comprar',
     'categorias/:name/:code?',
     'libros',
+    'autores/:slug',
+    'editoriales/:slug',
     'pedido',
     'orden/:externalId?',
     'mis-pedidos',

@@ -8,6 +8,8 @@ export const SCREENS = [
   screen(PAGES.checkout, 'screens/checkout/checkout.tsx'),
   screen(PAGES.category, 'screens/listing/category.tsx'),
   screen(PAGES.search, 'screens/listing/search.tsx'),
+  screen(PAGES.author, 'screens/name/author.tsx'),
+  screen(PAGES.publisher, 'screens/name/publisher.tsx'),
   screen(PAGES.cart, 'screens/cart/cart.tsx'),
   screen(PAGES.order, 'screens/order/order.tsx'),
   screen(PAGES.myOrders, 'screens/my-orders/my-orders.tsx'),

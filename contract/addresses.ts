@@ -1,5 +1,6 @@
 import { authorLine } from './authors.ts'
 import type { BookSort } from './book.ts'
+import type { NamedPage } from './name-page.ts'
 import { slugSegment } from './slug.ts'
 
 /**
@@ -12,6 +13,8 @@ export const PAGES = {
   checkout: '/libro/:bookName/:isbn/comprar',
   category: '/categorias/:name/:code?',
   search: '/libros',
+  author: '/autores/:slug',
+  publisher: '/editoriales/:slug',
   cart: '/pedido',
   order: '/orden/:externalId?',
   myOrders: '/mis-pedidos',
@@ -56,6 +59,12 @@ export function bookSlug(book: { title: string; author?: string | undefined }): 
 /** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */
 export function categoryPath(category: { code: string; name: string }): string {
   return `/categorias/${slugSegment(category.name).toLowerCase()}/${category.code}`
+}
+
+/** `/autores/{slug}`, `/editoriales/{slug}`, and their further pages. */
+export function namePath({ kind, slug }: Pick<NamedPage, 'kind' | 'slug'>, page = 1): string {
+  const path = `/${kind === 'AUTHOR' ? 'autores' : 'editoriales'}/${encodeURIComponent(slug)}`
+  return page > 1 ? `${path}?pagina=${page}` : path
 }
 
 /** What the address of a list says of it. */

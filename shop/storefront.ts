@@ -6,6 +6,7 @@ import type { CaptchaAction, CaptchaChallenge } from '../contract/captcha.ts'
 import type { Category, CategoryPage, TopCategory } from '../contract/category.ts'
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
+import type { NamedPage, NameKind } from '../contract/name-page.ts'
 import type { OrderLinesChange, OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { PaymentInstructions } from '../contract/payment-instructions.ts'
 import type { DeliveryAddress, ShippingQuoteRequest } from '../contract/shipping.ts'
@@ -24,6 +25,7 @@ import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/fin
 import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { findListedBooks } from './catalogue/find-listed-books.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
+import { type FindingNamePage, findNamePage, findPageOfName } from './catalogue/names/find-name-page.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
 import { readRefusal, setRefusal } from './notifications/refuse-mails.ts'
@@ -77,6 +79,10 @@ export interface Storefront {
   /** The same with the best sellers among its author's other books, `size` of them at most. */
   findBookAndOthers(isbn: string, size: number): Promise<BookAndOthers | null>
   findBookById(bibliomanagerId: string): Promise<Book | null>
+  /** The books of an author or a publisher, a page of them. */
+  findNamePage(asked: { kind: NameKind; slug: string; page: number }): Promise<FindingNamePage>
+  /** The page of the author or publisher that books write like this; null where none does. */
+  findPageOfName(asked: { kind: NameKind; spelling: string }): Promise<NamedPage | null>
   /** What each ISBN of a list (13 bare digits) leads to now, in their order: what an order being put together asks. */
   findListedBooks(isbns: readonly string[]): Promise<Finding[]>
   /** The cover the shop draws for a book, as SVG. */
@@ -221,6 +227,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     findBookByIsbn: findBook,
     findBookAndOthers: async (isbn, size) => findBookAndOthers(readingDb, await categoryNames(), { isbn, size }),
     findBookById: async id => findBookById(readingDb, await categoryNames(), id),
+    findNamePage: async asked => findNamePage(readingDb, await categoryNames(), asked),
+    findPageOfName: asked => findPageOfName(readingDb, asked),
     findListedBooks: isbns => findListedBooks(readingDb, isbns),
     drawCover: isbn => drawCoverOf({ findBook }, isbn),
     findCover: address => findCover({ db: readingDb, publicUrl: profile.publicUrl, findBook }, address),

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NameKind } from '../../../contract/name-page.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { SUMMARY_COLUMNS, type SummaryRow } from '../book-row.ts'
+import type { Spelling } from './shown-name.ts'
+
+export interface NameRow {
+  id: number
+  kind: NameKind
+  slug: string
+  shown_as: string | null
+  joined_to: number | null
+}
+
+const NAME_COLUMNS = ['id', 'kind', 'slug', 'shown_as', 'joined_to'] as const
+
+export function selectName(
+  db: Queryable,
+  { kind, slug }: { kind: NameKind; slug: string },
+): Promise<NameRow | undefined> {
+  return db
+    .selectFrom('names')
+    .select(NAME_COLUMNS)
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export function selectNameById(db: Queryable, id: number): Promise<NameRow> {
+  return db.selectFrom('names').select(NAME_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The name that books write like this, letter by letter. */
+export function selectNameOf(
+  db: Queryable,
+  { kind, spelling }: { kind: NameKind; spelling: string },
+): Promise<NameRow | undefined> {
+  return db
+    .selectFrom('names')
+    .innerJoin('name_spellings', 'name_spellings.name_id', 'names.id')
+    .select(['id', 'names.kind', 'slug', 'shown_as', 'joined_to'])
+    .where('name_spellings.kind', '=', kind)
+    .where('spelling', '=', spelling)
+    .executeTakeFirst()
+}
+
+/** A spelling of a name or of one that is joined to it. */
+export interface SpellingRow extends Spelling {
+  name_id: number
+}
+
+/** Every spelling of a name and of those joined to it, with the books on offer that have it. */
+export async function selectSpellings(
+  db: Queryable,
+  { id, kind }: Pick<NameRow, 'id' | 'kind'>,
+): Promise<SpellingRow[]> {
+  const { rows } = await sql<SpellingRow>`
+    select name_id, spelling, (select count(*)::integer from books
+      where withdrawn_at is null and ${writtenAs(kind, sql`array[spelling]`)}) as books
+    from name_spellings join names on names.id = name_id
+    where names.id = ${id} or joined_to = ${id} order by books desc, spelling`.execute(db)
+  return rows
+}
+
+/** How many books on offer have any of the spellings. */
+export async function countBooksOf(db: Queryable, kind: NameKind, spellings: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ books: number }>`select count(*)::integer as books from books
+    where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}`.execute(db)
+  return rows[0]?.books ?? 0
+}
+
+/** Those books, the latest published first and those without a date last. */
+export async function selectBooksOf(
+  db: Queryable,
+  { kind, spellings, from, size }: { kind: NameKind; spellings: readonly string[]; from: number; size: number },
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${sql.join(SUMMARY_COLUMNS.map(column => sql.ref(column)))} from books
+    where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}
+    order by publishing_date desc nulls last, sales desc, id offset ${from} limit ${size}`.execute(db)
+  return rows
+}
+
+/** The books that have one of the spellings, by the indexes that lists of one author or publisher have. */
+function writtenAs(kind: NameKind, spellings: RawBuilder<unknown>): RawBuilder<unknown> {
+  return kind === 'AUTHOR'
+    ? sql`(author = any(${spellings}) or (author like '%;%' and author_names(author) && ${spellings}))`
+    : sql`publisher = any(${spellings})`
+}
