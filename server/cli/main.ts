@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   import: () => import('./commands/import.ts'),
   imports: () => import('./commands/imports.ts'),
   books: () => import('./commands/books.ts'),
+  names: () => import('./commands/names.ts'),
   sandbox: () => import('./commands/sandbox.ts'),
   subjects: () => import('./commands/subjects.ts'),
   tariffs: () => import('./commands/tariffs.ts'),

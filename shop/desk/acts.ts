@@ -1,4 +1,5 @@
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
+import { NAME_ACTS } from './acts/names.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
@@ -15,5 +16,6 @@ export const ACTS = {
   ...PARCEL_ACTS,
   ...PEOPLE_ACTS,
   ...CATALOGUE_ACTS,
+  ...NAME_ACTS,
 }
 export type ActName = keyof typeof ACTS

@@ -12,7 +12,7 @@ export interface NameRow {
   joined_to: number | null
 }
 
-const NAME_COLUMNS = ['id', 'kind', 'slug', 'shown_as', 'joined_to'] as const
+export const NAME_COLUMNS = ['id', 'kind', 'slug', 'shown_as', 'joined_to'] as const
 
 export function selectName(
   db: Queryable,
@@ -42,6 +42,40 @@ export function selectNameOf(
     .where('name_spellings.kind', '=', kind)
     .where('spelling', '=', spelling)
     .executeTakeFirst()
+}
+
+/** The names that are joined to this one. */
+export function selectJoinedNames(db: Queryable, id: number): Promise<NameRow[]> {
+  return db.selectFrom('names').select(NAME_COLUMNS).where('joined_to', '=', id).orderBy('key').execute()
+}
+
+/** Names that have the filter in them as names are compared, or are shown with it. */
+export async function selectNamesLike(
+  db: Queryable,
+  { filter, kinds, limit }: { filter: string; kinds: readonly NameKind[]; limit: number },
+): Promise<NameRow[]> {
+  const { rows } = await sql<NameRow>`
+    select ${sql.join(NAME_COLUMNS.map(column => sql.ref(column)))} from names
+    where kind = any(${[...kinds]}::name_kind[]) and name_key(kind, ${filter}) <> ''
+      and (strpos(key, name_key(kind, ${filter})) > 0 or strpos(name_key(kind, shown_as), name_key(kind, ${filter})) > 0)
+    order by length(key), key, kind limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those that a person joined or set. */
+export function selectNamesByHand(
+  db: Queryable,
+  { kinds, limit }: { kinds: readonly NameKind[]; limit: number },
+): Promise<NameRow[]> {
+  return db
+    .selectFrom('names')
+    .select(NAME_COLUMNS)
+    .where('kind', 'in', kinds)
+    .where(each => each.or([each('joined_to', 'is not', null), each('shown_as', 'is not', null)]))
+    .orderBy('key')
+    .orderBy('kind')
+    .limit(limit)
+    .execute()
 }
 
 /** A spelling of a name or of one that is joined to it. */
