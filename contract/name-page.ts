@@ -18,4 +18,6 @@ export interface NamePage extends NamedPage {
   /** From 1 on. */
   page: number
   isLast: boolean
+  /** They are all of the sample catalogue. */
+  isSample: boolean
 }

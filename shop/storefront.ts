@@ -26,6 +26,7 @@ import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } f
 import { findListedBooks } from './catalogue/find-listed-books.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
 import { type FindingNamePage, findNamePage, findPageOfName } from './catalogue/names/find-name-page.ts'
+import { listNamePages, listNameSpans, type NameSpan } from './catalogue/names/list-name-pages.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
 import { readRefusal, setRefusal } from './notifications/refuse-mails.ts'
@@ -94,6 +95,9 @@ export interface Storefront {
   walkSpan(span: number): AsyncIterable<ListedBook[]>
   /** Every book with a price, a batch at a time. */
   walkOffers(): AsyncIterable<Book[]>
+  /** The pages of authors and publishers that have books, in stretches of 50.000 names. */
+  nameSpans(): Promise<NameSpan[]>
+  listNamePages(span: number): Promise<Pick<NamedPage, 'kind' | 'slug'>[]>
   /** Every category that has books on offer, those of its descendants included. */
   categoriesWithBooks(): Promise<Category[]>
   /** Every top category with all its descendants. */
@@ -239,6 +243,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     async *walkOffers() {
       yield* walkOffers({ db: readingDb, names: await categoryNames(), withSamples })
     },
+    nameSpans: keepPerVersion(version, () => listNameSpans({ db: readingDb, withSamples })),
+    listNamePages: span => listNamePages({ db: readingDb, withSamples }, span),
     categoriesWithBooks: keepPerVersion(version, async () => {
       const { categories } = await countByCategory(readingDb)
       return categories.filter(({ books }) => books > 0).map(({ code, name }) => ({ code, name }))

@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { BESTSELLERS_PATH, bookPath, categoryPath, NEW_RELEASES_PATH, PAGES } from '../../contract/addresses.ts'
+import {
+  BESTSELLERS_PATH,
+  bookPath,
+  categoryPath,
+  NEW_RELEASES_PATH,
+  namePath,
+  PAGES,
+} from '../../contract/addresses.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { WrittenFiles } from '../../platform/written-files.ts'
 import type { Storefront } from '../../shop/storefront.ts'
@@ -16,7 +23,7 @@ const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /**
- * `/sitemap.xml` lists the sitemaps: pages, categories that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
+ * `/sitemap.xml` lists the sitemaps: pages, categories, authors and publishers that have books, and the books, 50.000 ids a file (sitemaps.org; Google's image
  * extension). lastmod is when the catalogue last changed the book.
  */
 export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
@@ -25,10 +32,11 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
   const setting = [publicUrl, imageProxy, hidesSampleTitles]
 
   routes.get('/sitemap.xml', async context => {
-    const spans = await shop.catalogueSpans()
+    const [spans, nameSpans] = await Promise.all([shop.catalogueSpans(), shop.nameSpans()])
     const maps = [
       { path: '/sitemaps/paginas.xml' },
       { path: '/sitemaps/categorias.xml' },
+      ...nameSpans.map(({ span }) => ({ path: `/sitemaps/nombres-${span + 1}.xml` })),
       ...spans.map(({ span, lastChange }) => ({ path: `/sitemaps/libros-${span + 1}.xml`, lastChange })),
     ]
     return answerFile(context, files, {
@@ -53,6 +61,19 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
     return answerFile(context, files, {
       ...{ name: 'categorias.xml', contentType: XML, setting, from: addresses },
       write: () => urlSet(addresses),
+    })
+  })
+
+  routes.get('/sitemaps/:file{nombres-[1-9]d{0,5}.xml}', async context => {
+    const number = Number.parseInt(context.req.param('file').slice('nombres-'.length), 10)
+    const span = (await shop.nameSpans()).find(known => known.span === number - 1)
+    if (!span) throw notFound('Ese mapa del sitio no existe.')
+    return answerFile(context, files, {
+      ...{ name: `nombres-${number}.xml`, contentType: XML, setting, from: span },
+      write: async function* () {
+        const names = await shop.listNamePages(span.span)
+        yield* urlSet(names.map(name => publicUrl + namePath(name)))
+      },
     })
   })
 

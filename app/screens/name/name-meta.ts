@@ -11,7 +11,7 @@ export function nameMeta(args: PageArgs & { loaderData?: LoadedName | undefined 
   const named = args.loaderData
   if (!named) return pageMeta(args)
   const facts = shopFactsOf(args)
-  const noindex = named.page > 1
+  const noindex = named.page > 1 || Boolean(named.isSample && facts?.profile.hidesSampleTitles)
   const path = namePath(named)
   return pageMeta(args, {
     title: named.page > 1 ? `Libros de ${named.name}, página ${named.page}` : `Libros de ${named.name}`,

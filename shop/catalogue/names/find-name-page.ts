@@ -35,7 +35,7 @@ export async function findNamePage(
   const known = await selectSpellings(db, name)
   const spellings = known.filter(({ books }) => books > 0).map(({ spelling }) => spelling)
   const from = (page - 1) * PAGE_SIZE
-  const [total, rows] = await Promise.all([
+  const [{ books: total, samples }, rows] = await Promise.all([
     countBooksOf(db, name.kind, spellings),
     selectBooksOf(db, { kind: name.kind, spellings, from, size: PAGE_SIZE }),
   ])
@@ -43,7 +43,8 @@ export async function findNamePage(
   const books = rows.map(row => toBookSummary(row, categoryNames))
   const { kind, slug } = name
   const isLast = from + rows.length >= total
-  return { kind: 'found', page: { kind, slug, name: nameInUse(name, known), total, books, page, isLast } }
+  const isSample = samples === total
+  return { kind: 'found', page: { kind, slug, name: nameInUse(name, known), total, books, page, isLast, isSample } }
 }
 
 /** The page of the name that books write like this. */

@@ -96,11 +96,16 @@ export async function selectSpellings(
   return rows
 }
 
-/** How many books on offer have any of the spellings. */
-export async function countBooksOf(db: Queryable, kind: NameKind, spellings: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ books: number }>`select count(*)::integer as books from books
+/** How many books on offer have any of the spellings, and how many of these are samples. */
+export async function countBooksOf(
+  db: Queryable,
+  kind: NameKind,
+  spellings: readonly string[],
+): Promise<{ books: number; samples: number }> {
+  const { rows } = await sql<{ books: number; samples: number }>`
+    select count(*)::integer as books, (count(*) filter (where is_sample))::integer as samples from books
     where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}`.execute(db)
-  return rows[0]?.books ?? 0
+  return rows[0] ?? { books: 0, samples: 0 }
 }
 
 /** Those books, the latest published first and those without a date last. */
@@ -120,4 +125,46 @@ function writtenAs(kind: NameKind, spellings: RawBuilder<unknown>): RawBuilder<u
   return kind === 'AUTHOR'
     ? sql`(author = any(${spellings}) or (author like '%;%' and author_names(author) && ${spellings}))`
     : sql`publisher = any(${spellings})`
+}
+
+/** Names in the order of their arrival, `size` ids a span. */
+export interface NameSpanRow {
+  /** From 0: ids from `span * size + 1`. */
+  span: number
+  names: number
+  /** Another one where other names are in it. */
+  digest: string
+}
+
+/** The spans of names whose page has books on offer; those without any are left out. */
+export async function selectNameSpans(db: Queryable, size: number, withSamples: boolean): Promise<NameSpanRow[]> {
+  const { rows } = await sql<NameSpanRow>`
+    select (id - 1) / ${size}::bigint as span, count(*) as names,
+      md5(string_agg(id::text, ',' order by id)) as digest from (${namesOnOffer(withSamples)}) as named
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The names of a span. */
+export async function selectNamesOfSpan(
+  db: Queryable,
+  { span, size, withSamples }: { span: number; size: number; withSamples: boolean },
+): Promise<Pick<NameRow, 'kind' | 'slug'>[]> {
+  const { rows } = await sql<Pick<NameRow, 'kind' | 'slug'>>`
+    select kind, slug from (${namesOnOffer(withSamples)}) as named
+    where id > ${span * size} and id <= ${(span + 1) * size} order by id`.execute(db)
+  return rows
+}
+
+/** Every page that has books: one pass over the books, since nearly each name has some. */
+function namesOnOffer(withSamples: boolean): RawBuilder<unknown> {
+  const offered = sql`from books where withdrawn_at is null and (${withSamples} or not is_sample)`
+  return sql`
+    select distinct kept.id, kept.kind, kept.slug from (
+      select 'AUTHOR'::name_kind as kind, unnest(author_names(author)) as spelling ${offered}
+      union select 'PUBLISHER', publisher ${offered}
+    ) as offered
+    join name_spellings using (kind, spelling)
+    join names as named on named.id = name_id
+    join names as kept on kept.id = coalesce(named.joined_to, named.id)`
 }

@@ -70,13 +70,10 @@ async function listedAll(db: Queryable, rows: readonly NameRow[]): Promise<Liste
 async function listed(db: Queryable, name: NameRow): Promise<ListedName> {
   const known = await selectSpellings(db, name)
   const { kind, slug } = name
+  const spellings = known.map(({ spelling }) => spelling)
   return {
     ...{ kind, slug, name: nameInUse(name, known) },
-    books: await countBooksOf(
-      db,
-      kind,
-      known.map(({ spelling }) => spelling),
-    ),
+    books: (await countBooksOf(db, kind, spellings)).books,
     joinedTo: name.joined_to === null ? null : (await keptName(db, name)).slug,
     isShownByHand: name.shown_as !== null,
   }
