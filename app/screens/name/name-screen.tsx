@@ -61,7 +61,7 @@ function Pages({ named, isLast }: { named: LoadedName; isLast: boolean }) {
       )}
       {!isLast && (
         <ButtonLink variant="secondary" to={namePath(named, page + 1)} rel="next nofollow">
-          Ver más libros
+          Libros más antiguos
         </ButtonLink>
       )}
     </nav>
