@@ -1,4 +1,4 @@
--- People who write and houses that publish, as the names of books tell them apart (docs/decisions/0013). `db/functions/names` fills and
+-- People who write and houses that publish, as books tell them apart by their names. `db/functions/names` fills and
 -- follows both tables: what is here is only ever added, so that an address never changes its meaning.
 create type name_kind as enum ('AUTHOR', 'PUBLISHER');
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import type { NameKind } from '../../../contract/name-page.ts'
 import { insertBook } from '../../../test/support/books.ts'
+import { feedFile, importFeeds, onixMessage, onixProduct } from '../../../test/support/onix.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
+
+import { undoImport } from '../import/undo-import.ts'
 
 type TestShop = Awaited<ReturnType<typeof createTestShop>>
 
@@ -101,4 +104,26 @@ it('goes on to further pages, and ends', async () => {
   expect(await pageOf(test, 'ana-paz')).toMatchObject({ total: 21, titles: { length: 20 } })
   expect(await pageOf(test, 'ana-paz', 2)).toMatchObject({ total: 21, titles: { length: 1 } })
   expect(await pageOf(test, 'ana-paz', 3)).toEqual({ kind: 'missing' })
+})
+
+it('comes and goes with an import', async () => {
+  const test = await createTestShop()
+  const page = () => pageOf(test, 'editorial-del-sur', 1, 'PUBLISHER')
+  const file = feedFile(onixMessage(onixProduct()))
+  const { id } = await importFeeds(test, file)
+  expect(await page()).toMatchObject({ total: 1 })
+  await undoImport(test.pool, Number(id))
+  expect(await page()).toEqual({ kind: 'missing' })
+  await importFeeds(test, file)
+  expect(await page()).toMatchObject({ total: 1 })
+})
+
+it('names that come with books raise no version beside them', async () => {
+  const test = await createTestShop()
+  const version = async () =>
+    (await test.db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
+  const before = await version()
+  await insertBook(test.db, { author: 'Eva Sosa', publisher: 'Otra' })
+  await test.db.updateTable('books').set({ author: 'Un Nombre Nuevo; Otro', publisher: 'Casa Nueva' }).execute()
+  expect(await version()).toBe(before + 2)
 })
