@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { NameKind } from '../../../contract/name-page.ts'
 import { insertBook } from '../../../test/support/books.ts'
@@ -116,6 +118,18 @@ it('comes and goes with an import', async () => {
   expect(await page()).toEqual({ kind: 'missing' })
   await importFeeds(test, file)
   expect(await page()).toMatchObject({ total: 1 })
+})
+
+it('knows the names of books that were there before it', async () => {
+  const test = await createTestShop()
+  await insertBook(test.db, { author: 'Eva Sosa; Ana Paz y otros', publisher: 'Otra' })
+  await insertBook(test.db, { author: 'EVA SOSA', publisher: null })
+  await test.pool.query('truncate names, name_spellings, name_acts')
+  expect(await pageOf(test, 'eva-sosa')).toEqual({ kind: 'missing' })
+  await test.pool.query(readFileSync(join(import.meta.dirname, '../../../db/functions/names/after.sql'), 'utf8'))
+  expect(await pageOf(test, 'eva-sosa')).toMatchObject({ name: 'Eva Sosa', total: 2 })
+  expect(await pageOf(test, 'ana-paz')).toMatchObject({ total: 1 })
+  expect(await pageOf(test, 'otra', 1, 'PUBLISHER')).toMatchObject({ total: 1 })
 })
 
 it('names that come with books raise no version beside them', async () => {

@@ -7,6 +7,7 @@ import {
   countBooksOf,
   type NameRow,
   type SpellingRow,
+  selectBareSpellings,
   selectBooksOf,
   selectName,
   selectNameById,
@@ -55,7 +56,11 @@ export async function findPageOfName(
   const found = await selectNameOf(db, asked)
   if (!found) return null
   const name = await keptName(db, found)
-  return { kind: name.kind, slug: name.slug, name: nameInUse(name, await selectSpellings(db, name)) }
+  // Each list of an author or a publisher asks: books are counted only where there is something to choose from.
+  const [spelling, ...others] = await selectBareSpellings(db, name.id)
+  const isOnly = spelling !== undefined && others.length === 0
+  const shown = isOnly ? (name.shown_as ?? spelling) : nameInUse(name, await selectSpellings(db, name))
+  return { kind: name.kind, slug: name.slug, name: shown }
 }
 
 /** The name that this one is joined to, or itself. */

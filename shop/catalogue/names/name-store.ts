@@ -78,6 +78,17 @@ export function selectNamesByHand(
     .execute()
 }
 
+/** How a name and those joined to it are spelled, on offer or not. */
+export async function selectBareSpellings(db: Queryable, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('name_spellings')
+    .innerJoin('names', 'names.id', 'name_id')
+    .select('spelling')
+    .where(each => each.or([each('names.id', '=', id), each('joined_to', '=', id)]))
+    .execute()
+  return rows.map(({ spelling }) => spelling)
+}
+
 /** A spelling of a name or of one that is joined to it. */
 export interface SpellingRow extends Spelling {
   name_id: number
@@ -161,7 +172,8 @@ function namesOnOffer(withSamples: boolean): RawBuilder<unknown> {
   const offered = sql`from books where withdrawn_at is null and (${withSamples} or not is_sample)`
   return sql`
     select distinct kept.id, kept.kind, kept.slug from (
-      select 'AUTHOR'::name_kind as kind, unnest(author_names(author)) as spelling ${offered}
+      select 'AUTHOR'::name_kind as kind, author as spelling ${offered} and author not like '%;%'
+      union select 'AUTHOR', unnest(author_names(author)) ${offered} and author like '%;%'
       union select 'PUBLISHER', publisher ${offered}
     ) as offered
     join name_spellings using (kind, spelling)
