@@ -12,6 +12,8 @@ it('the shop has the screens of the specification and its own, none of them to l
     'libros',
     'colecciones/:slug',
     'series/:slug',
+    'autores/:slug',
+    'editoriales/:slug',
     'pedido',
     'orden/:externalId?',
     'mis-pedidos',

@@ -10,6 +10,8 @@ export const SCREENS = [
   screen(PAGES.search, 'screens/listing/search.tsx'),
   screen(PAGES.collection, 'screens/collection/collection.tsx'),
   screen(PAGES.series, 'screens/series/series.tsx'),
+  screen(PAGES.author, 'screens/name/author.tsx'),
+  screen(PAGES.publisher, 'screens/name/publisher.tsx'),
   screen(PAGES.cart, 'screens/cart/cart.tsx'),
   screen(PAGES.order, 'screens/order/order.tsx'),
   screen(PAGES.myOrders, 'screens/my-orders/my-orders.tsx'),

@@ -24,6 +24,7 @@ export async function readScreens(origin: string, dataFolder: string): Promise<S
     { name: 'home', path: '/', isIndexable: true, performance: 99 },
     { name: 'list', path: '/categorias/ficcion/F', isIndexable: true, performance: 99 },
     { name: 'search', path: '/libros?q=historia', isIndexable: false, performance: 95 },
+    { name: 'author', path: '/autores/julio-cortazar', isIndexable: true, performance: 95 },
     { name: 'book', path: bookPath(book), isIndexable: true, performance: 99 },
     { name: 'checkout', path: checkoutPath(book), isIndexable: false, performance: 95 },
     { name: 'cart', path: `/pedido?lista=${book.normalizedIsbn}.2`, isIndexable: false, performance: 95 },

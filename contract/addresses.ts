@@ -1,6 +1,7 @@
 import { authorLine } from './authors.ts'
 import type { BookSort } from './book.ts'
 import { foldLetters } from './fold-letters.ts'
+import type { NamedPage } from './name-page.ts'
 import { slugSegment } from './slug.ts'
 
 /**
@@ -15,6 +16,8 @@ export const PAGES = {
   search: '/libros',
   collection: '/colecciones/:slug',
   series: '/series/:slug',
+  author: '/autores/:slug',
+  publisher: '/editoriales/:slug',
   cart: '/pedido',
   order: '/orden/:externalId?',
   myOrders: '/mis-pedidos',
@@ -78,6 +81,12 @@ export function collectionSlug(title: string): string {
       .match(/[\p{L}\p{N}]+/gu)
       ?.join('-') ?? ''
   )
+}
+
+/** `/autores/{slug}`, `/editoriales/{slug}`, and their further pages. */
+export function namePath({ kind, slug }: Pick<NamedPage, 'kind' | 'slug'>, page = 1): string {
+  const path = `/${kind === 'AUTHOR' ? 'autores' : 'editoriales'}/${encodeURIComponent(slug)}`
+  return page > 1 ? `${path}?pagina=${page}` : path
 }
 
 /** What the address of a list says of it. */

@@ -29,6 +29,10 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type NameActKind = "JOINED" | "SEPARATED" | "SHOWN_AS";
+
+export type NameKind = "AUTHOR" | "PUBLISHER";
+
 export type OrderStatus = "BMG_ORDER_CONFIRMATION_FAILED" | "CANCELLED" | "CONFIRMED" | "PENDING_CONFIRMATION" | "PENDING_PAYMENT";
 
 export type PaymentMethod = "CARD" | "OFFLINE";
@@ -289,6 +293,32 @@ export interface Imports {
 export interface MailRefusals {
   receiver: string;
   refused_at: Timestamp;
+}
+
+export interface NameActs {
+  actor: string;
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  id: Generated<number>;
+  kind: NameActKind;
+  name_id: number;
+  reason: string;
+}
+
+export interface Names {
+  id: Generated<number>;
+  joined_to: number | null;
+  key: string;
+  kind: NameKind;
+  shown_as: string | null;
+  slug: string;
+}
+
+export interface NameSpellings {
+  kind: NameKind;
+  name_id: number;
+  spelling: string;
 }
 
 export interface OrderHistory {
@@ -645,6 +675,9 @@ export interface DB {
   import_changes: ImportChanges;
   imports: Imports;
   mail_refusals: MailRefusals;
+  name_acts: NameActs;
+  name_spellings: NameSpellings;
+  names: Names;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_link_requests: OrderLinkRequests;

@@ -8,6 +8,7 @@ import type { Announcement, Collection, CollectionShelf } from '../contract/coll
 import { montevideoDate } from '../contract/dates.ts'
 import type { InstallmentOption } from '../contract/installments.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
+import type { NamedPage, NameKind } from '../contract/name-page.ts'
 import type { OrderLinesChange, OrderRequest, OrderResponse } from '../contract/order.ts'
 import type { PaymentInstructions } from '../contract/payment-instructions.ts'
 import type { Series } from '../contract/series.ts'
@@ -30,6 +31,8 @@ import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/fin
 import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { findListedBooks } from './catalogue/find-listed-books.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
+import { type FindingNamePage, findNamePage, findPageOfName } from './catalogue/names/find-name-page.ts'
+import { listNamePages, listNameSpans, type NameSpan } from './catalogue/names/list-name-pages.ts'
 import { readStrand } from './catalogue/read-strand.ts'
 import { findSeries, listSeriesSlugs } from './catalogue/series/find-series.ts'
 import { type CatalogueSpan, type ListedBook, listSpans, walkOffers, walkSpan } from './catalogue/walk-books.ts'
@@ -97,6 +100,10 @@ export interface Storefront {
   /** The same with the best sellers among its author's other books, `size` of them at most. */
   findBookAndOthers(isbn: string, size: number): Promise<BookAndOthers | null>
   findBookById(bibliomanagerId: string): Promise<Book | null>
+  /** The books of an author or a publisher, a page of them. */
+  findNamePage(asked: { kind: NameKind; slug: string; page: number }): Promise<FindingNamePage>
+  /** The page of the author or publisher that books write like this; null where none does. */
+  findPageOfName(asked: { kind: NameKind; spelling: string }): Promise<NamedPage | null>
   /** What each ISBN of a list (13 bare digits) leads to now, in their order: what an order being put together asks. */
   findListedBooks(isbns: readonly string[]): Promise<Finding[]>
   /** The cover the shop draws for a book, as SVG. */
@@ -108,6 +115,9 @@ export interface Storefront {
   walkSpan(span: number): AsyncIterable<ListedBook[]>
   /** Every book with a price, a batch at a time. */
   walkOffers(): AsyncIterable<Book[]>
+  /** The pages of authors and publishers that have books, in stretches of 50.000 names. */
+  nameSpans(): Promise<NameSpan[]>
+  listNamePages(span: number): Promise<Pick<NamedPage, 'kind' | 'slug'>[]>
   /** Every category that has books on offer, those of its descendants included. */
   categoriesWithBooks(): Promise<Category[]>
   /** Every top category with all its descendants. */
@@ -259,6 +269,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     findBookByIsbn: findBook,
     findBookAndOthers: async (isbn, size) => findBookAndOthers(readingDb, await categoryNames(), { isbn, size }),
     findBookById: async id => findBookById(readingDb, await categoryNames(), id),
+    findNamePage: async asked => findNamePage(readingDb, await categoryNames(), asked),
+    findPageOfName: asked => findPageOfName(readingDb, asked),
     findListedBooks: isbns => findListedBooks(readingDb, isbns),
     drawCover: isbn => drawCoverOf({ findBook }, isbn),
     findCover: address => findCover({ db: readingDb, publicUrl: profile.publicUrl, findBook }, address),
@@ -269,6 +281,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     async *walkOffers() {
       yield* walkOffers({ db: readingDb, names: await categoryNames(), withSamples })
     },
+    nameSpans: keepPerVersion(version, () => listNameSpans({ db: readingDb, withSamples })),
+    listNamePages: span => listNamePages({ db: readingDb, withSamples }, span),
     categoriesWithBooks: keepPerVersion(version, async () => {
       const { categories } = await countByCategory(readingDb)
       return categories.filter(({ books }) => books > 0).map(({ code, name }) => ({ code, name }))

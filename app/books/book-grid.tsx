@@ -2,13 +2,8 @@ import { memo } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardReports } from '../tracking/use-list-reports.ts'
 import { BookCard } from './book-card.tsx'
+import { BOOK_GRID, FIRST_ROW } from './book-grid-look.ts'
 import type { CardBook } from './card-book.ts'
-
-const GRID =
-  'grid grid-cols-2 gap-x-4 gap-y-8 xs:grid-cols-3 xs:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-10 lg:grid-cols-5'
-
-/** Covers that are in view as the page opens, on the widest screen. */
-const FIRST_ROW = 5
 
 /** Two books a row on phones, five on wide screens; `coming` more are on their way. */
 export function BookGrid({
@@ -21,7 +16,7 @@ export function BookGrid({
   coming?: number
 }) {
   return (
-    <ul className={GRID}>
+    <ul className={BOOK_GRID}>
       {books.map((book, i) => (
         <GridCell key={book.normalizedIsbn} book={book} priority={i < FIRST_ROW} reports={reports} />
       ))}
@@ -33,7 +28,7 @@ export function BookGrid({
 /** The shape of a list that takes its time. */
 export function BookGridSkeleton({ count }: { count: number }) {
   return (
-    <ul className={GRID} aria-hidden="true">
+    <ul className={BOOK_GRID} aria-hidden="true">
       <SkeletonCells count={count} isLate />
     </ul>
   )

@@ -29,6 +29,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   prices: () => import('./commands/prices.ts'),
   collections: () => import('./commands/collections.ts'),
   announcements: () => import('./commands/announcements.ts'),
+  names: () => import('./commands/names.ts'),
   sandbox: () => import('./commands/sandbox.ts'),
   subjects: () => import('./commands/subjects.ts'),
   tariffs: () => import('./commands/tariffs.ts'),

@@ -21,7 +21,7 @@ const awkward = {
 }
 
 describe('the sitemaps', () => {
-  it('name every page, category with books and book on offer, and follow their schemas', async () => {
+  it('name every page, category, author and publisher with books and book on offer, and follow their schemas', async () => {
     const test = await createTestShop()
     const book = await insertBook(test.db, { ...awkward, category_codes: ['FA'] })
     const ofSeries = { series: 'Los Ríos', publisher: 'Arca' }
@@ -29,7 +29,8 @@ describe('the sitemaps', () => {
     await insertBook(test.db, ofSeries)
     await insertBook(test.db, { series: 'Sola', publisher: 'Arca' })
     const unpriced = await insertBook(test.db, { price_cents: null, front_cover: 'https://cdn.example/a.jpg?x=1&y=2' })
-    const withdrawn = await insertBook(test.db, { withdrawn_at: new Date() })
+    const withdrawn = await insertBook(test.db, { author: 'Nadie; José Ñandú', withdrawn_at: new Date() })
+    await insertBook(test.db, { author: 'Ana Paz; José Ñandú' })
     await createCollection(
       { db: test.db, clock: { now: () => new Date() } },
       { operator: 'Ana', reason: 'verano', cells: { título: 'Las orillas' }, list: book.isbn },
@@ -38,17 +39,23 @@ describe('the sitemaps', () => {
     const index = await fetchText(test, '/sitemap.xml')
     expect(await findXmlFaults('sitemapIndex', index.text)).toEqual([])
     const files = [...index.text.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(match => match[1] ?? '')
-    expect(files).toEqual([
-      '/sitemaps/paginas.xml',
-      '/sitemaps/categorias.xml',
-      '/sitemaps/series.xml',
-      '/sitemaps/libros-1.xml',
-    ])
+    expect(files).toEqual(
+      ['paginas', 'categorias', 'series', 'nombres-1', 'libros-1'].map(file => `/sitemaps/${file}.xml`),
+    )
 
     const texts = await Promise.all(files.map(async file => (await fetchText(test, file)).text))
     for (const text of texts) expect(await findXmlFaults('sitemap', text)).toEqual([])
-    const [pages, categories, series, books] = texts
-    expect(series?.match(/<loc>.*?<.loc>/g)).toEqual(['<loc>http://localhost:3000/series/los-rios-arca</loc>'])
+    const [pages, categories, series, names, books] = texts
+    const pathsOf = (text = '') => [...text.matchAll(/3000(.*?)<\/loc>/g)].map(match => match[1])
+    expect(pathsOf(series)).toEqual(['/series/los-rios-arca'])
+    expect(pathsOf(names)).toEqual([
+      '/autores/jose-nandu',
+      '/editoriales/perez-hijos',
+      '/autores/ana-autora',
+      '/editoriales/arca',
+      '/editoriales/editorial-de-prueba',
+      '/autores/ana-paz',
+    ])
     expect(pages).toContain('<loc>http://localhost:3000/ayuda</loc>')
     expect(pages).toContain('<loc>http://localhost:3000/colecciones/las-orillas</loc>')
     expect(categories).toContain('<loc>http://localhost:3000/categorias/ficcion/F</loc>')
@@ -201,6 +208,18 @@ it('keeps sample titles out of sitemaps and feeds where real cards are charged',
     expect(text, path).toContain(real.isbn)
     expect(text, path).not.toContain(sample.isbn)
   }
+})
+
+it('names only the page that others were joined to, and no author of sample titles alone', async () => {
+  const test = await createTestShop('2026-11-20T12:00:00Z', { profile: { ...testProfile, hidesSampleTitles: true } })
+  for (const author of ['Ana Paz', 'A. Paz']) await insertBook(test.db, { author, publisher: null })
+  await insertBook(test.db, { author: 'Eva Sosa', publisher: null, is_sample: true })
+  await test.pool.query(
+    "update names set joined_to = (select id from names where slug = 'ana-paz') where slug = 'a-paz'",
+  )
+  const { text } = await fetchText(test, '/sitemaps/nombres-1.xml')
+  expect(text.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>http://localhost:3000/autores/ana-paz</loc>'])
+  expect((await fetchText(test, '/sitemaps/nombres-2.xml')).response.status).toBe(404)
 })
 
 it('tells robots where the sitemap is and what is not worth their time', async () => {

@@ -5,6 +5,7 @@ import {
   categoryPath,
   collectionPath,
   NEW_RELEASES_PATH,
+  namePath,
   PAGES,
   seriesPath,
 } from '../../contract/addresses.ts'
@@ -24,7 +25,7 @@ const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /**
- * `/sitemap.xml` lists the sitemaps: pages and collections, categories that have books, series of several, and the books, 50.000 ids a file (sitemaps.org; Google's image
+ * `/sitemap.xml` lists the sitemaps: pages and collections, categories, authors and publishers that have books, series of several, and the books, 50.000 ids a file (sitemaps.org; Google's image
  * extension). lastmod is when the catalogue last changed the book.
  */
 export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
@@ -33,12 +34,12 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
   const setting = [publicUrl, imageProxy, hidesSampleTitles]
 
   routes.get('/sitemap.xml', async context => {
-    const spans = await shop.catalogueSpans()
-    const hasSeries = (await shop.seriesSlugs()).length > 0
+    const [spans, nameSpans, series] = await Promise.all([shop.catalogueSpans(), shop.nameSpans(), shop.seriesSlugs()])
     const maps = [
       { path: '/sitemaps/paginas.xml' },
       { path: '/sitemaps/categorias.xml' },
-      ...(hasSeries ? [{ path: '/sitemaps/series.xml' }] : []),
+      ...(series.length > 0 ? [{ path: '/sitemaps/series.xml' }] : []),
+      ...nameSpans.map(({ span }) => ({ path: `/sitemaps/nombres-${span + 1}.xml` })),
       ...spans.map(({ span, lastChange }) => ({ path: `/sitemaps/libros-${span + 1}.xml`, lastChange })),
     ]
     return answerFile(context, files, {
@@ -73,6 +74,19 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
     return answerFile(context, files, {
       ...{ name: 'series.xml', contentType: XML, setting, from: addresses },
       write: () => urlSet(addresses),
+    })
+  })
+
+  routes.get('/sitemaps/:file{nombres-[1-9]\\d{0,5}\\.xml}', async context => {
+    const number = Number.parseInt(context.req.param('file').slice('nombres-'.length), 10)
+    const span = (await shop.nameSpans()).find(known => known.span === number - 1)
+    if (!span) throw notFound('Ese mapa del sitio no existe.')
+    return answerFile(context, files, {
+      ...{ name: `nombres-${number}.xml`, contentType: XML, setting, from: span },
+      write: async function* () {
+        const names = await shop.listNamePages(span.span)
+        yield* urlSet(names.map(name => publicUrl + namePath(name)))
+      },
     })
   })
 

@@ -23,6 +23,8 @@ it('an address that the shop writes is one of its pages', () => {
   expect(routePatternOf(addresses.categoryPath({ name: 'Ficción', code: 'F' }))).toBe('/categorias/:name/:code')
   expect(routePatternOf(addresses.NEW_RELEASES_PATH)).toBe('/categorias/:name')
   expect(routePatternOf(addresses.listingPath({}))).toBe(PAGES.search)
+  expect(routePatternOf(addresses.namePath({ kind: 'AUTHOR', slug: 'idea-vilarino' }))).toBe(PAGES.author)
+  expect(routePatternOf(addresses.namePath({ kind: 'PUBLISHER', slug: 'arca' }))).toBe(PAGES.publisher)
   expect(routePatternOf(addresses.CART_PATH)).toBe(PAGES.cart)
   expect(routePatternOf(addresses.orderPath('x'))).toBe('/orden/:externalId')
   expect(routePatternOf(addresses.LAST_ORDER_PATH)).toBe('/orden')

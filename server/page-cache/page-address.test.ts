@@ -25,6 +25,14 @@ describe('the address a page is kept under', () => {
     expect(canonical('/libros?min=500&max=')).toBe('/libros?min=500')
   })
 
+  it('has of an author or a publisher the page alone', () => {
+    expect(canonical('/autores/ana-paz?pagina=2&utm_source=x')).toBe('/autores/ana-paz?pagina=2')
+    expect(canonical('/autores/ana-paz.data?pagina=2')).toBe('/autores/ana-paz.data?pagina=2')
+    for (const typed of ['1', '0', '-1', '02', 'dos', '2e3', '1234567']) {
+      expect(canonical(`/editoriales/arca?pagina=${typed}`), typed).toBe('/editoriales/arca')
+    }
+  })
+
   it('tells a further page from the first one', () => {
     expect(canonical('/libros?desde=abc.def')).toBe('/libros?desde=abc.def')
   })
@@ -59,6 +67,8 @@ describe('the address a page is kept under', () => {
   it('says what is one of endlessly many', () => {
     expect(readPageAddress('/libros?q=mate')?.isOneOfEndless).toBe(true)
     expect(readPageAddress('/categorias/ficcion/F?min=1')?.isOneOfEndless).toBe(true)
+    expect(readPageAddress('/autores/ana-paz?pagina=2')?.isOneOfEndless).toBe(true)
+    expect(readPageAddress('/autores/ana-paz')?.isOneOfEndless).toBe(false)
     expect(readPageAddress('/libros?utm_source=mate')?.isOneOfEndless).toBe(false)
     expect(readPageAddress('/libro/Rayuela/9788437604947')?.isOneOfEndless).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { explainedAddress } from '../../app/screens/listing/list-filters.ts'
+import { namePageAddress } from '../../app/screens/name/page-number.ts'
 import { PAGES } from '../../contract/addresses.ts'
 import { shapeOfPage } from '../../contract/page-shapes.ts'
 import { isUnknownPath, routePatternOf } from '../http/route-pattern.ts'
@@ -15,16 +16,26 @@ export interface PageAddress {
   route: string
 }
 
-/** The pages that are the same for everyone, and the module that loads each: a `.data` request may name it. */
-const SHARED_PAGES = [
-  { path: shapeOfPage(PAGES.home), module: 'screens/home/home', isList: false },
-  { path: shapeOfPage(PAGES.book), module: 'screens/book/book', isList: false },
-  { path: shapeOfPage(PAGES.category), module: 'screens/listing/category', isList: true },
-  { path: shapeOfPage(PAGES.search), module: 'screens/listing/search', isList: true },
-  { path: shapeOfPage(PAGES.collection), module: 'screens/collection/collection', isList: false },
-  { path: shapeOfPage(PAGES.series), module: 'screens/series/series', isList: false },
-  { path: shapeOfPage(PAGES.help), module: 'screens/help/help', isList: false },
-  { path: shapeOfPage(PAGES.policies), module: 'screens/policies/policies', isList: false },
+interface SharedPage {
+  path: RegExp
+  /** What loads it: a `.data` request may name it. */
+  module: string
+  /** The address it would give itself, of a path and a query: what makes no sense in it is dropped. Absent: it reads no query. */
+  read?: (path: string, query: URLSearchParams) => string
+}
+
+/** The pages that are the same for everyone. */
+const SHARED_PAGES: readonly SharedPage[] = [
+  { path: shapeOfPage(PAGES.home), module: 'screens/home/home' },
+  { path: shapeOfPage(PAGES.book), module: 'screens/book/book' },
+  { path: shapeOfPage(PAGES.category), module: 'screens/listing/category', read: explainedAddress },
+  { path: shapeOfPage(PAGES.search), module: 'screens/listing/search', read: explainedAddress },
+  { path: shapeOfPage(PAGES.author), module: 'screens/name/author', read: namePageAddress },
+  { path: shapeOfPage(PAGES.publisher), module: 'screens/name/publisher', read: namePageAddress },
+  { path: shapeOfPage(PAGES.collection), module: 'screens/collection/collection' },
+  { path: shapeOfPage(PAGES.series), module: 'screens/series/series' },
+  { path: shapeOfPage(PAGES.help), module: 'screens/help/help' },
+  { path: shapeOfPage(PAGES.policies), module: 'screens/policies/policies' },
 ]
 
 /** Where every address leads that is not one of the shop's: one page says so for all of them. */
@@ -59,7 +70,7 @@ function readAddress(url: string): PageAddress | null {
   // A `.data` request is the router's own, which expects its own answer.
   if (!page) return path === pagePath && isUnknownPath(path) ? NOT_FOUND : null
   const query = new URLSearchParams(search)
-  const list = page.isList ? readList(path, query) : path
+  const list = page.read && query.size > 0 ? page.read(path, query) : path
   const isOneOfEndless = list !== path
   const route = routePatternOf(path)
   if (path === pagePath) return { canonical: list, hasMore: list !== url, isOneOfEndless, route }
@@ -75,12 +86,6 @@ const NOT_FOUND: PageAddress = {
   hasMore: true,
   isOneOfEndless: false,
   route: routePatternOf(NOT_FOUND_PATH),
-}
-
-/** The address a list itself would give: what makes no sense in it is dropped, but for prices, of which its page speaks. */
-function readList(path: string, query: URLSearchParams): string {
-  if (query.size === 0) return path
-  return explainedAddress(path, query)
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

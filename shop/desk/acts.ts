@@ -1,5 +1,6 @@
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
 import { DISPLAY_ACTS } from './acts/display.ts'
+import { NAME_ACTS } from './acts/names.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
@@ -17,5 +18,6 @@ export const ACTS = {
   ...PEOPLE_ACTS,
   ...CATALOGUE_ACTS,
   ...DISPLAY_ACTS,
+  ...NAME_ACTS,
 }
 export type ActName = keyof typeof ACTS

@@ -15,6 +15,8 @@ const PAGES = {
   'filtered category': '/categorias/ficcion/F?c=FC&min=500',
   'best sellers': '/categorias/mas-vendidos',
   'new releases': '/categorias/novedades',
+  author: '/autores/julio-cortazar',
+  'list of an author': '/libros?a=Julio+Cort%C3%A1zar',
   help: '/ayuda',
   policies: '/politicas',
   'order being put together': '/pedido',
@@ -52,13 +54,14 @@ test("structured data follows Google's rules and names its things", async ({ req
   expect(await typesOf('/')).toEqual(['OnlineStore', 'WebSite'])
   expect(await typesOf(await bookPath(request))).toEqual([['Product', 'Book'], 'BreadcrumbList'])
   expect(await typesOf('/categorias/ficcion/F')).toEqual(['BreadcrumbList'])
+  expect(await typesOf('/autores/julio-cortazar')).toEqual(['CollectionPage', 'BreadcrumbList'])
 })
 
 test('sitemaps and feeds of a whole shop follow their schemas', async ({ request, baseURL }) => {
   const index = await (await request.get('/sitemap.xml')).text()
   expect(await findXmlFaults('sitemapIndex', index)).toEqual([])
   const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => match[1] ?? '')
-  expect(files).toHaveLength(3)
+  expect(files).toHaveLength(4)
   for (const file of files) {
     expect(
       await findXmlFaults(

@@ -68,6 +68,7 @@ export function screenStates({
     'category, filters open': { path: '/categorias/ficcion/F?c=FC', reach: openFilters },
     'best sellers': { path: '/categorias/mas-vendidos' },
     'new releases': { path: '/categorias/novedades' },
+    author: { path: '/autores/julio-cortazar' },
     book: { path: book },
     'book without price': { path: bookWithoutPrice, reach: page => page.getByLabel('Email').waitFor() },
     'book request, errors': { path: bookWithoutPrice, reach: showRequestErrors },

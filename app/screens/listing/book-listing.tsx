@@ -1,4 +1,4 @@
-import { categoryPath } from '../../../contract/addresses.ts'
+import { categoryPath, namePath } from '../../../contract/addresses.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CorrectionLine } from './correction-line.tsx'
@@ -73,6 +73,14 @@ function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
       <div role="status" className="mt-2 text-ink-soft empty:hidden [overflow-wrap:anywhere]">
         <CorrectionLine list={list} pathname={pathname} />
       </div>
+      {list.namePage && (
+        <a
+          className="inline-flex min-h-11 items-center text-celeste text-sm [overflow-wrap:anywhere] hover:underline"
+          href={namePath(list.namePage)}
+        >
+          Página de {list.namePage.name}
+        </a>
+      )}
     </header>
   )
 }

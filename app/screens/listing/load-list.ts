@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { BookPage, StrandType } from '../../../contract/book.ts'
 import type { Category } from '../../../contract/category.ts'
+import type { NamedPage } from '../../../contract/name-page.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { toCardBook } from '../../books/card-book.ts'
 import type { shopOf } from '../../shop-context.ts'
@@ -23,6 +24,8 @@ export interface BookList {
   categories: CategoryChoices
   /** A list that starts at a cursor instead of at its beginning. */
   isContinued: boolean
+  /** The page of the author or publisher that the list is of. */
+  namePage?: NamedPage
   /** What was searched for is a sound ISBN, here as it is printed, that no book has. */
   unknownIsbn?: string
 }
@@ -40,13 +43,22 @@ export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope:
     codes: filters.codes,
     topCode: scope.category?.code,
   })
+  const namePage = content.length > 0 ? await namePageOf(shop, filters) : null
   return {
     scope,
     filters,
     page: { ...page, content: content.map(toCardBook) },
     categories,
     isContinued: start !== null && start !== '',
+    ...(namePage && { namePage }),
   }
+}
+
+/** Of a list that is one author's or one publisher's. */
+async function namePageOf(shop: ReturnType<typeof shopOf>, { a, p }: ListFilters): Promise<NamedPage | null> {
+  if (a && p) return null
+  if (a) return shop.findPageOfName({ kind: 'AUTHOR', spelling: a })
+  return p ? shop.findPageOfName({ kind: 'PUBLISHER', spelling: p }) : null
 }
 
 /** The empty list of a search for an ISBN that no book of the catalogue has. */

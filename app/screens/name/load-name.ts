@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router'
+import { namePath } from '../../../contract/addresses.ts'
+import type { NameKind, NamePage } from '../../../contract/name-page.ts'
+import type { shopOf } from '../../shop-context.ts'
+import { booksByYear, type YearOfBooks } from './books-by-year.ts'
+import { readPageNumber } from './page-number.ts'
+
+/** Everything the page of an author or a publisher shows. */
+export interface LoadedName extends Omit<NamePage, 'books'> {
+  years: YearOfBooks[]
+}
+
+/** @throws a redirect where the page was joined to another, and 404 where there are no books of such a name */
+export async function loadName(
+  shop: ReturnType<typeof shopOf>,
+  { kind, slug, url }: { kind: NameKind; slug: string; url: URL },
+): Promise<LoadedName> {
+  const found = await shop.findNamePage({ kind, slug, page: readPageNumber(url.searchParams) })
+  switch (found.kind) {
+    case 'found': {
+      const { books, ...page } = found.page
+      return { ...page, years: booksByYear(books) }
+    }
+    case 'moved':
+      throw redirect(namePath(found.to), 301)
+    case 'missing':
+      throw data(null, { status: 404 })
+  }
+}

@@ -1,0 +1,76 @@
+import { PAGE_SIZE } from '../../../contract/limits.ts'
+import type { NamedPage, NameKind, NamePage } from '../../../contract/name-page.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { toBookSummary } from '../book-row.ts'
+import type { CategoryNames } from '../categories.ts'
+import {
+  countBooksOf,
+  type NameRow,
+  type SpellingRow,
+  selectBareSpellings,
+  selectBooksOf,
+  selectName,
+  selectNameById,
+  selectNameOf,
+  selectSpellings,
+} from './name-store.ts'
+import { shownName } from './shown-name.ts'
+
+export type FindingNamePage =
+  | { kind: 'found'; page: NamePage }
+  /** For good: the page was joined to another one, or its slug is written with capitals. */
+  | { kind: 'moved'; to: Pick<NamedPage, 'kind' | 'slug'> }
+  /** No such name, none of its books on offer, or fewer pages than that. */
+  | { kind: 'missing' }
+
+/** Finds a page of an author's or a publisher's books. */
+export async function findNamePage(
+  db: Queryable,
+  categoryNames: CategoryNames,
+  { page, ...asked }: { kind: NameKind; slug: string; page: number },
+): Promise<FindingNamePage> {
+  const found = await selectName(db, { kind: asked.kind, slug: asked.slug.toLowerCase() })
+  if (!found) return { kind: 'missing' }
+  const name = await keptName(db, found)
+  if (name.slug !== asked.slug) return { kind: 'moved', to: { kind: name.kind, slug: name.slug } }
+  const known = await selectSpellings(db, name)
+  const spellings = known.filter(({ books }) => books > 0).map(({ spelling }) => spelling)
+  const from = (page - 1) * PAGE_SIZE
+  const [{ books: total, samples }, rows] = await Promise.all([
+    countBooksOf(db, name.kind, spellings),
+    selectBooksOf(db, { kind: name.kind, spellings, from, size: PAGE_SIZE }),
+  ])
+  if (rows.length === 0) return { kind: 'missing' }
+  const books = rows.map(row => toBookSummary(row, categoryNames))
+  const { kind, slug } = name
+  const isLast = from + rows.length >= total
+  const isSample = samples === total
+  return { kind: 'found', page: { kind, slug, name: nameInUse(name, known), total, books, page, isLast, isSample } }
+}
+
+/** The page of the name that books write like this. */
+export async function findPageOfName(
+  db: Queryable,
+  asked: { kind: NameKind; spelling: string },
+): Promise<NamedPage | null> {
+  const found = await selectNameOf(db, asked)
+  if (!found) return null
+  const name = await keptName(db, found)
+  // Each list of an author or a publisher asks: books are counted only where there is something to choose from.
+  const [spelling, ...others] = await selectBareSpellings(db, name.id)
+  const isOnly = spelling !== undefined && others.length === 0
+  const shown = isOnly ? (name.shown_as ?? spelling) : nameInUse(name, await selectSpellings(db, name))
+  return { kind: name.kind, slug: name.slug, name: shown }
+}
+
+/** The name that this one is joined to, or itself. */
+export async function keptName(db: Queryable, name: NameRow): Promise<NameRow> {
+  return name.joined_to === null ? name : selectNameById(db, name.joined_to)
+}
+
+/** How a name is shown: as a person set it, else by its own spellings, else by those that were joined to it. */
+export function nameInUse(name: Pick<NameRow, 'id' | 'slug' | 'shown_as'>, spellings: readonly SpellingRow[]): string {
+  const inUse = spellings.filter(({ books }) => books > 0)
+  const own = inUse.filter(({ name_id }) => name_id === name.id)
+  return name.shown_as ?? shownName(own) ?? shownName(inUse) ?? shownName(spellings) ?? name.slug
+}

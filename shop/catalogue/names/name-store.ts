@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NameKind } from '../../../contract/name-page.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { SUMMARY_COLUMNS, type SummaryRow } from '../book-row.ts'
+import type { Spelling } from './shown-name.ts'
+
+export interface NameRow {
+  id: number
+  kind: NameKind
+  slug: string
+  shown_as: string | null
+  joined_to: number | null
+}
+
+export const NAME_COLUMNS = ['id', 'kind', 'slug', 'shown_as', 'joined_to'] as const
+
+export function selectName(
+  db: Queryable,
+  { kind, slug }: { kind: NameKind; slug: string },
+): Promise<NameRow | undefined> {
+  return db
+    .selectFrom('names')
+    .select(NAME_COLUMNS)
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export function selectNameById(db: Queryable, id: number): Promise<NameRow> {
+  return db.selectFrom('names').select(NAME_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The name that books write like this, letter by letter. */
+export function selectNameOf(
+  db: Queryable,
+  { kind, spelling }: { kind: NameKind; spelling: string },
+): Promise<NameRow | undefined> {
+  return db
+    .selectFrom('names')
+    .innerJoin('name_spellings', 'name_spellings.name_id', 'names.id')
+    .select(['id', 'names.kind', 'slug', 'shown_as', 'joined_to'])
+    .where('name_spellings.kind', '=', kind)
+    .where('spelling', '=', spelling)
+    .executeTakeFirst()
+}
+
+/** The names that are joined to this one. */
+export function selectJoinedNames(db: Queryable, id: number): Promise<NameRow[]> {
+  return db.selectFrom('names').select(NAME_COLUMNS).where('joined_to', '=', id).orderBy('key').execute()
+}
+
+/** Names that have the filter in them as names are compared, or are shown with it. */
+export async function selectNamesLike(
+  db: Queryable,
+  { filter, kinds, limit }: { filter: string; kinds: readonly NameKind[]; limit: number },
+): Promise<NameRow[]> {
+  const { rows } = await sql<NameRow>`
+    select ${sql.join(NAME_COLUMNS.map(column => sql.ref(column)))} from names
+    where kind = any(${[...kinds]}::name_kind[]) and name_key(kind, ${filter}) <> ''
+      and (strpos(key, name_key(kind, ${filter})) > 0 or strpos(name_key(kind, shown_as), name_key(kind, ${filter})) > 0)
+    order by length(key), key, kind limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those that a person joined or set. */
+export function selectNamesByHand(
+  db: Queryable,
+  { kinds, limit }: { kinds: readonly NameKind[]; limit: number },
+): Promise<NameRow[]> {
+  return db
+    .selectFrom('names')
+    .select(NAME_COLUMNS)
+    .where('kind', 'in', kinds)
+    .where(each => each.or([each('joined_to', 'is not', null), each('shown_as', 'is not', null)]))
+    .orderBy('key')
+    .orderBy('kind')
+    .limit(limit)
+    .execute()
+}
+
+/** How a name and those joined to it are spelled, on offer or not. */
+export async function selectBareSpellings(db: Queryable, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('name_spellings')
+    .innerJoin('names', 'names.id', 'name_id')
+    .select('spelling')
+    .where(each => each.or([each('names.id', '=', id), each('joined_to', '=', id)]))
+    .execute()
+  return rows.map(({ spelling }) => spelling)
+}
+
+/** A spelling of a name or of one that is joined to it. */
+export interface SpellingRow extends Spelling {
+  name_id: number
+}
+
+/** Every spelling of a name and of those joined to it, with the books on offer that have it. */
+export async function selectSpellings(
+  db: Queryable,
+  { id, kind }: Pick<NameRow, 'id' | 'kind'>,
+): Promise<SpellingRow[]> {
+  const { rows } = await sql<SpellingRow>`
+    select name_id, spelling, (select count(*)::integer from books
+      where withdrawn_at is null and ${writtenAs(kind, sql`array[spelling]`)}) as books
+    from name_spellings join names on names.id = name_id
+    where names.id = ${id} or joined_to = ${id} order by books desc, spelling`.execute(db)
+  return rows
+}
+
+/** How many books on offer have any of the spellings, and how many of these are samples. */
+export async function countBooksOf(
+  db: Queryable,
+  kind: NameKind,
+  spellings: readonly string[],
+): Promise<{ books: number; samples: number }> {
+  const { rows } = await sql<{ books: number; samples: number }>`
+    select count(*)::integer as books, (count(*) filter (where is_sample))::integer as samples from books
+    where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}`.execute(db)
+  return rows[0] ?? { books: 0, samples: 0 }
+}
+
+/** Those books, the latest published first and those without a date last. */
+export async function selectBooksOf(
+  db: Queryable,
+  { kind, spellings, from, size }: { kind: NameKind; spellings: readonly string[]; from: number; size: number },
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${sql.join(SUMMARY_COLUMNS.map(column => sql.ref(column)))} from books
+    where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}
+    order by publishing_date desc nulls last, sales desc, id offset ${from} limit ${size}`.execute(db)
+  return rows
+}
+
+/** The books that have one of the spellings, by the indexes that lists of one author or publisher have. */
+function writtenAs(kind: NameKind, spellings: RawBuilder<unknown>): RawBuilder<unknown> {
+  return kind === 'AUTHOR'
+    ? sql`(author = any(${spellings}) or (author like '%;%' and author_names(author) && ${spellings}))`
+    : sql`publisher = any(${spellings})`
+}
+
+/** Names in the order of their arrival, `size` ids a span. */
+export interface NameSpanRow {
+  /** From 0: ids from `span * size + 1`. */
+  span: number
+  names: number
+  /** Another one where other names are in it. */
+  digest: string
+}
+
+/** The spans of names whose page has books on offer; those without any are left out. */
+export async function selectNameSpans(db: Queryable, size: number, withSamples: boolean): Promise<NameSpanRow[]> {
+  const { rows } = await sql<NameSpanRow>`
+    select (id - 1) / ${size}::bigint as span, count(*) as names,
+      md5(string_agg(id::text, ',' order by id)) as digest from (${namesOnOffer(withSamples)}) as named
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The names of a span. */
+export async function selectNamesOfSpan(
+  db: Queryable,
+  { span, size, withSamples }: { span: number; size: number; withSamples: boolean },
+): Promise<Pick<NameRow, 'kind' | 'slug'>[]> {
+  const { rows } = await sql<Pick<NameRow, 'kind' | 'slug'>>`
+    select kind, slug from (${namesOnOffer(withSamples)}) as named
+    where id > ${span * size} and id <= ${(span + 1) * size} order by id`.execute(db)
+  return rows
+}
+
+/** Every page that has books: one pass over the books, since nearly each name has some. */
+function namesOnOffer(withSamples: boolean): RawBuilder<unknown> {
+  const offered = sql`from books where withdrawn_at is null and (${withSamples} or not is_sample)`
+  return sql`
+    select distinct kept.id, kept.kind, kept.slug from (
+      select 'AUTHOR'::name_kind as kind, author as spelling ${offered} and author not like '%;%'
+      union select 'AUTHOR', unnest(author_names(author)) ${offered} and author like '%;%'
+      union select 'PUBLISHER', publisher ${offered}
+    ) as offered
+    join name_spellings using (kind, spelling)
+    join names as named on named.id = name_id
+    join names as kept on kept.id = coalesce(named.joined_to, named.id)`
+}

@@ -1,0 +1,80 @@
+import type { NamedPage, NameKind } from '../../../contract/name-page.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { keptName, nameInUse } from './find-name-page.ts'
+import { type NameActRow, selectNameActs } from './name-act-store.ts'
+import {
+  countBooksOf,
+  type NameRow,
+  selectJoinedNames,
+  selectName,
+  selectNamesByHand,
+  selectNamesLike,
+  selectSpellings,
+} from './name-store.ts'
+import type { Spelling } from './shown-name.ts'
+
+/** A name as the team sees it in a list. */
+export interface ListedName extends NamedPage {
+  /** On offer, those of names joined to it included. */
+  books: number
+  /** The page that it is joined to. */
+  joinedTo: string | null
+  isShownByHand: boolean
+}
+
+export interface NameFile extends ListedName {
+  spellings: Spelling[]
+  /** The names that are joined to it. */
+  joined: ListedName[]
+  history: NameActRow[]
+}
+
+/** How many names one list shows. */
+export const MOST_LISTED = 50
+
+/**
+ * The names that have this in them, whatever its accents and capitals, the shortest first: `MOST_LISTED` of them, and one more where
+ * there are more. Without a filter those that a person joined or set.
+ */
+export async function listNames(
+  db: Queryable,
+  { filter, kind }: { filter?: string | undefined; kind?: NameKind | undefined },
+): Promise<ListedName[]> {
+  const kinds: NameKind[] = kind ? [kind] : ['AUTHOR', 'PUBLISHER']
+  const limit = MOST_LISTED + 1
+  const rows = filter
+    ? await selectNamesLike(db, { filter, kinds, limit })
+    : await selectNamesByHand(db, { kinds, limit })
+  return listedAll(db, rows)
+}
+
+/** All that is known of a name; null where there is none of this address. */
+export async function readNameFile(db: Queryable, ref: { kind: NameKind; slug: string }): Promise<NameFile | null> {
+  const name = await selectName(db, ref)
+  if (!name) return null
+  const spellings = (await selectSpellings(db, name)).filter(({ name_id }) => name_id === name.id)
+  return {
+    ...(await listed(db, name)),
+    spellings: spellings.map(({ spelling, books }) => ({ spelling, books })),
+    joined: await listedAll(db, await selectJoinedNames(db, name.id)),
+    history: await selectNameActs(db, name),
+  }
+}
+
+async function listedAll(db: Queryable, rows: readonly NameRow[]): Promise<ListedName[]> {
+  const all: ListedName[] = []
+  for (const row of rows) all.push(await listed(db, row))
+  return all
+}
+
+async function listed(db: Queryable, name: NameRow): Promise<ListedName> {
+  const known = await selectSpellings(db, name)
+  const { kind, slug } = name
+  const spellings = known.map(({ spelling }) => spelling)
+  return {
+    ...{ kind, slug, name: nameInUse(name, known) },
+    books: (await countBooksOf(db, kind, spellings)).books,
+    joinedTo: name.joined_to === null ? null : (await keptName(db, name)).slug,
+    isShownByHand: name.shown_as !== null,
+  }
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { joinNames, separateName, showNameAs } from '../../catalogue/names/change-name.ts'
+import { listNames, readNameFile } from '../../catalogue/names/read-names.ts'
+import { act } from '../act.ts'
+import { words } from '../fields.ts'
+
+const kind = v.picklist(['AUTHOR', 'PUBLISHER'], 'no es AUTHOR ni PUBLISHER.')
+const ref = v.object({ kind, slug: words })
+
+/** Authors and publishers, by the names that books have. */
+export const NAME_ACTS = {
+  listNames: act({ filter: v.optional(words), kind: v.optional(kind) }, ({ db }, input) => listNames(db, input)),
+  readNameFile: act({ ref }, ({ db }, input) => readNameFile(db, input.ref)),
+  joinNames: act({ from: ref, to: ref, reason: words }, (parts, input, { name }) =>
+    joinNames(parts, { ...input, operator: name }),
+  ),
+  separateName: act({ ref, reason: words }, (parts, input, { name }) =>
+    separateName(parts, { ...input, operator: name }),
+  ),
+  showNameAs: act({ ref, name: v.nullable(v.string('falta.')), reason: words }, (parts, input, { name }) =>
+    showNameAs(parts, { ...input, operator: name }),
+  ),
+}

@@ -1,0 +1,51 @@
+import { namePath } from '../../../contract/addresses.ts'
+import { groupThousands } from '../../../contract/money.ts'
+import type { NameRef } from '../../catalogue/names/change-name.ts'
+import type { ListedName, NameFile } from '../../catalogue/names/read-names.ts'
+import { inUruguay } from './in-uruguay.ts'
+
+/** The address of a name's page as a person writes it: `autores/julio-cortazar`. */
+export function refInWords(ref: NameRef): string {
+  return decodeURIComponent(namePath(ref).slice(1))
+}
+
+/** `autores/julio-cortazar  Julio Cortázar (12 libros)`, and whether a person joined or set it. */
+export function nameInWords({ name, books, joinedTo, isShownByHand, ...ref }: ListedName): string {
+  const joined = joinedTo === null ? '' : `, unida a ${refInWords({ kind: ref.kind, slug: joinedTo })}`
+  return `${refInWords(ref)}  ${name} (${booksInWords(books)}${joined}${isShownByHand ? ', nombre puesto a mano' : ''})`
+}
+
+/** All that the team knows of a name. */
+export function nameFileInWords(file: NameFile): string {
+  const { spellings, joined, history } = file
+  return [
+    nameInWords(file),
+    '',
+    'Así está en los libros',
+    ...spellings.map(({ spelling, books }) => `  «${spelling}»: ${booksInWords(books)}`),
+    ...titled('Unidas a esta página', joined.map(nameInWords)),
+    ...titled(
+      'Historia, lo último primero',
+      history.map(each => actInWords(file, each)),
+    ),
+  ].join('\n')
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map(line => `  ${line}`)]
+}
+
+function actInWords({ kind: nameKind }: NameFile, act: NameFile['history'][number]): string {
+  const page = (slug: string | null | undefined) => refInWords({ kind: nameKind, slug: slug ?? '' })
+  const shown = (text: string | null | undefined) => (text ? `«${text}»` : '(como en los libros)')
+  const what = {
+    JOINED: `unida a ${page(act.after.joinedTo)}`,
+    SEPARATED: `separada de ${page(act.before.joinedTo)}`,
+    SHOWN_AS: `nombre: ${shown(act.before.shownAs)} → ${shown(act.after.shownAs)}`,
+  }[act.kind]
+  return `${inUruguay(act.at)}  ${page(act.slug)}: ${what}, por ${act.actor} (${act.reason})`
+}
+
+function booksInWords(books: number): string {
+  return books === 1 ? '1 libro' : `${groupThousands(books)} libros`
+}
