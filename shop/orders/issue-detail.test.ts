@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { providerWords } from '../payments/provider-words.ts'
 import { issueDetail } from './issue-detail.ts'
 
 it.each([
@@ -14,16 +13,4 @@ it.each([
   ['print-by-hand', 'La imprenta la conoce como 7.', 'La imprenta la conoce como 7.'],
 ])('the detail of an issue is plain Spanish: %s, %s', (kind, detail, words) => {
   expect(issueDetail({ kind, detail })).toBe(words)
-})
-
-it.each([
-  ['accredited', 'acreditado'],
-  ['cc_rejected_high_risk', 'riesgo de fraude'],
-  ['rejected_high_risk', 'riesgo de fraude'],
-  ['cc_amount_rate_limit_exceeded', 'pasa el límite de la tarjeta'],
-  ['refused:unauthorized', 'el cobro no se hizo: el proveedor no acepta las claves de la librería'],
-  ['refused:8', 'el cobro no se hizo: el proveedor respondió con el código «8»'],
-  ['brand_new_word', 'otro motivo, código «brand_new_word»'],
-])('a word of the provider reaches people in Spanish: %s', (detail, words) => {
-  expect(providerWords(detail)).toBe(words)
 })
