@@ -104,6 +104,7 @@ describe('shop names', () => {
     [['join', 'autores/j-cortazar', 'editoriales/cortazar-libros'], 'una es de un autor y la otra de una editorial'],
     [['join', 'autores/j-f-cortazar', 'autores/julio-cortazar'], 'Sepárala primero'],
     [['join', 'autores/julio-cortazar', 'autores/j-f-cortazar'], 'Únela a esa'],
+    [['join', 'autores/j-cortazar', 'autores/j-f-cortazar'], 'names separate autores/j-f-cortazar.'],
     [['show-as', 'autores/j-f-cortazar', 'X'], 'El nombre se le pone a esa'],
     [['show-as', 'autores/j-cortazar', '…'], 'un nombre tiene letras'],
     [['show-as', 'autores/j-cortazar', 'x'.repeat(201)], 'y 200 como mucho'],

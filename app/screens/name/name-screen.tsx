@@ -27,7 +27,7 @@ export function NameScreen({ named }: { named: LoadedName }) {
       <ul className={BOOK_GRID}>
         {years.flatMap(({ heading, books: ofYear }) =>
           ofYear.map((book, i) => (
-            <li key={book.normalizedIsbn} className="grid grid-rows-[auto_1fr]">
+            <li key={book.normalizedIsbn} className="grid grid-cols-1 grid-rows-[auto_1fr]">
               <YearAbove heading={i === 0 ? heading : undefined} />
               <BookCard book={book} priority={books.indexOf(book) < FIRST_ROW} {...reports} />
             </li>

@@ -123,12 +123,12 @@ function reportJoin(outcome: JoiningNames, { from, to }: { from: NameRef; to: Na
       throw new CommandError('No se cambió nada: es dos veces la misma página.')
     case 'other-kind':
       throw new CommandError('No se cambió nada: una es de un autor y la otra de una editorial.')
-    case 'joined-elsewhere':
-      throw new CommandError(
-        `No se cambió nada: ${refInWords(outcome.ref)} está unida a ${refInWords(outcome.to)}. ${
-          outcome.ref.slug === from.slug ? 'Sepárala primero: names separate.' : 'Únela a esa.'
-        }`,
-      )
+    case 'joined-elsewhere': {
+      const { ref, to: kept } = outcome
+      const isBetween = ref.slug === from.slug || kept.slug === from.slug
+      const wayOut = isBetween ? `Sepárala primero: names separate ${refInWords(ref)}.` : 'Únela a esa.'
+      throw new CommandError(`No se cambió nada: ${refInWords(ref)} está unida a ${refInWords(kept)}. ${wayOut}`)
+    }
     case 'unknown-name':
       throw unknownName(outcome.ref)
   }
