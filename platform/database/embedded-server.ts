@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 20
 /** Sized for one machine: a small shared cache (the file cache does the rest), few connections, nothing for replicas. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
-  shared_buffers: '32MB',
+  shared_buffers: '64MB',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   wal_level: 'minimal',

@@ -21,8 +21,9 @@ create or replace function search_matches(
   set plan_cache_mode = force_generic_plan set work_mem = '16MB'
   as $$
   declare
-    typed_key text := left(search_turned(array_to_string(search_digits(string_to_array(search_fold(typed), ' ')), ' ')), 200);
-    typed_core text := search_core(search_fold(typed));
+    counted text[] := search_digits(string_to_array(search_fold(typed), ' '));
+    typed_key text := left(search_turned(array_to_string(counted, ' ')), 200);
+    typed_core text := search_core(counted);
     same_title tsquery := quote_literal('t=' || typed_core)::tsquery;
   begin
     return query

@@ -1,14 +1,15 @@
--- The words of a title in one order, plurals alike, numbers in digits, without articles: equal for "tregua", "Tregua, La" and
--- "La tregua", for "soledad, cien años de" and "100 años de soledad".
-create or replace function search_core(folded text) returns text
+-- The words of a title in one order, plurals alike, numbers in digits (`search_digits`), without articles: equal for "tregua",
+-- "Tregua, La" and "La tregua", for "soledad, cien años de" and "100 años de soledad".
+create or replace function search_core(counted text[]) returns text
   language plpgsql immutable parallel safe
   as $$
   declare
-    words text[] := string_to_array(folded, ' ');
+    article text;
   begin
-    words := array(select word from unnest(search_digits(words)) as word
-      where word not in ('el', 'la', 'los', 'las', 'un', 'una', 'unos', 'unas', 'the', 'a', 'an'));
+    foreach article in array array['el', 'la', 'los', 'las', 'un', 'una', 'unos', 'unas', 'the', 'a', 'an'] loop
+      counted := array_remove(counted, article);
+    end loop;
     return left(array_to_string(array(
-      select distinct word from unnest(string_to_array(search_base(array_to_string(words, ' ')), ' ')) as word order by 1), ' '), 200);
+      select distinct word from unnest(string_to_array(search_base(array_to_string(counted, ' ')), ' ')) as word order by 1), ' '), 200);
   end
 $$;

@@ -27,8 +27,9 @@ create or replace function search_statements(changes text) returns setof text
               || array(select distinct '#' || number from unnest(title_digits) as number
                 where number ~ '^[0-9]+$')) as words
         from ({changes}) as changes
-        cross join lateral (select search_fold(title) as title_key, search_title_cores(title) as title_cores offset 0) as folded
+        cross join lateral (select search_fold(title) as title_key offset 0) as folded
         cross join lateral (select search_digits(string_to_array(title_key, ' ')) as title_digits offset 0) as counted
+        cross join lateral (select search_title_cores(title, title_digits) as title_cores offset 0) as cores
         join search_category_sets as sets on prefixes = category_prefixes
         where sign = 1 order by sales desc, changes.id offset 0
       ) as prepared
