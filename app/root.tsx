@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import './app.css'
-import literata from './shell/fonts/literata.woff2?url'
-import sourceSans from './shell/fonts/source-sans-3.woff2?url'
+import literata from '../ui/fonts/literata.woff2?url'
+import sourceSans from '../ui/fonts/source-sans-3.woff2?url'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -45,6 +45,8 @@ export type ShipmentStatus = "COLLECTED" | "DELIVERED" | "DISPATCHED" | "PREPARI
 
 export type ShippingMethod = "DELIVERY" | "PICKUP";
 
+export type StaffRole = "catalogue" | "orders" | "owner" | "reader";
+
 export type StrandType = "BESTSELLERS" | "NEW_RELEASES";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -290,6 +292,18 @@ export interface Imports {
   status: Generated<ImportStatus>;
 }
 
+export interface Journal {
+  act: string;
+  actor: string;
+  actor_id: string;
+  answer: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  input: Json;
+  outcome: string | null;
+  subject: string | null;
+}
+
 export interface MailRefusals {
   receiver: string;
   refused_at: Timestamp;
@@ -365,6 +379,14 @@ export interface OrderMatters {
   respond_by: Timestamp | null;
   subject: Generated<string>;
   told_at: Timestamp | null;
+}
+
+export interface OrderNotes {
+  at: Timestamp;
+  author: string;
+  id: Generated<number>;
+  order_id: number;
+  text: string;
 }
 
 export interface Orders {
@@ -608,6 +630,65 @@ export interface ShippingTariffs {
   up_to_weight_g: number;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  grants: Generated<string[]>;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  role: StaffRole;
+  totp_sealed: string | null;
+  totp_step: number | null;
+}
+
+export interface StaffChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+}
+
+export interface StaffInvitations {
+  digest: Buffer;
+  expires_at: Timestamp;
+  staff_id: number;
+  totp_sealed: string | null;
+}
+
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCodes {
+  digest: Buffer;
+  staff_id: number;
+}
+
+export interface StaffSessions {
+  browser: string;
+  confirmed_at: Timestamp;
+  created_at: Timestamp;
+  digest: Buffer;
+  id: Generated<number>;
+  seen_at: Timestamp;
+  staff_id: number;
+}
+
+export interface StaffSignIns {
+  account: string;
+  at: Timestamp;
+  id: Generated<number>;
+  is_let_in: boolean | null;
+  method: string;
+}
+
 export interface StrandBooks {
   book_id: number;
   position: number;
@@ -674,6 +755,7 @@ export interface DB {
   held_parcel_steps: HeldParcelSteps;
   import_changes: ImportChanges;
   imports: Imports;
+  journal: Journal;
   mail_refusals: MailRefusals;
   name_acts: NameActs;
   name_spellings: NameSpellings;
@@ -682,6 +764,7 @@ export interface DB {
   order_lines: OrderLines;
   order_link_requests: OrderLinkRequests;
   order_matters: OrderMatters;
+  order_notes: OrderNotes;
   orders: Orders;
   payments: Payments;
   price_jumps: PriceJumps;
@@ -702,6 +785,13 @@ export interface DB {
   search_words: SearchWords;
   shipments: Shipments;
   shipping_tariffs: ShippingTariffs;
+  staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
+  staff_passkeys: StaffPasskeys;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
+  staff_sign_ins: StaffSignIns;
   strand_books: StrandBooks;
   strand_settings: StrandSettings;
   subject_mappings: SubjectMappings;

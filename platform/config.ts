@@ -117,6 +117,15 @@ const settingsSchema = v.object({
   SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'tiene que empezar con smtp:// o smtps://')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'tiene que tener una dirección de correo'))),
   MAIL_KEEP_DAYS: wholeNumber(90, 0, 36_500),
+  DESK: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
+  DESK_HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'tiene que ser un nombre como mesa.libreria.uy'),
+    ),
+  ),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
@@ -131,6 +140,8 @@ const settingsSchema = v.object({
 export interface Config extends v.InferOutput<typeof settingsSchema> {
   PUBLIC_URL: string
   MAIL_FROM: string
+  /** Where the team reaches the desk: the shop's own address, unless DESK_HOST names another host. */
+  deskOrigin: string
   cardProvider: CardProviderSettings
   printNetwork: PrintNetworkSettings
 }
@@ -166,12 +177,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new SetupError(`Con estos ajustes la librería no abre: ${faults.join('; ')}. Corrígelos y arranca otra vez.`)
   }
   const settings = result.output
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const { origin, protocol } = new URL(publicUrl)
   return {
     ...settings,
+    deskOrigin: settings.DESK_HOST ? `${protocol}//${settings.DESK_HOST}` : origin,
     cardProvider: partners.cardProvider,
     printNetwork: partners.printNetwork,
     DATA_DIR: resolve(settings.DATA_DIR),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    PUBLIC_URL: publicUrl,
     MAIL_FROM: settings.MAIL_FROM ?? `"${settings.SHOP_NAME.replace(/["\\]/g, '')}" <${settings.SHOP_EMAIL}>`,
   }
 }

@@ -8,6 +8,7 @@ import { fail, root, run } from './toolchain.mjs'
 const SOURCES = [
   'app',
   'contract',
+  'desk',
   'public',
   'ui',
   'package-lock.json',
@@ -22,11 +23,17 @@ export async function buildIfChanged() {
   const digest = digestOf(SOURCES)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return
   console.log('Construyendo las páginas …')
-  const code = await run(['node_modules/@react-router/dev/dist/cli/index.js', 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  })
-  if (code !== 0) fail('The pages could not be built: see the lines above.')
+  for (const folder of ['.', 'desk']) {
+    const code = await run(
+      ['node_modules/@react-router/dev/dist/cli/index.js', 'build', folder, '--logLevel', 'warn'],
+      {
+        env: { NODE_ENV: 'production' },
+      },
+    )
+    if (code !== 0) fail('The pages could not be built: see the lines above.')
+  }
   compressForBrowsers(join(root, 'build', 'client'))
+  compressForBrowsers(join(root, 'build', 'desk', 'client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stampFile, digest)
 }

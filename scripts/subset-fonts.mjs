@@ -1,4 +1,4 @@
-// Makes the two font files of app/shell/fonts from the packages they come from: the same Latin letters, and of the axes what the shop
+// Makes the two font files of ui/fonts from the packages they come from: the same Latin letters, and of the axes what the shop
 // uses. Literata becomes less than half. Run it again when a package is updated or another weight is wanted:
 //   npm install --no-save subset-font@2.9.0 && node scripts/subset-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises'
@@ -48,6 +48,6 @@ const FONTS = [
 for (const { from, to, variationAxes } of FONTS) {
   const font = await readFile(join(root, 'node_modules/@fontsource-variable', from))
   const subset = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes })
-  await writeFile(join(root, 'app/shell/fonts', to), subset)
+  await writeFile(join(root, 'ui/fonts', to), subset)
   console.log(`${to}: ${font.length} → ${subset.length} bytes`)
 }

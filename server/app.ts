@@ -10,6 +10,8 @@ import { type ApiPartners, apiRoutes } from './api/api.ts'
 import { feedRoutes } from './crawlers/feeds.ts'
 import { robotsRoutes } from './crawlers/robots.ts'
 import { sitemapRoutes } from './crawlers/sitemaps.ts'
+import { DESK_PATH } from './desk/desk-path.ts'
+import type { deskRoutes } from './desk/desk-routes.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { onlyFromHere } from './http/from-here.ts'
 import { healthRoutes } from './http/health.ts'
@@ -51,6 +53,8 @@ export interface AppParts {
   clientFiles?: Hono
   /** The sandboxes of partners, only where no real ones are set. */
   sandboxes?: Sandboxes['routes']
+  /** The team's own application; none where the settings turn it off. */
+  desk?: ReturnType<typeof deskRoutes> | undefined
   /** The mails to look at, in development only. */
   mailPreview?: Hono | undefined
   /** How the shop knows its partners' messages. */
@@ -75,6 +79,7 @@ export function createApp({
   clientFiles,
   sandboxes = [],
   mailPreview,
+  desk,
   partners,
   metrics,
   checkReady,
@@ -119,6 +124,8 @@ export function createApp({
   app.route('/feeds', feedRoutes(shop, files))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   app.route('/correos', mailRefusalRoutes(shop, rateLimits))
+  // React Router asks for the data of its first page beside it, not below.
+  if (desk) for (const path of [DESK_PATH, `${DESK_PATH}.data`]) app.route(path, desk)
   if (clientFiles) app.route('/', clientFiles)
   app.get('*', async context => {
     try {

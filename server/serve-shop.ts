@@ -10,6 +10,9 @@ import { openWrittenFiles } from '../platform/written-files.ts'
 import { mercadoPagoWebhooks } from '../shop/payments/providers/mercado-pago-webhooks.ts'
 import type { Storefront } from '../shop/storefront.ts'
 import { createApp } from './app.ts'
+import { type DeskPages, loadDeskPages } from './desk/desk-pages.ts'
+import { DESK_PATH } from './desk/desk-path.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
 import { callerOf, trustedAddresses } from './http/client-address.ts'
 import { clientFiles } from './http/client-files.ts'
 import { limitConnections } from './http/limit-connections.ts'
@@ -19,16 +22,17 @@ import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import type { OpenShop } from './opening/open-shop.ts'
-import { paymentInstructions } from './opening/shop-profile.ts'
+import { isPretended, paymentInstructions } from './opening/shop-profile.ts'
 import { answerPage, type PageCounter } from './page-cache/answer-page.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
-import type { DevPages } from './pages/dev-pages.ts'
+import type { DevFiles, DevPages } from './pages/dev-pages.ts'
 import { createBuyers } from './turns/buyers.ts'
 import { oneAtATime } from './turns/one-at-a-time.ts'
 import { createReadersQueue } from './turns/readers-queue.ts'
 
 const clientFolder = join(import.meta.dirname, '../build/client')
+const deskFolder = join(import.meta.dirname, '../build/desk/client')
 
 /** What the server answers with. */
 export interface Serving {
@@ -54,6 +58,7 @@ export async function serveShop(
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
+  const devDesk = isDev && config.DESK === 'on' ? await startDevDesk() : null
   const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log, opened.pagesVersion))
   const buyers = createBuyers()
   const readers = createReadersQueue(config.WEB_PROCESSES, buyers)
@@ -66,6 +71,7 @@ export async function serveShop(
     trustedProxies: config.TRUSTED_PROXIES,
     checkReady: opened.checkReady,
     sandboxes: sandboxes.routes,
+    desk: config.DESK === 'on' ? await openDesk(opened, { config, log, clock, devPages: devDesk?.pages }) : undefined,
     mailPreview: isDev ? await openMailPreview(config, opened.shop) : undefined,
     partners: {
       verifyWebhook: mercadoPagoWebhooks({ secret: config.cardProvider.webhookSecret, clock }),
@@ -89,10 +95,16 @@ export async function serveShop(
     callerOf: (request: IncomingMessage) => callerOf(trusted, request),
     shopName: opened.shop.profile.name,
   }
-  answerWith(server, getRequestListener(app.fetch), { dev, metrics, counter, throwOut })
+  answerWith(server, getRequestListener(app.fetch), {
+    devFiles: [devDesk, dev].filter(files => files !== null),
+    metrics,
+    counter,
+    throwOut,
+  })
   return {
     async close() {
       await dev?.close()
+      await devDesk?.close()
       sandboxes.close()
     },
   }
@@ -113,11 +125,16 @@ function answerWith(
   server: Server,
   listener: Listener,
   {
-    dev,
+    devFiles,
     metrics,
     counter,
     throwOut,
-  }: { dev: DevPages | null; metrics: Metrics; counter: PageCounter | null; throwOut: (socket: Socket) => void },
+  }: {
+    devFiles: readonly DevFiles[]
+    metrics: Metrics
+    counter: PageCounter | null
+    throwOut: (socket: Socket) => void
+  },
 ): void {
   server.removeAllListeners('request')
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -133,9 +150,35 @@ function answerWith(
         seconds: (performance.now() - start) / 1000,
       }),
     )
-    dev?.middleware(request, response, passOn)
+    // In development no page is kept: each step passes on what is not its own.
+    if (counter) return
+    const steps = [...devFiles.map(files => files.middleware), passOn]
+    const step = (at: number) => steps[at]?.(request, response, () => step(at + 1))
+    step(0)
   }
   server.on('request', oneAtATime(refuseAmbiguous(handle), throwOut))
+}
+
+/** The team's application: pages as `npm start` built them, or as they are edited. */
+async function openDesk(
+  opened: OpenShop,
+  {
+    config,
+    log,
+    clock,
+    devPages,
+  }: Pick<ServingParts, 'config' | 'log' | 'clock'> & { devPages: DeskPages | undefined },
+) {
+  const { desk, staff, deskChanges, shop, rateLimits } = opened
+  return deskRoutes({
+    ...{ desk, staff, log, clock, origin: config.deskOrigin },
+    changes: deskChanges,
+    shop: { name: shop.profile.name, url: shop.profile.publicUrl },
+    isPretended: isPretended(config),
+    pages: devPages ?? (await loadDeskPages()),
+    ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),
+    limitSignIns: rateLimits.signIns,
+  })
 }
 
 /** Loaded in development only: in production no such page exists. */
@@ -144,8 +187,13 @@ async function openMailPreview(config: Config, { profile }: Storefront) {
   return mailPreview({ profile, instructions: paymentInstructions(config) })
 }
 
-/** Vite is a development dependency: it is loaded only here. */
+/** Vite is a development dependency: it is loaded only here and below. */
 async function startDev(shop: Storefront, log: Log): Promise<DevPages> {
   const { startDevPages } = await import('./pages/dev-pages.ts')
   return startDevPages(shop, log)
+}
+
+async function startDevDesk() {
+  const { startDevDeskPages } = await import('./desk/dev-desk-pages.ts')
+  return startDevDeskPages()
 }

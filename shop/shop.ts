@@ -1,12 +1,13 @@
 import type { Database } from '../platform/database/database.ts'
 import type { DeskParts } from './desk/act.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
+import { createStaff, type Staff } from './staff/staff.ts'
 import { createStorefront, type Storefront, type StorefrontDeps } from './storefront.ts'
 import { followOrders } from './work/follow-orders.ts'
 import { leaveToJobs } from './work/leave-to-jobs.ts'
 import { createWork, type Work, type WorkDeps } from './work/work.ts'
 
-/** The running shop has three doors. */
+/** The running shop has three doors, and an entrance for its team. */
 export interface Shop {
   /** For buyers. */
   storefront: Storefront
@@ -14,6 +15,8 @@ export interface Shop {
   desk: Desk
   /** For jobs and for what time brings. */
   work: Work
+  /** Who may come to the desk, and how. */
+  staff: Staff
 }
 
 /** What a shop is made of: its data, its partners and its settings. */
@@ -33,6 +36,7 @@ export function createShop(parts: ShopParts): Shop {
   return {
     storefront: createStorefront({ ...parts, ...leaveToJobs(jobs), publish }),
     desk: createDesk({ ...parts, db: workDb, publish }),
+    staff: createStaff({ ...parts, db: workDb, shopName: parts.profile.name }),
     work: createWork({ ...parts, db: workDb, publish }),
   }
 }

@@ -11,8 +11,7 @@ async function startWatch(
 ) {
   const seen = { messages: [] as string[], connections: 0, errors: [] as Error[] }
   const watch = await watchDatabase(connection, {
-    channel: 'news',
-    onMessage: payload => void seen.messages.push(payload),
+    channels: { news: payload => void seen.messages.push(payload) },
     onError: error => void seen.errors.push(error),
     ...changes,
     async onConnect(client) {
@@ -94,7 +93,7 @@ describe('a watch on the database', () => {
   })
 
   it('tells in one sentence that there is no server at first', async () => {
-    const handlers = { channel: 'news', onConnect: async () => {}, onMessage: () => {}, onError: () => {} }
+    const handlers = { channels: { news: () => {} }, onConnect: async () => {}, onError: () => {} }
     await expect(watchDatabase('postgres://127.0.0.1:1/none', handlers)).rejects.toThrow(
       /^No se llega a la base de datos \(connect ECONNREFUSED 127\.0\.0\.1:1\): fíjate que esté en marcha/,
     )

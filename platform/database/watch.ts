@@ -10,7 +10,7 @@ export interface Watch {
 }
 
 /**
- * Keeps one connection of its own for what must last: it listens on a channel, and when it breaks it connects again, however long that
+ * Keeps one connection of its own for what must last: it listens, and when it breaks it connects again, however long that
  * takes. `onConnect` runs on each new connection before anything else (take a lock, start the server first, read what was missed);
  * the first connection's failure is the caller's.
  * @throws SetupError when the server can't be reached at first
@@ -18,11 +18,11 @@ export interface Watch {
 export async function watchDatabase(
   connection: Connection,
   handlers: {
-    channel: string
+    /** What is done with the messages of each channel. */
+    channels: Readonly<Record<string, (payload: string) => void>>
     /** Before each connection: makes sure that there is a server to connect to. */
     beforeConnect?: () => Promise<void>
     onConnect: (client: pg.Client) => Promise<void>
-    onMessage: (payload: string) => void
     onError: (error: Error) => void
   },
 ): Promise<Watch> {
@@ -37,13 +37,13 @@ export async function watchDatabase(
     current = client
     const ended = new Promise<void>(resolve => client.once('end', resolve))
     client.on('error', handlers.onError)
-    client.on('notification', message => handlers.onMessage(message.payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => handlers.channels[channel]?.(payload))
     try {
       await client.connect().catch(error => {
         throw wasConnected ? error : unreachable(error)
       })
       wasConnected = true
-      await client.query(`listen ${handlers.channel}`)
+      for (const channel of Object.keys(handlers.channels)) await client.query(`listen ${channel}`)
       await handlers.onConnect(client)
     } catch (error) {
       await client.end().catch(() => {})

@@ -40,6 +40,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   orders: () => import('./commands/orders.ts'),
   requests: () => import('./commands/requests.ts'),
   mails: () => import('./commands/mails.ts'),
+  staff: () => import('./commands/staff.ts'),
 }
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'

@@ -7,13 +7,14 @@ const AN_HOUR = 'public, max-age=3600'
 /** Every visit asks whether there is a newer one. */
 const ALWAYS_ASK = 'no-cache'
 
-/** The browser's files as they were built: hashed names never change, `.br` twins are sent to browsers that take them. */
-export function clientFiles(folder: string): Hono {
+/** The browser's files as they were built, below `base`: hashed names never change, `.br` twins are sent to browsers that take them. */
+export function clientFiles(folder: string, base = ''): Hono {
   const files = new Hono()
   files.use(
     '*',
     serveStatic({
       root: folder,
+      rewriteRequestPath: path => path.slice(base.length),
       precompressed: true,
       onFound: (path, context) => context.header('Cache-Control', lifetimeOf(path)),
     }),

@@ -18,6 +18,8 @@ import { tooManyRequests } from './too-many-requests.ts'
 const LIMITS = {
   orders: { calls: 60, withinS: 600, counted: 'in the database' },
   bookRequests: { calls: 20, withinS: 3600, counted: 'in the database' },
+  /** Each costs the server tens of ms; one account's are counted beside it (`shop/staff/sign-in.ts`). */
+  signIns: { calls: 60, withinS: 600, counted: 'in the database' },
   mailRefusals: { calls: 120, withinS: 600, counted: 'by each program' },
   shippingQuotes: { calls: 300, withinS: 600, counted: 'by each program' },
   captchaChallenges: { calls: 600, withinS: 600, counted: 'by each program' },

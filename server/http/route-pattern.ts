@@ -24,6 +24,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/(robots\.txt|sitemap\.xml|site\.webmanifest|compartir\.jpg|sw\.js)$/, '/$1'],
   [/^\/(salud|listo|metrics)$/, '/$1'],
   [/^\/(favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-(?:maskable-)?\d+\.png)$/, '/$1'],
+  [/^\/mesa((\/|\.data).*)?$/, '/mesa/*'],
   [/^\/sandbox(\/.*)?$/, '/sandbox/*'],
 ]
 

@@ -7,6 +7,7 @@ import { closePools, openPools, type Pools } from '../../platform/database/pools
 import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
 import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
+import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
 
 /** Any number: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
@@ -17,6 +18,8 @@ export interface OpenDatabase {
   pools: Pools
   /** What it announces of the catalogue's changes. */
   heard: HeardVersion
+  /** What it announces to those who look at the desk. */
+  changes: DeskChanges
 }
 
 /**
@@ -33,22 +36,23 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { connection, embedded } = await openServer(config, opening, unwanted)
   const heard = createHeardVersion()
+  const changes = createDeskChanges()
+  opening.defer(() => changes.close())
   const broke = (what: string) => (error: Error) => unwanted?.aborted || log.warn({ err: error }, what)
   const watch = await watchDatabase(connection, {
-    channel: 'catalogue_changed',
+    channels: { catalogue_changed: version => heard.hear(Number(version)), desk_changed: changes.hear },
     beforeConnect: async () => embedded?.ensureRunning(),
     async onConnect(client) {
       if (embedded) await takeShopLock(client, config.DATA_DIR)
       await migrate(client)
       heard.startFrom(await readVersion(client))
     },
-    onMessage: version => heard.hear(Number(version)),
     onError: broke('the database connection broke; connecting again'),
   })
   opening.defer(() => watch.stop())
   const pools = openPools(connection, broke('an idle database connection broke'))
   opening.defer(() => closePools(pools))
-  return { connection, pools, heard }
+  return { connection, pools, heard, changes }
 }
 
 async function openServer(

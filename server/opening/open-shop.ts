@@ -11,6 +11,7 @@ import { createShop, type Shop } from '../../shop/shop.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
 import { type OpenReplica, openReplica } from '../catalogue-version/open-replica.ts'
+import type { DeskChanges } from '../desk/desk-changes.ts'
 import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
 import { type PoolUse, poolUses, type ReadVitalSigns, vitalSigns } from '../metrics/vital-signs.ts'
 import { createCaptcha } from './create-captcha.ts'
@@ -24,6 +25,8 @@ import { type WorldParts, worldParts } from './world-parts.ts'
 export interface OpenShop {
   shop: Shop['storefront']
   desk: Shop['desk']
+  staff: Shop['staff']
+  deskChanges: DeskChanges
   work: Shop['work']
   /** What the API lets one address do. */
   rateLimits: RateLimits
@@ -73,7 +76,7 @@ export async function openShop(
   if (config.ROLES.includes('web')) opening.defer(refreshPlans(plans))
 
   const { clock } = parts
-  const { storefront, desk, work } = createShop({
+  const { storefront, desk, work, staff } = createShop({
     ...parts,
     ...shopSettings(config),
     ...{ db, log, secret, jobs },
@@ -92,7 +95,7 @@ export async function openShop(
 
   const closing = opening.move()
   return {
-    ...{ shop: storefront, desk, work },
+    ...{ shop: storefront, desk, staff, work, deskChanges: database.changes },
     pagesVersion: { current: () => catalogueVersion.current() + plans.changes() },
     rateLimits: createRateLimits(pools.orders, { secret, isOneOfSeveral }),
     readVitalSigns: vitalSigns(storefront, jobs),

@@ -43,6 +43,8 @@ export function shopProfile(config: Config): ShopProfile {
 export function shopSettings(config: Config) {
   return {
     profile: shopProfile(config),
+    deskOrigin: config.deskOrigin,
+    isPretended: isPretended(config),
     instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
@@ -52,6 +54,11 @@ export function shopSettings(config: Config) {
 /** How OFFLINE orders are paid, as the settings say. */
 export function paymentInstructions(config: Config): PaymentInstructions {
   return { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
+}
+
+/** Whether nothing of the shop is real: neither cards nor printing nor mails. */
+export function isPretended({ cardProvider, printNetwork, SMTP_URL }: Config): boolean {
+  return cardProvider.kind === 'embedded' && printNetwork.kind === 'embedded' && !SMTP_URL
 }
 
 /** What is pretended, in a sentence each. */

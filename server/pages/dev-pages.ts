@@ -6,11 +6,15 @@ import type { Storefront } from '../../shop/storefront.ts'
 import { NO_NOT_FOUND_PAGES, renderPages } from './built-pages.ts'
 import type { PageHandler } from './pages.ts'
 
-export interface DevPages {
-  /** Vite's own files: modules, styles, hot updates. Calls `next` for everything else. */
+/** Vite's own files: modules, styles, hot updates. */
+export interface DevFiles {
+  /** Calls `next` for everything else. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
-  pages: PageHandler
   close(): Promise<void>
+}
+
+export interface DevPages extends DevFiles {
+  pages: PageHandler
 }
 
 /** The pages straight from their sources, with hot reload (`npm run dev`). */

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../staff/actor.ts'
 
 /** What the desk works with. */
 export interface DeskParts extends ChargeDeps {
@@ -14,6 +15,12 @@ export interface DeskParts extends ChargeDeps {
   pool: Pool
   jobs: Pick<Jobs, 'enqueue'>
   profile: ShopProfile
+  /** Of links to someone of the team. */
+  mailer: Mailer
+  /** No partner is a real one: nobody is charged, nothing is printed, no mail leaves. */
+  isPretended: boolean
+  /** Where the desk is reached: `https://anaquel.example`. */
+  deskOrigin: string
   instructions: PaymentInstructions
   /** The most that may be accepted in place of an order's total, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
   differenceLimitCents: number
@@ -21,16 +28,32 @@ export interface DeskParts extends ChargeDeps {
 
 /** Something that is done at the desk: what it is given, checked, and the use case behind it. */
 export interface Act<Input extends v.GenericSchema, Outcome> {
+  /** It may change something, or gives data away: it is in the journal. */
+  isJournalled: boolean
   input: Input
   run(parts: DeskParts, input: v.InferOutput<Input>, actor: Actor): Outcome
 }
 
+type Run<Fields extends v.ObjectEntries, Outcome> = (
+  parts: DeskParts,
+  input: v.InferOutput<v.ObjectSchema<Fields, undefined>>,
+  actor: Actor,
+) => Promise<Outcome>
+
 /** Its fields are a schema each. */
 export function act<const Fields extends v.ObjectEntries, Outcome>(
   fields: Fields,
-  run: (parts: DeskParts, input: v.InferOutput<v.ObjectSchema<Fields, undefined>>, actor: Actor) => Promise<Outcome>,
+  run: Run<Fields, Outcome>,
 ): Act<v.ObjectSchema<Fields, undefined>, Promise<Outcome>> {
-  return { input: v.object(fields), run }
+  return { isJournalled: true, input: v.object(fields), run }
+}
+
+/** The same of what changes nothing. */
+export function look<const Fields extends v.ObjectEntries, Outcome>(
+  fields: Fields,
+  run: Run<Fields, Outcome>,
+): Act<v.ObjectSchema<Fields, undefined>, Promise<Outcome>> {
+  return { isJournalled: false, input: v.object(fields), run }
 }
 
 /** Something in the input means nothing: nothing was changed. The message is Spanish, for the person who gave it. */

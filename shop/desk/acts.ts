@@ -6,6 +6,7 @@ import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
 import { PEOPLE_ACTS } from './acts/people.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
+import { STAFF_ACTS } from './acts/staff.ts'
 import { TRANSFER_ACTS } from './acts/transfers.ts'
 
 /** All that is done at the desk. */
@@ -19,5 +20,6 @@ export const ACTS = {
   ...CATALOGUE_ACTS,
   ...DISPLAY_ACTS,
   ...NAME_ACTS,
+  ...STAFF_ACTS,
 }
 export type ActName = keyof typeof ACTS

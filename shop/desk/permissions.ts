@@ -1,7 +1,7 @@
-import type { Role } from './actor.ts'
-import type { ActName } from './acts.ts'
+import type { Actor, Grant, Role } from '../staff/actor.ts'
+import { ACTS, type ActName } from './acts.ts'
 
-/** What a role is given, or not, as a whole. Refunds, erasing a person and tariffs are apart: they can't be taken back. */
+/** What a role is given, or not, as a whole. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
 type Permission =
   | 'see'
   | 'see-people'
@@ -11,6 +11,7 @@ type Permission =
   | 'erasing'
   | 'catalogue'
   | 'tariffs'
+  | 'people'
   | 'jobs'
 
 const GRANTED = new Map<Role, readonly Permission[]>([
@@ -31,6 +32,10 @@ const NEEDED: Record<ActName, Permission> = {
   readOrder: 'see-people',
   readOpenIssues: 'see-people',
   resolveIssue: 'orders',
+  writeNote: 'orders',
+  placeSampleOrders: 'jobs',
+  findAnything: 'see-people',
+  readFigures: 'see',
   resendMail: 'orders',
   findBook: 'see',
   priceOrder: 'orders',
@@ -116,9 +121,27 @@ const NEEDED: Record<ActName, Permission> = {
   listMisses: 'see',
   listTariffs: 'see',
   replaceTariffs: 'tariffs',
+  listPeople: 'people',
+  invitePerson: 'people',
+  setRole: 'people',
+  disablePerson: 'people',
+  enablePerson: 'people',
+  listSessions: 'people',
+  endSession: 'people',
+  listSignIns: 'people',
+  readJournal: 'people',
 }
 
-/** Whether somebody of this role may do this: the one place that says so. */
-export function mayDo(role: Role, act: ActName): boolean {
-  return role === 'owner' || (GRANTED.get(role)?.includes(NEEDED[act]) ?? false)
+/** Whether somebody with this role and these grants may do this: the one place that says so. */
+export function mayDo({ role, grants = [] }: Pick<Actor, 'role' | 'grants'>, act: ActName): boolean {
+  const needed = NEEDED[act]
+  return role === 'owner' || grants.includes(needed as Grant) || (GRANTED.get(role)?.includes(needed) ?? false)
+}
+
+/** What can't be taken back, or gives people away: who does it shows again who they are. */
+const CONFIRMED = new Set<Permission>(['refunds', 'erasing', 'people'])
+
+/** Whether the act asks for somebody who showed within the last minutes who they are. */
+export function needsConfirmation(act: ActName): boolean {
+  return CONFIRMED.has(NEEDED[act]) && ACTS[act].isJournalled
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { toCents } from '../../contract/money.ts'
 import type { OrderResponse } from '../../contract/order.ts'
-import type { Actor } from '../../shop/desk/actor.ts'
+import type { Actor } from '../../shop/staff/actor.ts'
 import {
   confirmContact,
   confirmDelivery,

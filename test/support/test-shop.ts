@@ -105,6 +105,8 @@ export async function createTestShop(
     version: { current: () => version },
     secret: TEST_SECRET,
     profile: testProfile,
+    deskOrigin: testProfile.publicUrl,
+    isPretended: true,
     instructions: testInstructions,
     cutOff: '14:00',
     differenceLimitCents: 2000,

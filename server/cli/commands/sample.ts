@@ -1,18 +1,22 @@
 import { groupThousands } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
-import { type Command, EXIT } from '../command.ts'
+import type { Desk } from '../../../shop/desk/desk.ts'
+import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'sample remove --yes [--json]'
+const usage = 'sample remove --yes [--json] | sample orders CANTIDAD'
 const options = { yes: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 export const command: Command = {
   usage,
-  summary: 'Quita los títulos de muestra que nadie pidió y retira de la venta los pedidos.',
+  summary:
+    'Quita los títulos de muestra que nadie pidió y retira de la venta los pedidos; o agrega órdenes de muestra de dos años.',
   async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
+    const [what, count, ...rest] = positionals
+    if (what === 'orders' && /^\d{1,7}$/.test(count ?? '') && rest.length === 0) return addOrders(desk, Number(count))
     if (positionals.join(' ') !== 'remove') throw misused(usage)
     const isSure = values.yes ?? false
     const removal = isSure ? await desk.removeSample(operator(), {}) : await desk.previewSampleRemoval(operator(), {})
@@ -20,6 +24,14 @@ export const command: Command = {
     else for (const line of isSure ? told(removal) : asked(removal)) console.log(line)
     return isSure ? EXIT.done : EXIT.toCorrect
   },
+}
+
+async function addOrders(desk: Desk, count: number): Promise<number> {
+  const added = await desk.placeSampleOrders(operator(), { count })
+  if (added === null) throw new CommandError('Esta librería es de verdad: no recibe órdenes de muestra.')
+  if (added === 0) throw new CommandError('El catálogo no tiene ningún libro con precio: primero hay que cargarlo.')
+  console.log(`Se agregaron ${groupThousands(added)} órdenes de muestra, de los últimos dos años.`)
+  return EXIT.done
 }
 
 function asked(removal: SampleRemoval): string[] {

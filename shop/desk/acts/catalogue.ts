@@ -35,7 +35,7 @@ import { createAnswering } from '../../search/answer-queries.ts'
 import { readMisses } from '../../search/search-misses.ts'
 import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
 import type { Tariff } from '../../shipping/tariff.ts'
-import { act } from '../act.ts'
+import { act, look } from '../act.ts'
 import { cells, cents, count, flag, id, readByUs, words } from '../fields.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
@@ -94,16 +94,16 @@ const supplierRank = { supplier: words, field: v.nullable(words), reason: words 
 
 /** Books, how they come in, are shown, found and sent. */
 export const CATALOGUE_ACTS = {
-  countByCategory: act({}, ({ db }) => countByCategory(db)),
-  exportCatalogue: act(
+  countByCategory: look({}, ({ db }) => countByCategory(db)),
+  exportCatalogue: look(
     { sink: v.custom<Writable>(sink => typeof sink === 'object' && sink !== null), exact: flag },
     ({ pool }, { sink, exact }) => exportCatalogue(pool, sink, { exact }),
   ),
   importCatalogue: act(request, (parts, input) => runImport(parts, input)),
-  listImports: act({}, ({ pool }) => listPastImports(pool)),
-  findImport: act({ importId: id }, ({ pool }, { importId }) => findPastImport(pool, importId)),
+  listImports: look({}, ({ pool }) => listPastImports(pool)),
+  findImport: look({ importId: id }, ({ pool }, { importId }) => findPastImport(pool, importId)),
   undoImport: act({ importId: id }, ({ pool }, { importId }) => undoImport(pool, importId)),
-  readBookFile: act({ isbn }, ({ pool }, input) => readBookFile({ pool }, input.isbn)),
+  readBookFile: look({ isbn }, ({ pool }, input) => readBookFile({ pool }, input.isbn)),
   editBook: act({ ...byHand, cells, acceptPriceJump: flag }, (parts, input, { name }) =>
     editBook(parts, { ...input, operator: name }),
   ),
@@ -117,8 +117,8 @@ export const CATALOGUE_ACTS = {
   setCover: act({ ...byHand, picture }, (parts, input, { name }) =>
     setCover({ ...parts, publicUrl: parts.profile.publicUrl }, { ...input, operator: name }),
   ),
-  listMissingCovers: act({}, ({ db }) => listMissingCovers(db)),
-  readPriceSettings: act({}, parts => readPriceSettings(parts)),
+  listMissingCovers: look({}, ({ db }) => listMissingCovers(db)),
+  readPriceSettings: look({}, parts => readPriceSettings(parts)),
   setPriceRule: act({ rule, reason: words }, (parts, input, { name }) =>
     setPriceRule(parts, { ...input, operator: name }),
   ),
@@ -129,39 +129,41 @@ export const CATALOGUE_ACTS = {
     setExchangeRates(parts, { ...input, operator: name }),
   ),
   applyPrices: act(applying, (parts, input) => applyPrices(parts, input)),
-  listPriceJumps: act({ supplier: v.optional(v.string()), limit: count }, (parts, input) =>
+  listPriceJumps: look({ supplier: v.optional(v.string()), limit: count }, (parts, input) =>
     listPriceJumps(parts, input),
   ),
   acceptPriceJump: act(byHand, (parts, input, { name }) => acceptJump(parts, { ...input, operator: name })),
   refusePriceJump: act(byHand, (parts, input, { name }) => refuseJumpOf(parts, { ...input, operator: name })),
-  listSuppliers: act({}, parts => listSuppliers(parts)),
+  listSuppliers: look({}, parts => listSuppliers(parts)),
   setSupplierRank: act(
     { ...supplierRank, rank: v.pipe(count, v.maxValue(999, 'llega a 999.')) },
     (parts, input, { name }) => setRank(parts, { ...input, operator: name }),
   ),
   forgetSupplierRank: act(supplierRank, (parts, input, { name }) => forgetRank(parts, { ...input, operator: name })),
-  listDifferences: act(
+  listDifferences: look(
     { supplier: v.optional(v.string()), field: v.optional(words), isbn: v.optional(isbn), limit: count },
     (parts, input) => listDifferences(parts, input),
   ),
   takeSupplierWord: act({ ...byHand, field: words, supplier: v.string('falta.') }, (parts, input, { name }) =>
     takeWord(parts, { ...input, operator: name }),
   ),
-  describeStrands: act({}, ({ db }) => describeStrands(db)),
+  describeStrands: look({}, ({ db }) => describeStrands(db)),
   pinStrand: act({ strand, list: v.string(), skipUnknown: flag }, (parts, input) => pinStrand(parts, input)),
   unpinStrand: act({ strand }, (parts, input) => unpinStrand(parts, input.strand)),
-  previewSampleRemoval: act({}, ({ db }) => previewSampleRemoval(db)),
+  previewSampleRemoval: look({}, ({ db }) => previewSampleRemoval(db)),
   removeSample: act({}, parts => removeSample(parts)),
-  listSubjectMappings: act({ scheme: v.optional(v.string()) }, ({ db }, { scheme }) => listSubjectMappings(db, scheme)),
+  listSubjectMappings: look({ scheme: v.optional(v.string()) }, ({ db }, { scheme }) =>
+    listSubjectMappings(db, scheme),
+  ),
   setSubjectMappings: act(
     { rows: readByUs<NonNullable<ReturnType<typeof readMappingTable>>>(), replace: flag },
     ({ db }, { rows, replace }) => setSubjectMappings(db, rows, { replace }),
   ),
   removeSubjectMapping: act(mapping, ({ db }, input) => removeSubjectMapping(db, input)),
   /** Answers queries as the shop's search does, one after the other. */
-  openSearch: act({}, async ({ db }) => createAnswering(db)),
-  listMisses: act({ days: count, limit: count }, (parts, input) => readMisses(parts, input)),
-  listTariffs: act({}, ({ db }) => listTariffs(db)),
+  openSearch: look({}, async ({ db }) => createAnswering(db)),
+  listMisses: look({ days: count, limit: count }, (parts, input) => readMisses(parts, input)),
+  listTariffs: look({}, ({ db }) => listTariffs(db)),
   replaceTariffs: act({ tariffs: readByUs<readonly Tariff[]>(), isDryRun: flag }, ({ db }, input) =>
     replaceTariffs(db, input),
   ),

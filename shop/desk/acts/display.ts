@@ -3,7 +3,7 @@ import { addAnnouncement, listAnnouncements, removeAnnouncement } from '../../ca
 import { moveCollection, removeCollection } from '../../catalogue/collections/arrange-collections.ts'
 import { createCollection, editCollection, setCollectionBooks } from '../../catalogue/collections/edit-collection.ts'
 import { listCollections, readCollectionFile } from '../../catalogue/collections/list-collections.ts'
-import { act } from '../act.ts'
+import { act, look } from '../act.ts'
 import { cells, count, flag, id, words } from '../fields.ts'
 
 /** People write an address as they read it. */
@@ -17,8 +17,8 @@ const list = v.string('falta.')
 
 /** What the shop itself puts on display: collections and announcements. */
 export const DISPLAY_ACTS = {
-  listCollections: act({}, ({ db }) => listCollections(db)),
-  readCollection: act({ slug }, ({ db }, input) => readCollectionFile(db, input.slug)),
+  listCollections: look({}, ({ db }) => listCollections(db)),
+  readCollection: look({ slug }, ({ db }, input) => readCollectionFile(db, input.slug)),
   createCollection: act({ cells, list, reason: words }, (parts, input, { name }) =>
     createCollection(parts, { ...input, operator: name }),
   ),
@@ -32,7 +32,7 @@ export const DISPLAY_ACTS = {
     moveCollection(parts, { ...input, operator: name }),
   ),
   removeCollection: act(byHand, (parts, input, { name }) => removeCollection(parts, { ...input, operator: name })),
-  listAnnouncements: act({ all: flag }, (parts, input) => listAnnouncements(parts, input)),
+  listAnnouncements: look({ all: flag }, (parts, input) => listAnnouncements(parts, input)),
   addAnnouncement: act({ cells, reason: words }, (parts, input, { name }) =>
     addAnnouncement(parts, { ...input, operator: name }),
   ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { joinNames, separateName, showNameAs } from '../../catalogue/names/change-name.ts'
 import { listNames, readNameFile } from '../../catalogue/names/read-names.ts'
-import { act } from '../act.ts'
+import { act, look } from '../act.ts'
 import { words } from '../fields.ts'
 
 const kind = v.picklist(['AUTHOR', 'PUBLISHER'], 'no es AUTHOR ni PUBLISHER.')
@@ -9,8 +9,8 @@ const ref = v.object({ kind, slug: words })
 
 /** Authors and publishers, by the names that books have. */
 export const NAME_ACTS = {
-  listNames: act({ filter: v.optional(words), kind: v.optional(kind) }, ({ db }, input) => listNames(db, input)),
-  readNameFile: act({ ref }, ({ db }, input) => readNameFile(db, input.ref)),
+  listNames: look({ filter: v.optional(words), kind: v.optional(kind) }, ({ db }, input) => listNames(db, input)),
+  readNameFile: look({ ref }, ({ db }, input) => readNameFile(db, input.ref)),
   joinNames: act({ from: ref, to: ref, reason: words }, (parts, input, { name }) =>
     joinNames(parts, { ...input, operator: name }),
   ),

@@ -1,35 +1,51 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, orderRequestSchema } from '../../../contract/order.ts'
+import { ORDER_STATUSES, orderRequestSchema, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
 import { findBookByIsbn } from '../../catalogue/find-book.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
+import { readFigures } from '../../orders/overview/figures.ts'
+import { findAnything } from '../../orders/overview/find-anything.ts'
 import {
   listOrders,
   orderNumber,
   readOpenIssues,
   readOrderFile,
   resolveByOperator,
+  writeNote,
 } from '../../orders/overview/operator-orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { priceOrder } from '../../orders/price-order.ts'
-import { act } from '../act.ts'
-import { count, id, words } from '../fields.ts'
+import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
+import { act, look } from '../act.ts'
+import { cents, count, id, words } from '../fields.ts'
 import { issueOf } from '../waiting/what-waits.ts'
+
+const moment = v.date('no es un momento.')
 
 const filter = {
   statuses: v.optional(v.array(v.picklist(ORDER_STATUSES, 'no es un estado de una orden.'))),
-  since: v.optional(v.date('no es un momento.')),
+  since: v.optional(moment),
+  until: v.optional(moment),
   email: v.optional(v.string()),
+  method: v.optional(v.picklist(PAYMENT_METHODS, 'no es una forma de pago.')),
+  shipment: v.optional(v.picklist(SHIPMENT_STATUSES, 'no es un paso de un envío.')),
+  department: v.optional(v.string()),
+  fromCents: v.optional(cents),
+  toCents: v.optional(cents),
+  isWaiting: v.optional(v.boolean()),
+  before: v.optional(id),
 }
+
+const LONGEST_NOTE = 2000
 
 /** Orders as they are read, placed by phone and told of. */
 export const ORDER_ACTS = {
   /** By its number, `#` before it or not, or the id of its link. */
-  findOrder: act({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
-  listOrders: act({ ...filter, limit: count }, ({ db }, { limit, ...which }) => listOrders(db, which, limit)),
-  readOrder: act({ orderId: id }, ({ db }, { orderId }) => readOrderFile(db, orderId)),
+  findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
+  listOrders: look({ ...filter, limit: count }, ({ db }, { limit, ...which }) => listOrders(db, which, limit)),
+  readOrder: look({ orderId: id }, ({ db }, { orderId }) => readOrderFile(db, orderId)),
   /** What of it waits for a person, each with what ends it. */
-  readOpenIssues: act({ orderId: id }, async (parts, { orderId }) => {
+  readOpenIssues: look({ orderId: id }, async (parts, { orderId }) => {
     const open = await readOpenIssues(parts.db, orderId)
     return Promise.all(
       open.map(async issue => ({
@@ -42,12 +58,25 @@ export const ORDER_ACTS = {
   resolveIssue: act({ orderId: id, matterId: id, note: words }, (parts, input, { name: operator }) =>
     resolveByOperator(parts, { ...input, operator }),
   ),
+  /** What the team writes to itself. */
+  writeNote: act(
+    { orderId: id, text: v.pipe(words, v.maxLength(LONGEST_NOTE, `tiene a lo sumo ${LONGEST_NOTE} caracteres.`)) },
+    ({ db, clock }, input, { name: author }) => writeNote(db, { ...input, author, at: clock.now() }),
+  ),
+  /** What of the shop's orders and requests goes by those words: numbers, names, mails, titles, references. */
+  findAnything: look({ words: v.string('falta.') }, ({ db }, input) => findAnything(db, input.words)),
+  /** What a day and the shelves of work amount to. */
+  readFigures: look({}, ({ db, clock }) => readFigures(db, clock.now())),
+  /** Orders of two years that nobody made, to look at and to measure with. Null: this shop is real, and gets none. */
+  placeSampleOrders: act({ count: v.pipe(count, v.maxValue(1_000_000, 'va hasta un millón.')) }, (parts, input) =>
+    parts.isPretended ? placeSampleOrders(parts, input.count) : Promise.resolve(null),
+  ),
   resendMail: act(
     { orderId: id, mail: v.picklist(RESENDABLE, 'no es un correo de una orden.') },
     ({ jobs: { enqueue }, ...parts }, input) => resendMail({ ...parts, enqueue }, input),
   ),
-  findBook: act({ isbn: v.string('falta.') }, ({ db }, { isbn }) => findBookByIsbn(db, new Map(), isbn)),
-  priceOrder: act({ order: orderRequestSchema }, ({ db }, { order }) => priceOrder(db, order)),
+  findBook: look({ isbn: v.string('falta.') }, ({ db }, { isbn }) => findBookByIsbn(db, new Map(), isbn)),
+  priceOrder: look({ order: orderRequestSchema }, ({ db }, { order }) => priceOrder(db, order)),
   /** A sale by phone: the same order as any other. */
   placeOrder: act({ order: orderRequestSchema }, (parts, { order }, { name }) =>
     placeOrder(parts, order, { placedBy: name }),

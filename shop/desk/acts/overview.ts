@@ -3,7 +3,7 @@ import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/f
 import { listWithheldMails } from '../../notifications/withheld-mails.ts'
 import { reportMonth } from '../../orders/overview/month-report.ts'
 import { findStuckOrders } from '../../orders/overview/stuck-orders.ts'
-import { act } from '../act.ts'
+import { act, look } from '../act.ts'
 import { count } from '../fields.ts'
 import { whatWaits } from '../waiting/what-waits.ts'
 
@@ -11,11 +11,11 @@ const month = v.pipe(v.string('falta.'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'no 
 
 /** What waits, what failed, and the month's sums. */
 export const OVERVIEW_ACTS = {
-  whatWaits: act({ restingDays: count }, (parts, { restingDays }) => whatWaits(parts, restingDays)),
-  findStuckOrders: act({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
-  reportMonth: act({ month }, ({ db }, input) => reportMonth(db, input.month)),
-  listWithheldMails: act({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
-  listFailedJobs: act({}, async ({ pool }) => ({
+  whatWaits: look({ restingDays: count }, (parts, { restingDays }) => whatWaits(parts, restingDays)),
+  findStuckOrders: look({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
+  reportMonth: look({ month }, ({ db }, input) => reportMonth(db, input.month)),
+  listWithheldMails: look({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
+  listFailedJobs: look({}, async ({ pool }) => ({
     failed: await failedJobs(pool),
     struggling: await strugglingJobs(pool),
   })),

@@ -3,7 +3,7 @@ import { answerRequest } from '../../book-requests/answer-request.ts'
 import { findRequest, listRequests } from '../../book-requests/operator-requests.ts'
 import { bookRequestAnswerJob } from '../../notifications/book-request.job.ts'
 import { eraseCustomer, exportCustomer } from '../../orders/customers/customer-data.ts'
-import { act } from '../act.ts'
+import { act, look } from '../act.ts'
 import { flag, words } from '../fields.ts'
 
 /** A mail, not a book. */
@@ -15,8 +15,8 @@ const answer = v.pipe(words, v.maxLength(LONGEST_ANSWER, `tiene que tener entre 
 
 /** What people asked for, and what the shop knows of them. */
 export const PEOPLE_ACTS = {
-  listRequests: act({ all: flag }, ({ db }, input) => listRequests(db, input)),
-  findRequest: act({ reference }, ({ db }, { reference }) => findRequest(db, reference)),
+  listRequests: look({ all: flag }, ({ db }, input) => listRequests(db, input)),
+  findRequest: look({ reference }, ({ db }, { reference }) => findRequest(db, reference)),
   /** Without `text` it was answered by telephone or a mail of their own. */
   answerRequest: act(
     { reference, text: v.optional(v.nullable(answer), null) },

@@ -5,7 +5,7 @@ import { recordRefund } from '../../orders/refunds/record-refund.ts'
 import { isToBeStopped, refundByOperator } from '../../orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
 import { pricePart } from '../../orders/refunds/refunded-part.ts'
-import { act } from '../act.ts'
+import { act, look } from '../act.ts'
 import { cents, count, flag, id, words } from '../fields.ts'
 import { heldMoney } from '../held-money.ts'
 
@@ -29,15 +29,15 @@ const refund = {
 
 /** Money that goes back, and what it means for the book. */
 export const REFUND_ACTS = {
-  readHeldMoney: act({ orderId: id, paymentId: v.optional(id) }, ({ db }, { orderId, paymentId }) =>
+  readHeldMoney: look({ orderId: id, paymentId: v.optional(id) }, ({ db }, { orderId, paymentId }) =>
     heldMoney({ db }, orderId, paymentId),
   ),
   /** What copies and shipping cost that are to go back. */
-  priceRefund: act({ orderId: id, part: refund.part }, ({ db }, { orderId, part = { lines: [], shipping: false } }) =>
+  priceRefund: look({ orderId: id, part: refund.part }, ({ db }, { orderId, part = { lines: [], shipping: false } }) =>
     pricePart(db, orderId, part),
   ),
   /** Whether such a refund would end the order, where its printing can still be stopped. */
-  endsOrder: act(refund, (parts, input, { name: operator }) => isToBeStopped(parts, { ...input, operator })),
+  endsOrder: look(refund, (parts, input, { name: operator }) => isToBeStopped(parts, { ...input, operator })),
   refundOrder: act(refund, (parts, input, { name: operator }) => refundByOperator(parts, { ...input, operator })),
   recordRefund: act({ ...refund, bankReference: words }, (parts, input, { name: operator }) =>
     recordRefund(parts, { ...input, operator }),

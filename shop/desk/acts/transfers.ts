@@ -11,7 +11,7 @@ import {
   settleTransfer,
   unmatchedTransfers,
 } from '../../orders/transfers/use-transfer.ts'
-import { act, type DeskParts } from '../act.ts'
+import { act, type DeskParts, look } from '../act.ts'
 import { cents, day, flag, id, readByUs, words } from '../fields.ts'
 
 /** How money is used where it does not simply fit. */
@@ -41,10 +41,10 @@ export const TRANSFER_ACTS = {
     { lines: readByUs<readonly StatementLine[]>(), source: v.string('falta.'), dryRun: flag },
     (parts, input, { name: operator }) => importTransfers(parts, { ...input, operator }),
   ),
-  listUnmatchedTransfers: act({}, parts => unmatchedTransfers(parts)),
+  listUnmatchedTransfers: look({}, parts => unmatchedTransfers(parts)),
   /** By the bank's reference. */
-  findTransfer: act({ key: words }, (parts, { key }) => findTransferByKey(parts, key)),
-  readTransfer: act({ transferId: id }, (parts, { transferId }) => readTransfer(parts, transferId)),
+  findTransfer: look({ key: words }, (parts, { key }) => findTransferByKey(parts, key)),
+  readTransfer: look({ transferId: id }, (parts, { transferId }) => readTransfer(parts, transferId)),
   assignTransfer: act(
     { transferId: id, orderId: id, amountCents: v.optional(cents), ...terms },
     (parts, input, { name: operator }) => assignTransfer(parts, { ...withLimit(parts, input), operator }),

@@ -1,4 +1,4 @@
-/** The shop's colours (`app/tokens.css`), as mails show them by day. They are written into every element: many mail programs drop styles. */
+/** The shop's colours (`ui/tokens.css`), as mails show them by day. They are written into every element: many mail programs drop styles. */
 export const LIGHT = {
   page: '#fbf8f2',
   card: '#ffffff',

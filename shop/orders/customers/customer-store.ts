@@ -57,6 +57,10 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
     .where('id', 'in', [...ids])
     .execute()
   await transaction
+    .deleteFrom('order_notes')
+    .where('order_id', 'in', [...ids])
+    .execute()
+  await transaction
     .updateTable('payments')
     .set({ last_four_digits: null, attempt_key: null, attempt_hash: null })
     .where('order_id', 'in', [...ids])

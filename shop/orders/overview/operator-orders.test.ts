@@ -38,6 +38,7 @@ describe('the operator’s list of orders', () => {
         title: 'La tregua',
         otherTitles: 0,
         openIssues: 1,
+        shipment: null,
       },
       expect.objectContaining({ id: 1001, status: 'PENDING_CONFIRMATION', method: 'CARD', openIssues: 0 }),
     ])

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '../../../contract/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
@@ -6,18 +5,14 @@ import { lockOrder } from '../locked-order-store.ts'
 import { findOrderId } from '../order-store.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
-import { type ListedOrder, selectOrderRows, selectOrders } from './order-list-store.ts'
+import { insertNote, type ListedOrder, type OrderFilter, selectOrderRows, selectOrders } from './order-list-store.ts'
 
-export type { ListedOrder } from './order-list-store.ts'
+export type { ListedOrder, OrderFilter } from './order-list-store.ts'
 /** Everything that is written down about an order, as the tables hold it. */
 export type OrderFile = Awaited<ReturnType<typeof selectOrderRows>>
 
 /** Orders for the operator, newest first. */
-export function listOrders(
-  db: Queryable,
-  filter: { statuses?: readonly OrderStatus[] | undefined; since?: Date | undefined; email?: string | undefined },
-  limit: number,
-): Promise<ListedOrder[]> {
+export function listOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
   return selectOrders(db, filter, limit)
 }
 
@@ -48,4 +43,12 @@ export function resolveByOperator(
     if (kind === 'refunded-elsewhere' && !lacksItsMoney(order)) await resumePrinting(transaction, order, at)
     return kind !== undefined
   })
+}
+
+/** What someone of the team writes about an order, for the others. @returns false where there is no such order */
+export function writeNote(
+  db: Queryable,
+  note: { orderId: number; text: string; author: string; at: Date },
+): Promise<boolean> {
+  return insertNote(db, note)
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '../../../contract/order.ts'
+import type { OrderStatus, PaymentMethod, ShipmentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
 /** An order as a line of the operator's list. Amounts are centésimos. */
@@ -13,16 +13,35 @@ export interface ListedOrder {
   title: string
   otherTitles: number
   openIssues: number
+  /** Null: nothing is on its way yet. */
+  shipment: ShipmentStatus | null
+}
+
+/** Which orders are listed; what is not named is not asked. Amounts are centésimos. */
+export interface OrderFilter {
+  statuses?: readonly OrderStatus[] | undefined
+  /** That moment included. */
+  since?: Date | undefined
+  /** That moment not. */
+  until?: Date | undefined
+  email?: string | undefined
+  /** Of its last payment. */
+  method?: PaymentMethod | undefined
+  shipment?: ShipmentStatus | undefined
+  department?: string | undefined
+  fromCents?: number | undefined
+  toCents?: number | undefined
+  /** Something of it waits for a person. */
+  isWaiting?: boolean | undefined
+  /** Only orders with lower numbers: the next page. */
+  before?: number | undefined
 }
 
 /** Orders, newest first. */
-export async function selectOrders(
-  db: Queryable,
-  filter: { statuses?: readonly OrderStatus[] | undefined; since?: Date | undefined; email?: string | undefined },
-  limit: number,
-): Promise<ListedOrder[]> {
+export async function selectOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
   const rows = await db
-    .selectFrom('orders')
+    .with('chosen', chosen => chooseOrders(chosen, filter, limit))
+    .selectFrom('chosen as orders')
     .select(eb => [
       'id',
       'placed_at as placedAt',
@@ -54,14 +73,9 @@ export async function selectOrders(
         .whereRef('order_id', '=', 'orders.id')
         .where('resolved_at', 'is', null)
         .as('openIssues'),
+      eb.selectFrom('shipments').select('shipments.status').whereRef('order_id', '=', 'orders.id').as('shipment'),
     ])
-    .$if(filter.statuses !== undefined, query => query.where('status', 'in', filter.statuses ?? []))
-    .$if(filter.since !== undefined, query => query.where('placed_at', '>=', filter.since ?? new Date(0)))
-    .$if(filter.email !== undefined, query =>
-      query.where(eb => eb(eb.fn('lower', ['customer_email']), '=', (filter.email ?? '').toLowerCase())),
-    )
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
   return rows.map(({ lines, ...row }) => ({
     ...row,
@@ -69,6 +83,46 @@ export async function selectOrders(
     otherTitles: Math.max(0, Number(lines ?? 0) - 1),
     openIssues: row.openIssues ?? 0,
   }))
+}
+
+/** The page of orders first: what else a line shows is looked up for those alone. */
+function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, limit: number) {
+  const { statuses, since, until, email, method, shipment, department, fromCents, toCents, isWaiting, before } = filter
+  let query = db
+    .selectFrom('orders')
+    .select(['id', 'placed_at', 'status', 'grand_total_cents', 'customer_full_name'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (statuses) query = query.where('status', 'in', statuses)
+  if (since) query = query.where('placed_at', '>=', since)
+  if (until) query = query.where('placed_at', '<', until)
+  if (email) query = query.where(eb => eb(eb.fn('lower', ['customer_email']), '=', email.toLowerCase()))
+  if (department) query = query.where('shipping_department', '=', department)
+  if (fromCents !== undefined) query = query.where('grand_total_cents', '>=', fromCents)
+  if (toCents !== undefined) query = query.where('grand_total_cents', '<=', toCents)
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (shipment) {
+    query = query.where('id', 'in', eb => eb.selectFrom('shipments').select('order_id').where('status', '=', shipment))
+  }
+  if (method) {
+    query = query.where(
+      eb =>
+        eb
+          .selectFrom('payments')
+          .select('payment_method')
+          .whereRef('order_id', '=', 'orders.id')
+          .orderBy('payments.id', 'desc')
+          .limit(1),
+      '=',
+      method,
+    )
+  }
+  if (isWaiting) {
+    query = query.where('id', 'in', eb =>
+      eb.selectFrom('order_matters').select('order_id').where('resolved_at', 'is', null),
+    )
+  }
+  return query
 }
 
 /** Every row about an order, as the tables hold it. */
@@ -98,6 +152,25 @@ export async function selectOrderRows(db: Queryable, id: number) {
     shipment: await db.selectFrom('shipments').selectAll().where('order_id', '=', id).executeTakeFirst(),
     printOrder: await db.selectFrom('print_orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
     issues: await db.selectFrom('order_matters').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    notes: await db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   }
+}
+
+/** @returns false where there is no such order */
+export async function insertNote(
+  db: Queryable,
+  { orderId, ...note }: { orderId: number; text: string; author: string; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('order_notes')
+    .columns(['order_id', 'text', 'author', 'at'])
+    .expression(eb =>
+      eb
+        .selectFrom('orders')
+        .select(['id', eb.val(note.text).as('text'), eb.val(note.author).as('author'), eb.val(note.at).as('at')])
+        .where('id', '=', orderId),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }

@@ -1,31 +1,9 @@
+import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
 import { METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import { RESENDABLE, type Resendable } from '../../../../shop/notifications/mails-that-hold.ts'
 import type { OrderFacts } from '../../../../shop/orders/order-facts.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
-
-/** What each mail says, and so when it is true. */
-const SAYS: Record<Resendable, string> = {
-  received: 'cómo y hasta cuándo pagar fuera de la tienda',
-  'payment-due': 'que el plazo para pagar fuera de la tienda vence',
-  'payment-pending': 'que una tarjeta se está verificando',
-  'payment-approved': 'que el pago está acreditado y la orden sigue',
-  'payment-failed': 'que el último pago no se hizo y se puede pagar otra vez',
-  'payment-refunded': 'que se devolvió dinero',
-  'payment-differs': 'que el dinero que llegó no es lo que cuesta la orden',
-  'payment-taken-back': 'que el pago no había llegado, y hasta cuándo pagar',
-  'debt-settled': 'que otro pago saldó el que se desconoció',
-  'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
-  'lines-dropped': 'que se quitó una parte del pedido',
-  'address-changed': 'que cambió la dirección de entrega',
-  confirmed: 'que la orden está confirmada y el libro se prepara',
-  'confirmation-delayed': 'que la imprenta todavía no confirma',
-  dispatched: 'que el envío está en camino',
-  'ready-for-pickup': 'que el pedido está listo para retirar',
-  delivered: 'que el pedido se entregó o se retiró',
-  returned: 'que el envío volvió',
-  cancelled: 'que la orden está cancelada',
-}
 
 export const resendMail: Verb = {
   usage: `resend-mail ORDEN [--mail ${RESENDABLE.join('|')}]`,
@@ -46,7 +24,7 @@ export const resendMail: Verb = {
 /** Why nothing is sent, and what can be. */
 function untrue(name: Resendable, facts: OrderFacts, others: readonly Resendable[]): string {
   const offer = others.length === 0 ? 'Ningún otro lo sería.' : `Se puede mandar: ${others.join(', ')}.`
-  return `El correo ${name} dice ${SAYS[name]}, y eso no es cierto ahora: ${standsAs(facts)}. No se mandó nada. ${offer}`
+  return `El correo ${name} dice ${RESENDABLE_WORDS[name]}, y eso no es cierto ahora: ${standsAs(facts)}. No se mandó nada. ${offer}`
 }
 
 function standsAs({ order, payments: [latest] }: OrderFacts): string {

@@ -2,10 +2,15 @@
 export const ROLES = ['owner', 'orders', 'catalogue', 'reader'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What only the owner's role includes, and others are given one by one. */
+export const GRANTS = ['see-people', 'refunds', 'erasing', 'tariffs', 'people'] as const
+export type Grant = (typeof GRANTS)[number]
+
 /** Who does something at the desk. */
 export interface Actor {
   id: string
   /** As history shows it. */
   name: string
   role: Role
+  grants?: readonly Grant[]
 }

@@ -1,0 +1,67 @@
+import type { Visit } from './desk-context.ts'
+
+/** What came of a form, as it shows it. */
+export type ActAnswer =
+  | { kind: 'done'; text: string }
+  /** Nothing was changed. */
+  | { kind: 'fault'; text: string; field?: string | undefined }
+  /** Nothing was changed: what the person looked at is no longer so, and its form may be gone with it. */
+  | { kind: 'stale'; text: string }
+  /** What will happen, before it does: the person says yes with the same form and `sure`. */
+  | { kind: 'ask'; question: string; button: string; sure: string }
+  /** The person shows first who they are (`/confirmar`), and sends the form again. */
+  | { kind: 'confirm' }
+
+/** A sentence of what will happen, and the verb of the button that does it. Null: it may happen at once. */
+export interface Consequence {
+  question: string
+  button: string
+}
+
+/** Something a form does. */
+export interface FormAct {
+  /** @throws FormFault for what the person has to correct */
+  consequence?(visit: Visit, form: FormData): Promise<Consequence | null>
+  /** @returns a sentence of what was done. @throws FormFault for what the person has to correct: nothing was changed */
+  run(visit: Visit, form: FormData): Promise<string>
+}
+
+/** Nothing was changed: the form says it beside the field. */
+export class FormFault extends Error {
+  override name = 'FormFault'
+  readonly field: string | undefined
+  constructor(message: string, field?: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+/** Does what a form asks for: first it says what will happen; what changed since then is asked again. */
+export async function runForm(
+  visit: Visit,
+  acts: Readonly<Record<string, FormAct>>,
+  form: FormData,
+): Promise<ActAnswer> {
+  const name = String(form.get('act') ?? '')
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!act) return { kind: 'fault', text: 'Esa acción no existe.' }
+  try {
+    const consequence = (await act.consequence?.(visit, form)) ?? null
+    if (consequence && form.get('sure') !== consequence.question) {
+      return { kind: 'ask', ...consequence, sure: consequence.question }
+    }
+    return { kind: 'done', text: await act.run(visit, form) }
+  } catch (error) {
+    return answerOf(error)
+  }
+}
+
+/** What a person can correct is said; everything else is a failure of ours. */
+function answerOf(error: unknown): ActAnswer {
+  if (!(error instanceof Error)) throw error
+  // By their names: those of the server are other classes than any the pages were built with.
+  if (error.name === 'NotConfirmed') return { kind: 'confirm' }
+  if (error instanceof FormFault) return { kind: 'fault', text: error.message, field: error.field }
+  if (error.name === 'NotAllowed' || error.name === 'InputFault') return { kind: 'fault', text: error.message }
+  throw error
+}

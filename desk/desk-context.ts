@@ -1,0 +1,72 @@
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+// Only types: the desk's screens never load the business; the server puts the running shop into each request's context.
+import type { ActName } from '../shop/desk/acts.ts'
+import type { Desk } from '../shop/desk/desk.ts'
+import type { Session } from '../shop/staff/sessions.ts'
+import type { Staff } from '../shop/staff/staff.ts'
+
+/** The acts as the person who is signed in does them: without saying who. */
+export type PersonsDesk = { [Name in ActName]: (input: Parameters<Desk[Name]>[1]) => ReturnType<Desk[Name]> }
+
+/** What a page of the desk is made with. */
+export interface Visit {
+  /** Null: nobody is signed in. */
+  session: Session | null
+  /** @throws NotConfirmed where the act asks for somebody who showed lately who they are */
+  desk: PersonsDesk
+  may(act: ActName): boolean
+  staff: Staff
+  /** The shop's time. */
+  now: Date
+  /** As the browser calls itself. */
+  browser: string
+  /** Everything is pretended, and the visitor is at this machine: one click is enough to enter. */
+  isDemonstration: boolean
+  shop: { name: string; url: string }
+  /** What the browser keeps from now on; null: nothing. */
+  keepToken(token: string | null): void
+}
+
+export const visitContext = createContext<Visit>()
+export const nonceContext = createContext<string>('')
+export const failureContext = createContext<(error: unknown) => void>()
+
+/** Of pages that anybody may see. */
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  return context.get(visitContext)
+}
+
+/** Of all others. @throws a redirect to where one signs in, and from there back; its acts throw what the person may not see as an answer 403 */
+export function signedInVisit(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Visit & { session: Session } {
+  const visit = visitOf(context)
+  const { session } = visit
+  if (!session) throw redirect(`/entrar?volver=${encodeURIComponent(wayBack(request))}`)
+  // A form says itself what it was refused; a page has nothing else to say.
+  const desk = request.method === 'GET' ? forReading(visit.desk) : visit.desk
+  return { ...visit, session, desk }
+}
+
+/** What the person may not see is said as a page of its own. */
+function forReading(desk: PersonsDesk): PersonsDesk {
+  const doors = Object.entries(desk).map(([name, open]) => [
+    name,
+    (input: never) =>
+      (open(input) as Promise<unknown>).catch(error => {
+        throw error instanceof Error && error.name === 'NotAllowed' ? data(error.message, { status: 403 }) : error
+      }),
+  ])
+  return Object.fromEntries(doors)
+}
+
+/** Where a page of the desk was asked for, below `/mesa`. */
+function wayBack(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname
+    .replace(/^\/mesa/, '')
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/')
+  return request.method === 'GET' ? path + search.replace(/[?&]_routes=[^&]*/, '') : path
+}

@@ -1,0 +1,33 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { failureContext, nonceContext } from './desk-context.ts'
+
+// The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
+export { failureContext, nonceContext, visitContext } from './desk-context.ts'
+
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  let hasFailed = false
+  const page = <ServerRouter context={routerContext} nonce={nonce} url={request.url} />
+  const stream = await renderToReadableStream(page, {
+    nonce,
+    onError(error) {
+      hasFailed = true
+      context.get(failureContext)(error)
+    },
+  })
+  await stream.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(stream, { headers, status: hasFailed ? 500 : status })
+}
+
+/** What loaders, actions and React throw, unless the visitor has gone. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(failureContext)(error)
+}

@@ -1,0 +1,35 @@
+import { readSignedAmount } from '../shop/reading/read-amount.ts'
+import { FormFault } from './act.ts'
+
+/** What a form gives, trimmed; empty where it has none. */
+export function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** @throws FormFault beside the field */
+export function required(form: FormData, name: string, message: string): string {
+  const value = text(form, name)
+  if (value === '') throw new FormFault(message, name)
+  return value
+}
+
+/** A number that the page itself filled in. @throws FormFault where somebody else did */
+export function number(form: FormData, name: string): number {
+  const value = Number(text(form, name))
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new FormFault('El formulario llegó incompleto: hay que recargar la página.')
+  return value
+}
+
+/** `1.490,50` → centésimos. @throws FormFault beside the field */
+export function amount(form: FormData, name: string): number {
+  const given = required(form, name, 'Falta el importe.')
+  const cents = readSignedAmount(given)
+  if (!cents || cents <= 0) throw new FormFault(`«${given}» no es un importe en pesos, como 1490 o 1490,50.`, name)
+  return cents
+}
+
+export function isChecked(form: FormData, name: string): boolean {
+  return form.get(name) === 'on'
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import './desk.css'
+import literata from '../ui/fonts/literata.woff2?url'
+import sourceSans from '../ui/fonts/source-sans-3.woff2?url'
+import { nonceContext } from './desk-context.ts'
+import { FailurePage } from './shell/failure-page.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { nonce: context.get(nonceContext) }
+}
+
+/** The nonce belongs to the page that came first. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  return (
+    <html lang="es-UY">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        {[literata, sourceSans].map(font => (
+          <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
+        ))}
+        <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <FailurePage error={useRouteError()} />
+}

@@ -1,0 +1,51 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { METHOD_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import type { PersonsDesk } from '../../../desk-context.ts'
+
+type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
+type Priced = Awaited<ReturnType<PersonsDesk['priceRefund']>>
+type Held = Awaited<ReturnType<PersonsDesk['readHeldMoney']>>
+
+type Misfit = Extract<
+  Confirming,
+  { kind: 'wrong-amount' | 'difference-too-big' | 'already-paid' | 'before-order' | 'being-refunded' }
+>
+
+/** Why money does not pay an order, and what can be done. */
+export function misfitWords(orderId: number, misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'wrong-amount': {
+      const { expectedCents, heldCents } = misfit
+      const has = heldCents === 0 ? '' : `tiene ${money(heldCents)} y `
+      const lacks = expectedCents > 0 ? `le faltan ${money(expectedCents)}` : `le sobran ${money(-expectedCents)}`
+      return `La orden ${orderId} ${has}${lacks}. Si es una parte, o si la diferencia es poca y se acepta, hay que decirlo abajo.`
+    }
+    case 'difference-too-big':
+      return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)}.`
+    case 'already-paid':
+      return `La orden ${orderId} ya está paga.`
+    case 'before-order':
+      return `La orden ${orderId} se hizo el ${misfit.placedOn}, después de ese día.`
+    case 'being-refunded':
+      return `Se está devolviendo dinero de la orden ${orderId}: hay que esperar a que termine.`
+  }
+}
+
+/** Why copies or shipping can't go back. */
+export function partRefusedWords(refused: Exclude<Priced, { kind: 'priced' }>): string {
+  switch (refused.kind) {
+    case 'unknown-line':
+      return `La orden no tiene una línea ${refused.line}.`
+    case 'too-many-copies':
+      return `De la línea ${refused.line} ${refused.leftCopies === 0 ? 'no quedan ejemplares por devolver' : `quedan ${refused.leftCopies} por devolver`}.`
+    case 'no-shipping-left':
+      return 'El envío ya se devolvió, o no costó nada.'
+    case 'nothing-named':
+      return 'Falta elegir qué se devuelve.'
+  }
+}
+
+/** `4, tarjeta, $ 1.490,00; …` */
+export function paymentWords(payments: Held['payments']): string {
+  return payments.map(({ id, method, freeCents }) => `${id}, ${METHOD_WORDS[method]}, ${money(freeCents)}`).join('; ')
+}

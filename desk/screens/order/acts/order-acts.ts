@@ -1,0 +1,57 @@
+import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
+import { type FormAct, FormFault } from '../../../act.ts'
+import { number, required, text } from '../../../form-values.ts'
+import { cancel, confirmPayment, confirmRefund, dropLines, refund } from './money-acts.ts'
+import { changeAddress, confirmPrint, moveParcel, retryPrint, takeStepBack } from './parcel-acts.ts'
+
+const resolveIssue: FormAct = {
+  async run({ desk }, form) {
+    const isOpen = await desk.resolveIssue({
+      orderId: number(form, 'orderId'),
+      matterId: number(form, 'issueId'),
+      note: required(form, 'note', 'Falta cómo se resolvió.'),
+    })
+    if (!isOpen) throw new FormFault('Ese pendiente ya no está abierto: alguien lo resolvió antes. No se cambió nada.')
+    return 'Resuelto.'
+  },
+}
+
+const writeNote: FormAct = {
+  async run({ desk }, form) {
+    await desk.writeNote({ orderId: number(form, 'orderId'), text: required(form, 'text', 'Falta la nota.') })
+    return 'Anotado.'
+  },
+}
+
+const resendMail: FormAct = {
+  async run({ desk }, form) {
+    const mail = text(form, 'mail') as keyof typeof RESENDABLE_WORDS
+    const outcome = await desk.resendMail({ orderId: number(form, 'orderId'), mail })
+    if (outcome.kind === 'no-buyer') throw new FormFault('Los datos del lector se borraron: no hay a quién escribirle.')
+    if (outcome.kind === 'untrue') {
+      const others = outcome.others.map(other => RESENDABLE_WORDS[other]).join('; ')
+      throw new FormFault(
+        `Ese correo dice ${RESENDABLE_WORDS[mail]}, y eso no es cierto ahora. No se mandó nada. ${others ? `Se puede mandar el que dice: ${others}.` : 'Ningún otro lo sería.'}`,
+        'mail',
+      )
+    }
+    return 'El correo sale otra vez.'
+  },
+}
+
+/** What the forms of an order's page do. */
+export const ORDER_FORM_ACTS: Readonly<Record<string, FormAct>> = {
+  confirmPayment,
+  refund,
+  confirmRefund,
+  cancel,
+  dropLines,
+  moveParcel,
+  takeStepBack,
+  changeAddress,
+  retryPrint,
+  confirmPrint,
+  resolveIssue,
+  writeNote,
+  resendMail,
+}

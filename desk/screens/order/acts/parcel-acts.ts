@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { SHIPMENT_STATUSES } from '../../../../contract/order.ts'
+import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
+import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import { type FormAct, FormFault } from '../../../act.ts'
+import { isChecked, number, required, text } from '../../../form-values.ts'
+
+export const moveParcel: FormAct = {
+  async run({ desk }, form) {
+    const to = SHIPMENT_STATUSES.find(status => status === text(form, 'to'))
+    if (!to) throw new FormFault('Falta el paso.', 'to')
+    const tracking =
+      to === 'DISPATCHED'
+        ? { number: required(form, 'tracking', 'Falta el número de seguimiento.'), url: text(form, 'url') || null }
+        : null
+    const outcome = await desk.moveParcel({
+      ...{ orderId: number(form, 'orderId'), to, tracking },
+      evenIfRefunded: isChecked(form, 'evenIfRefunded'),
+    })
+    switch (outcome.kind) {
+      case 'moved':
+        return `Ahora está ${SHIPMENT_WORDS[to]}. El correo al lector sale en 10 minutos: hasta entonces se puede deshacer.`
+      case 'known':
+        return `Ya estaba ${SHIPMENT_WORDS[to]}.`
+      case 'tracking-changed':
+        return `El seguimiento cambió a ${outcome.tracking.number}.`
+      case 'impossible':
+        throw new FormFault(
+          `Está en «${SHIPMENT_WORDS[outcome.from]}» y no puede pasar a «${SHIPMENT_WORDS[to]}». No se cambió nada.`,
+        )
+      case 'no-money':
+        throw new FormFault(
+          'El paquete volvió y su dinero ya no está. Si igual hay que entregarlo, márcalo abajo. No se cambió nada.',
+          'evenIfRefunded',
+        )
+      case 'no-parcel':
+        throw new FormFault(`Todavía no tiene envío: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`)
+    }
+  },
+}
+
+export const takeStepBack: FormAct = {
+  async run({ desk }, form) {
+    const outcome = await desk.takeStepBack({ orderId: number(form, 'orderId') })
+    switch (outcome.kind) {
+      case 'taken-back':
+        return `Vuelve a estar ${SHIPMENT_WORDS[outcome.to]}. Al lector no le llega ningún correo de «${SHIPMENT_WORDS[outcome.from]}».`
+      case 'too-late':
+        throw new FormFault(
+          'Pasaron los 10 minutos, o la imprenta dijo lo mismo, y el lector ya lo sabe. No se cambió nada.',
+        )
+      case 'by-network':
+        throw new FormFault('Ese paso lo dijo la imprenta: solo se deshacen los de una persona. No se cambió nada.')
+      case 'refunded':
+        throw new FormFault(
+          'El dinero se devolvió porque el envío volvió: ese paso ya no se deshace. No se cambió nada.',
+        )
+      case 'no-step':
+        throw new FormFault('No hay ningún paso del envío que deshacer.')
+    }
+  },
+}
+
+export const changeAddress: FormAct = {
+  async run({ desk }, form) {
+    const zipCode = text(form, 'zipCode')
+    const address = v.safeParse(deliveryAddressSchema, {
+      shippingMethod: 'DELIVERY',
+      address: text(form, 'address'),
+      city: text(form, 'city'),
+      department: text(form, 'department'),
+      ...(zipCode && { zipCode }),
+    })
+    if (!address.success) {
+      const [first] = address.issues
+      throw new FormFault(first.message, v.getDotPath(first) ?? undefined)
+    }
+    const outcome = await desk.changeAddress({ orderId: number(form, 'orderId'), address: address.output })
+    if (outcome.kind === 'not-delivered') throw new FormFault('Se retira en el centro de retiro. No se cambió nada.')
+    if (outcome.kind === 'too-late') throw new FormFault('Ya salió, o está cancelada. No se cambió nada.')
+    return outcome.network === 'will-hear'
+      ? 'La dirección cambió. La imprenta la recibe con el pedido.'
+      : 'La dirección cambió. La imprenta ya tiene la anterior: avísale, y cierra el pendiente que quedó abierto.'
+  },
+}
+
+export const retryPrint: FormAct = {
+  async run({ desk }, form) {
+    return printed(
+      await desk.retryPrint({ orderId: number(form, 'orderId') }),
+      'Se pide otra vez a la imprenta en medio minuto.',
+    )
+  },
+}
+
+export const confirmPrint: FormAct = {
+  async run({ desk }, form) {
+    const request = {
+      orderId: number(form, 'orderId'),
+      reference: text(form, 'reference') || null,
+      evenIfUnpaid: isChecked(form, 'evenIfUnpaid'),
+    }
+    return printed(await desk.confirmPrint(request), 'La impresión queda confirmada.')
+  },
+}
+
+function printed(
+  outcome: { kind: 'done' | 'done-unpaid' | 'no-money' } | { kind: 'not-awaited'; status: keyof typeof ORDER_WORDS },
+  done: string,
+): string {
+  switch (outcome.kind) {
+    case 'done':
+      return done
+    case 'done-unpaid':
+      return `${done} Atención: la orden no tiene su dinero.`
+    case 'no-money':
+      throw new FormFault(
+        'La orden no tiene su dinero. Si ya la encargaste, márcalo abajo. No se cambió nada.',
+        'evenIfUnpaid',
+      )
+    case 'not-awaited':
+      throw new FormFault(`No espera a la imprenta: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`)
+  }
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { ActForm } from '../../shell/act-form.tsx'
+import type { OrderChoices } from './order-choices.ts'
+import type { OrderView } from './order-facts.tsx'
+import { Check, FoldedPanel, Given, Panel } from './panel.tsx'
+
+interface MoneyParts {
+  order: OrderView
+  choices: OrderChoices
+  ids: { orderId: number; seen: string }
+  /** In pesos, as one types it. */
+  missing: string
+}
+
+/** What moves an order's money: each says what will happen before it does. */
+export function MoneyPanels({ order, choices, ids, missing }: MoneyParts) {
+  const open = order.refunds.filter(({ isOpen }) => isOpen)
+  return (
+    <>
+      {choices.confirmPayment && (
+        <Panel id="pago" title="Confirmar un pago">
+          <ActForm act="confirmPayment" button="Confirmar el pago" hidden={ids}>
+            <Given
+              defaultValue={missing === '0' ? '' : missing}
+              inputMode="decimal"
+              label="Importe en pesos"
+              name="amount"
+              required
+            />
+            <Given hint="El del comprobante o el que da el banco." label="Número" name="reference" required />
+            <Given hint="Vacío: hoy." label="Recibido el" name="date" type="date" />
+            <details>
+              <summary className="desk-link cursor-pointer text-sm">No es justo lo que falta</summary>
+              <div className="mt-2 grid gap-2">
+                <Check label="Es una parte: el resto llega después" name="isPart" />
+                <Given label="Se acepta la diferencia, porque…" name="difference" />
+                <Check label="La orden venció y se acepta igual" name="acceptLate" />
+              </div>
+            </details>
+          </ActForm>
+        </Panel>
+      )}
+      {order.refunds.length > 0 && (
+        <Panel id="devoluciones" title="Devoluciones">
+          <ul className="grid gap-2">
+            {order.refunds.map(({ id, amount, state, reason, by }) => (
+              <li key={id}>
+                <span className="font-semibold tabular-nums">{amount}</span> · {state}
+                <span className="block text-ink-soft text-sm">
+                  {reason}, la pidió {by}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {choices.refund !== null || open.length > 0
+            ? open.map(({ id, amount }) => (
+                <div className="mt-4" key={id}>
+                  <ActForm
+                    act="confirmRefund"
+                    button={`Registrar ${amount} devueltos`}
+                    hidden={{ ...ids, refundId: id }}
+                    variant="secondary"
+                  >
+                    <Given
+                      hint="Solo si se devolvió por transferencia."
+                      label="Número de la transferencia"
+                      name="reference"
+                      required
+                    />
+                    <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
+                  </ActForm>
+                </div>
+              ))
+            : null}
+        </Panel>
+      )}
+      {choices.refund && (
+        <FoldedPanel id="devolver" title="Devolver dinero">
+          <RefundForm choices={choices} ids={ids} order={order} />
+        </FoldedPanel>
+      )}
+      {choices.drop && (
+        <FoldedPanel id="quitar" title="Quitar libros que no se imprimen">
+          <ActForm act="dropLines" button="Quitar" hidden={ids}>
+            <Copies order={order} />
+            <Given label="Motivo" name="reason" required />
+          </ActForm>
+        </FoldedPanel>
+      )}
+      {choices.cancel && (
+        <FoldedPanel id="cancelar" title="Cancelar la orden">
+          <ActForm act="cancel" button="Cancelar la orden" hidden={ids} variant="secondary">
+            <Given hint="El lector lo lee." label="Motivo" name="reason" required />
+            <Check label="Aunque se imprima" name="evenIfPrinted" />
+          </ActForm>
+        </FoldedPanel>
+      )}
+    </>
+  )
+}
+
+/** The amount is always said, never guessed from a field left empty. */
+function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
+  const [how, setHow] = useState('')
+  const ways = [
+    ['all', 'Todo lo que queda'],
+    ['amount', 'Un importe'],
+    ['lines', 'Libros, o el envío'],
+  ] as const
+  const payments = choices.refund?.payments ?? []
+  return (
+    <ActForm act="refund" button="Devolver…" hidden={ids}>
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold text-sm">Cuánto</legend>
+        {ways.map(([value, label]) => (
+          <label className="flex items-center gap-2" key={value}>
+            <input name="how" onChange={() => setHow(value)} required type="radio" value={value} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {how === 'amount' && <Given inputMode="decimal" label="Importe en pesos" name="amount" required />}
+      {how === 'lines' && (
+        <>
+          <Copies order={order} />
+          <Check label={`El envío (${order.amounts.shipping})`} name="shipping" />
+        </>
+      )}
+      {payments.length > 1 && (
+        <label className="grid gap-1 text-sm">
+          <span className="font-semibold">De qué pago</span>
+          <select className="h-10 rounded-control border border-border bg-surface px-2 text-base" name="paymentId">
+            <option value="">Elegir</option>
+            {payments.map(({ id }) => (
+              <option key={id} value={id}>
+                {id}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Given hint="Si la orden se cancela, el lector lo lee." label="Motivo" name="reason" required />
+      <Check label="Que se imprima igual" name="keepPrinting" />
+    </ActForm>
+  )
+}
+
+function Copies({ order }: { order: OrderView }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold text-sm">Ejemplares</legend>
+      {order.lines.map(line => (
+        <label className="grid grid-cols-[4rem_1fr] items-center gap-2 text-sm" key={line.number}>
+          <input
+            className="h-10 rounded-control border border-border bg-surface px-2 text-base"
+            defaultValue={0}
+            max={line.quantity}
+            min={0}
+            name={`copies-${line.number}`}
+            type="number"
+          />
+          <span className="truncate">
+            de {line.quantity} · {line.title}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { orderView } from './order-view.ts'
+import { Panel } from './panel.tsx'
+
+export type OrderView = ReturnType<typeof orderView>
+
+/** What was ordered, by whom, and where its money and its parcel are. */
+export function OrderFacts({ order, others }: { order: OrderView; others: readonly { id: number; title: string }[] }) {
+  const { customer, amounts } = order
+  return (
+    <>
+      <Panel title="Pedido">
+        <div className="grid gap-5 md:grid-cols-2">
+          <dl className="grid content-start gap-3 text-sm">
+            <Fact term="Hecha">
+              {order.placedAt}
+              {order.paidAt && `, paga el ${order.paidAt}`}
+            </Fact>
+            <Fact term="Lector">
+              {customer.name}
+              <br />
+              <a className="desk-link" href={`mailto:${customer.email}`}>
+                {customer.email}
+              </a>
+              <br />
+              <a className="desk-link" href={`tel:${customer.tel}`}>
+                {customer.tel}
+              </a>
+            </Fact>
+            <Fact term="Entrega">{order.delivery}</Fact>
+            {order.gift && (
+              <Fact term="Regalo">
+                Para {order.gift.to}
+                {order.gift.message && <q className="block">{order.gift.message}</q>}
+              </Fact>
+            )}
+            {others.length > 0 && (
+              <Fact term="Otras órdenes del mismo correo">
+                {others.map(({ id, title }) => (
+                  <Link className="desk-link block truncate" key={id} to={`/ordenes/${id}`}>
+                    {id} · {title}
+                  </Link>
+                ))}
+              </Fact>
+            )}
+          </dl>
+          <dl className="grid content-start gap-3 text-sm">
+            {order.print && (
+              <Fact term="Imprenta">
+                {order.print.reference}: {order.print.words}
+              </Fact>
+            )}
+            {order.shipment && (
+              <Fact term="Envío">
+                {order.shipment.status} desde el {order.shipment.since}
+                {order.shipment.tracking && (
+                  <>
+                    <br />
+                    {order.shipment.trackingUrl ? (
+                      <a className="desk-link" href={order.shipment.trackingUrl} rel="noreferrer" target="_blank">
+                        {order.shipment.tracking}
+                      </a>
+                    ) : (
+                      order.shipment.tracking
+                    )}
+                  </>
+                )}
+              </Fact>
+            )}
+          </dl>
+        </div>
+        <div className="relative mt-4 overflow-x-auto">
+          <table className="desk-table">
+            <caption className="sr-only">Libros</caption>
+            <thead>
+              <tr>
+                <th scope="col">Libro</th>
+                <th className="amount" scope="col">
+                  Ejemplares
+                </th>
+                <th className="amount" scope="col">
+                  Importe
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.lines.map(line => (
+                <tr key={line.number}>
+                  <td>
+                    {line.title}
+                    <span className="block text-ink-soft text-sm">
+                      {[line.author, line.isbn].filter(Boolean).join(' · ')}
+                      {line.dropped > 0 && ` · quitados: ${line.dropped}`}
+                    </span>
+                  </td>
+                  <td className="amount">
+                    {line.quantity} × {line.unit}
+                  </td>
+                  <td className="amount">{line.total}</td>
+                </tr>
+              ))}
+              <tr>
+                <td colSpan={2}>Envío</td>
+                <td className="amount">{amounts.shipping}</td>
+              </tr>
+              <tr>
+                <th colSpan={2} scope="row">
+                  Total
+                </th>
+                <td className="amount font-semibold">{amounts.total}</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+      <Panel title="Pagos">
+        {order.payments.length === 0 && <p className="text-ink-soft">Ningún pago todavía.</p>}
+        <ul className="grid gap-3">
+          {order.payments.map(payment => (
+            <li className="flex flex-wrap justify-between gap-x-4" key={payment.id}>
+              <span>
+                <span className="text-ink-soft tabular-nums">{payment.id}</span> · {payment.what} {payment.card} ·{' '}
+                {payment.status}
+                {payment.detail && ` (${payment.detail})`}
+                <span className="block text-ink-soft text-sm">
+                  {payment.at}
+                  {payment.providerId && ` · en el proveedor ${payment.providerId}`}
+                  {payment.claimed && ` · en reclamo desde el ${payment.claimed}`}
+                </span>
+              </span>
+              <span className="text-right tabular-nums">
+                {payment.amount}
+                {payment.refunded && <span className="block text-ink-soft text-sm">devueltos {payment.refunded}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {order.credits.length > 0 && (
+          <ul className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">
+            {order.credits.map(({ id, words, isUndone }) => (
+              <li key={id}>
+                Crédito {id}: {words}
+                {isUndone && ' · deshecho'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="text-base">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import {
+  actorWords,
+  causeWords,
+  ISSUE_WORDS,
+  METHOD_WORDS,
+  ORDER_WORDS,
+  PAYMENT_WORDS,
+  SHIPMENT_WORDS,
+  stepWords,
+} from '../../../shop/desk/words/order-words.ts'
+import {
+  detailWords,
+  paymentDetailWords,
+  resolutionWords,
+  writtenWords,
+} from '../../../shop/desk/words/written-words.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+import { statusTone } from '../../shell/status-tone.ts'
+
+export type OrderFile = Awaited<ReturnType<PersonsDesk['readOrder']>>
+type OpenIssue = Awaited<ReturnType<PersonsDesk['readOpenIssues']>>[number]
+
+/** Everything about an order in words, as its page shows it. */
+export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
+  const { order } = file
+  return {
+    id: order.id,
+    seen: seenState(file),
+    link: `/orden/${order.external_id}`,
+    status: ORDER_WORDS[order.status],
+    tone: statusTone(order.status),
+    cancelled: [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean).join(': '),
+    placedAt: inUruguay(order.placed_at),
+    paidAt: order.paid_at && inUruguay(order.paid_at),
+    customer: { name: order.customer_full_name, email: order.customer_email, tel: order.customer_tel },
+    delivery:
+      order.shipping_method === 'PICKUP'
+        ? 'Se retira en el centro de retiro'
+        : [order.shipping_address, order.shipping_city, order.shipping_department, order.shipping_zip_code]
+            .filter(Boolean)
+            .join(', '),
+    gift: order.gift_recipient === null ? null : { to: order.gift_recipient, message: order.gift_message },
+    lines: file.lines.map(line => ({
+      number: line.line_number,
+      quantity: line.quantity,
+      title: line.title,
+      author: line.author,
+      isbn: readableIsbn(line.isbn),
+      unit: money(line.unit_price_cents),
+      total: money(line.line_total_cents),
+      dropped: line.dropped_quantity,
+    })),
+    amounts: {
+      books: money(order.order_total_cents),
+      shipping: money(order.shipping_total_cents),
+      total: money(order.grand_total_cents),
+    },
+    payments: file.payments.map(payment => ({
+      id: payment.id,
+      what: METHOD_WORDS[payment.payment_method],
+      card: payment.last_four_digits && `terminada en ${payment.last_four_digits}`,
+      status: PAYMENT_WORDS[payment.status],
+      detail:
+        payment.status_detail && paymentDetailWords({ method: payment.payment_method, detail: payment.status_detail }),
+      amount: money(payment.amount_cents),
+      refunded: payment.refunded_cents > 0 ? money(payment.refunded_cents) : null,
+      claimed: payment.claimed_at && inUruguay(payment.claimed_at),
+      providerId: payment.provider_payment_id,
+      at: inUruguay(payment.approved_at ?? payment.created_at),
+    })),
+    credits: file.credits.map(credit => ({
+      id: credit.id,
+      words: `${credit.received_on} · ${money(credit.used_cents)} · ${credit.key} · ${credit.description}`,
+      isUndone: credit.undone_at !== null,
+    })),
+    refunds: file.refunds.map(refund => ({
+      id: refund.id,
+      amount: money(refund.amount_cents),
+      state: { DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso',
+      isOpen: refund.outcome === null,
+      reason: writtenWords(refund.reason),
+      by: actorWords(refund.requested_by),
+    })),
+    print: file.printOrder && {
+      reference: file.printOrder.reference,
+      words: file.printOrder.confirmed_at
+        ? `confirmada el ${inUruguay(file.printOrder.confirmed_at)}`
+        : `${file.printOrder.attempts} ${file.printOrder.attempts === 1 ? 'intento' : 'intentos'}${file.printOrder.last_problem ? `: ${writtenWords(file.printOrder.last_problem)}` : ''}`,
+    },
+    shipment: file.shipment && {
+      status: SHIPMENT_WORDS[file.shipment.status],
+      since: inUruguay(file.shipment.updated_at),
+      tracking: file.shipment.tracking_number,
+      trackingUrl: file.shipment.tracking_url,
+    },
+    issues: open.map(({ id, what }) => ({ id, what })),
+    timeline: timelineOf(file),
+  }
+}
+
+/** Another one once something happened that an act may depend on. */
+export function seenState({ history, payments, refunds, issues }: OrderFile): string {
+  const open = issues.filter(({ resolved_at }) => resolved_at === null).length
+  const finished = refunds.filter(({ outcome }) => outcome !== null).length
+  return [history.at(-1)?.id, payments.length, refunds.length, finished, open].join('.')
+}
+
+/** Buyer, partners, clock and team in one line of time, the latest first. */
+function timelineOf({ history, issues, notes, order }: OrderFile) {
+  const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
+  const moments = [
+    ...history.map(step => ({
+      at: step.at,
+      what: stepWords(step),
+      why: [causeWords(step.cause), detailWords(step), step === cancelled ? order.cancel_note : null]
+        .filter(Boolean)
+        .join(': '),
+      who: actorWords(step.actor),
+      isNote: false,
+    })),
+    ...issues.flatMap(issue => [
+      {
+        at: issue.opened_at,
+        what: `espera a una persona: ${issueName(issue.kind)}`,
+        why: '',
+        who: 'tienda',
+        isNote: false,
+      },
+      ...(issue.resolved_at
+        ? [
+            {
+              at: issue.resolved_at,
+              what: `resuelto: ${issueName(issue.kind)}`,
+              why: resolutionWords(issue.resolution ?? ''),
+              who: '',
+              isNote: false,
+            },
+          ]
+        : []),
+    ]),
+    ...notes.map(note => ({ at: note.at, what: note.text, why: '', who: note.author, isNote: true })),
+  ]
+  return moments
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at, ...moment }, index) => ({ ...moment, at: inUruguay(at), id: moments.length - index }))
+}
+
+function issueName(kind: string): string {
+  return ISSUE_WORDS[kind as keyof typeof ISSUE_WORDS] ?? kind
+}

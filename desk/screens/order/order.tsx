@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { toPesos } from '../../../contract/money.ts'
+import { type ActAnswer, runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { useChanges } from '../../shell/use-changes.ts'
+import { ORDER_FORM_ACTS } from './acts/order-acts.ts'
+import { MoneyPanels } from './money-panels.tsx'
+import { orderChoices } from './order-choices.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { orderView } from './order-view.ts'
+import { Panel } from './panel.tsx'
+import { ParcelPanels } from './parcel-panels.tsx'
+import { staleAnswer } from './stale.ts'
+import { Timeline } from './timeline.tsx'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { desk, may, shop } = signedInVisit(context, request)
+  const name = params.name ?? ''
+  const orderId = await desk.findOrder({ name })
+  if (orderId === null) throw data(`No hay ninguna orden ${name}.`, { status: 404 })
+  if (name !== String(orderId)) throw redirect(`/ordenes/${orderId}`)
+  const [file, held, open] = await Promise.all([
+    desk.readOrder({ orderId }),
+    desk.readHeldMoney({ orderId }),
+    desk.readOpenIssues({ orderId }),
+  ])
+  const others = await desk.listOrders({ email: file.order.customer_email, limit: 10 })
+  return {
+    order: orderView(file, open),
+    choices: orderChoices(file, held, may),
+    address: {
+      address: file.order.shipping_address ?? '',
+      city: file.order.shipping_city ?? '',
+      department: file.order.shipping_department ?? '',
+      zipCode: file.order.shipping_zip_code ?? '',
+    },
+    missing: String(toPesos(Math.max(0, file.order.grand_total_cents - held.cents))),
+    publicLink: `${shop.url}/orden/${file.order.external_id}`,
+    others: others.filter(({ id }) => id !== orderId).map(({ id, title }) => ({ id, title })),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
+  const visit = signedInVisit(context, request)
+  const form = await request.formData()
+  return (await staleAnswer(visit, form)) ?? runForm(visit, ORDER_FORM_ACTS, form)
+}
+
+export default function Order() {
+  const { order, choices, address, missing, publicLink, others } = useLoaderData<typeof loader>()
+  const ids = { orderId: order.id, seen: order.seen }
+  useChanges(what => what === `order ${order.id}`)
+  return (
+    <div className="grid gap-5">
+      <title>{`Orden ${order.id} · Mesa`}</title>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>Orden {order.id}</h1>
+        <span className={`tag ${order.tone}`}>{order.status}</span>
+        {order.cancelled && <span className="text-ink-soft text-sm">{order.cancelled}</span>}
+        <span className="ml-auto flex flex-wrap gap-4 text-sm">
+          <a className="desk-link" href={publicLink}>
+            Como la ve el lector
+          </a>
+          <Link className="desk-link" to={`/ordenes/${order.id}/remito`}>
+            Remito para imprimir
+          </Link>
+        </span>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="contents min-w-0 gap-5 lg:grid">
+          {order.issues.length > 0 && (
+            <Panel id="pendientes" title="Espera a una persona">
+              <ul className="grid gap-4">
+                {order.issues.map(({ id, what }) => (
+                  <li className="grid gap-2" key={id}>
+                    <p>{what}</p>
+                    {choices.note && (
+                      <details>
+                        <summary className="desk-link cursor-pointer">Anotar cómo se resolvió</summary>
+                        <div className="mt-2">
+                          <ActForm
+                            act="resolveIssue"
+                            button="Resuelto"
+                            hidden={{ ...ids, issueId: id }}
+                            variant="secondary"
+                          >
+                            <textarea
+                              aria-label="Cómo se resolvió"
+                              className="w-full rounded-control border border-border p-2"
+                              name="note"
+                              required
+                              rows={2}
+                            />
+                          </ActForm>
+                        </div>
+                      </details>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <OrderFacts order={order} others={others} />
+          <div className="order-last min-w-0">
+            <Timeline order={order} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <MoneyPanels choices={choices} ids={ids} missing={missing} order={order} />
+          <ParcelPanels address={address} choices={choices} ids={ids} order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** A part of an order's page; links from elsewhere lead to its id. */
+export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel scroll-mt-4 target:border-celeste" id={id}>
+      <h2 className="border-line border-b px-4 py-3">{title}</h2>
+      <div className="p-4">{children}</div>
+    </section>
+  )
+}
+
+/** An act that is not done every day: closed until somebody wants it. */
+export function FoldedPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (details.current && hash === `#${id}`) details.current.open = true
+  }, [hash, id])
+  return (
+    <details className="panel scroll-mt-4 target:border-celeste" id={id} ref={details}>
+      <summary className="cursor-pointer px-4 py-3 font-semibold text-lg hover:text-rio">{title}</summary>
+      <div className="border-line border-t p-4">{children}</div>
+    </details>
+  )
+}
+
+export function Check({ name, label }: { name: string; label: string }) {
+  return (
+    <label className="flex items-start gap-2">
+      <input className="mt-1" name={name} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** A field of the desk: denser than the shop's, its label above. */
+export function Given({ label, hint, ...input }: { label: string; hint?: string } & ComponentProps<'input'>) {
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="font-semibold">{label}</span>
+      <input
+        className="h-10 w-full rounded-control border border-border bg-surface px-2 text-base"
+        type="text"
+        {...input}
+      />
+      {hint && <span className="text-ink-soft">{hint}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,133 @@
+import { DEPARTMENTS } from '../../../contract/departments.ts'
+import type { ShipmentStatus } from '../../../contract/order.ts'
+import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import type { OrderChoices } from './order-choices.ts'
+import type { OrderView } from './order-facts.tsx'
+import { Check, FoldedPanel, Given, Panel } from './panel.tsx'
+
+const STEP_BUTTONS: Partial<Record<ShipmentStatus, string>> = {
+  DISPATCHED: 'Despachado',
+  READY_FOR_PICKUP: 'Listo para retirar',
+  DELIVERED: 'Entregado',
+  COLLECTED: 'Retirado',
+  RETURNED: 'Volvió',
+}
+
+/** The book's way to its reader, and the mails about it. */
+export function ParcelPanels({
+  order,
+  choices,
+  ids,
+  address,
+}: {
+  order: OrderView
+  choices: OrderChoices
+  ids: { orderId: number; seen: string }
+  address: { address: string; city: string; department: string; zipCode: string }
+}) {
+  return (
+    <>
+      {choices.print && (
+        <Panel id="imprenta" title="Imprenta">
+          <div className="grid gap-4">
+            <ActForm act="retryPrint" button="Pedir otra vez" hidden={ids} variant="secondary" />
+            <details>
+              <summary className="desk-link cursor-pointer">La encargué por fuera</summary>
+              <div className="mt-3">
+                <ActForm act="confirmPrint" button="Confirmar la impresión" hidden={ids} variant="secondary">
+                  <Given label="Número en la imprenta" name="reference" />
+                  <Check label="Aunque la orden no tenga su dinero" name="evenIfUnpaid" />
+                </ActForm>
+              </div>
+            </details>
+          </div>
+        </Panel>
+      )}
+      {(choices.parcel.length > 0 || choices.undoStep) && (
+        <Panel id="envio" title="Envío">
+          <div className="grid gap-4">
+            {choices.parcel.map(to => (
+              <ActForm
+                act="moveParcel"
+                button={STEP_BUTTONS[to] ?? to}
+                hidden={{ ...ids, to }}
+                key={to}
+                variant={to === 'RETURNED' ? 'secondary' : 'primary'}
+              >
+                {to === 'DISPATCHED' && (
+                  <>
+                    <Given label="Número de seguimiento" name="tracking" required />
+                    <Given
+                      hint="Si el correo da una dirección para seguirlo."
+                      label="Dirección del seguimiento"
+                      name="url"
+                      type="url"
+                    />
+                  </>
+                )}
+              </ActForm>
+            ))}
+            {choices.undoStep && (
+              <ActForm act="takeStepBack" button="Deshacer el último paso" hidden={ids} variant="quiet" />
+            )}
+          </div>
+        </Panel>
+      )}
+      {choices.changeAddress && (
+        <FoldedPanel id="direccion" title="Cambiar la dirección">
+          <ActForm act="changeAddress" button="Cambiar la dirección" hidden={ids} variant="secondary">
+            <Given defaultValue={address.address} label="Dirección" name="address" required />
+            <Given defaultValue={address.city} label="Localidad" name="city" required />
+            <label className="grid gap-1 text-sm">
+              <span className="font-semibold">Departamento</span>
+              <select
+                className="h-10 rounded-control border border-border bg-surface px-2 text-base"
+                defaultValue={address.department}
+                name="department"
+              >
+                {DEPARTMENTS.map(name => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <Given defaultValue={address.zipCode} inputMode="numeric" label="Código postal" name="zipCode" />
+          </ActForm>
+        </FoldedPanel>
+      )}
+      {choices.resendMail && (
+        <FoldedPanel id="correo" title="Mandar un correo otra vez">
+          <ActForm act="resendMail" button="Mandar" hidden={ids} variant="secondary">
+            <label className="grid gap-1 text-sm">
+              <span className="font-semibold">El que dice…</span>
+              <select
+                className="h-10 min-w-0 rounded-control border border-border bg-surface px-2 text-base"
+                name="mail"
+              >
+                {Object.entries(RESENDABLE_WORDS).map(([mail, words]) => (
+                  <option key={mail} value={mail}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </ActForm>
+        </FoldedPanel>
+      )}
+      {choices.note && (
+        <Panel id="nota" title="Nota para el equipo">
+          <ActForm act="writeNote" button="Anotar" hidden={ids} variant="secondary">
+            <textarea
+              aria-label="Nota"
+              className="w-full rounded-control border border-border p-2"
+              name="text"
+              required
+              rows={3}
+            />
+          </ActForm>
+        </Panel>
+      )}
+      {!choices.note && <p className="text-ink-soft text-sm">Orden {order.id}: solo lectura.</p>}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import qrcode from 'qrcode-generator'
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+} from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { visitOf } from '../../desk-context.ts'
+import { makePasskey } from './ask-passkey.ts'
+import { Entrance, Fault } from './entrance.tsx'
+import { field, readJson } from './proof.ts'
+
+const GONE = 'Esta invitación ya se usó o venció. Quien la mandó puede mandar otra.'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { staff, shop } = visitOf(context)
+  const token = params.token ?? ''
+  const invitation = await staff.readInvitation(token)
+  if (!invitation) throw data(GONE, { status: 404 })
+  const code = await staff.offerTimeCode(token)
+  if (!code) throw data(GONE, { status: 404 })
+  const { name, email } = invitation
+  return {
+    ...{ shop: shop.name, name, email, secret: code.secret, picture: pictureOf(code.address) },
+    passkey: await staff.passkeyOfInvitation(token),
+  }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { staff, browser, keepToken } = visitOf(context)
+  const token = params.token ?? ''
+  const form = await request.formData()
+  const made = field(form, 'passkey')
+  const outcome = made
+    ? await staff.acceptWithPasskey(token, { response: readJson(made), name: 'Passkey', browser })
+    : await staff.acceptWithPassword(token, { password: field(form, 'password'), code: field(form, 'code'), browser })
+  if (outcome.kind === 'gone') throw data(GONE, { status: 404 })
+  if (outcome.kind === 'fault') return data(outcome, { status: 422 })
+  keepToken(outcome.token)
+  return { kind: 'in', codes: outcome.codes } as const
+}
+
+/** The codes are shown once: the page does not ask for its data again, which are gone. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** As a picture in the page: what the application scans goes to nobody else. */
+function pictureOf(address: string): string {
+  const code = qrcode(0, 'M')
+  code.addData(address)
+  code.make()
+  return code.createDataURL(5, 10)
+}
+
+export default function Invitation() {
+  const { shop, name, email, secret, picture, passkey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [hasNoPasskey, setHasNoPasskey] = useState(false)
+  const submit = useSubmit()
+  if (answer?.kind === 'in') return <RecoveryCodes codes={answer.codes} shop={shop} />
+  const faultOf = (which: string) => (answer?.field === which ? answer.message : undefined)
+
+  async function acceptWithPasskey() {
+    const made = passkey && (await makePasskey(passkey))
+    setHasNoPasskey(!made)
+    if (made) await submit({ passkey: made }, { method: 'post' })
+  }
+
+  return (
+    <Entrance shop={shop} title={`Hola, ${name}`}>
+      <p>
+        Elige cómo entrar a la mesa con {email}. Una passkey es lo más simple y lo más seguro: la huella, la cara o el
+        PIN de este dispositivo.
+      </p>
+      {(hasNoPasskey || faultOf('passkey')) && (
+        <Fault>{faultOf('passkey') ?? 'No se creó ninguna passkey: se canceló, o el dispositivo no puede.'}</Fault>
+      )}
+      <Button onClick={acceptWithPasskey}>Crear una passkey</Button>
+      <details open={faultOf('password') !== undefined || faultOf('code') !== undefined}>
+        <summary className="desk-link cursor-pointer py-2">Prefiero contraseña y código</summary>
+        <Form className="mt-3 grid gap-2" method="post">
+          <input autoComplete="username" name="email" readOnly type="hidden" value={email} />
+          <TextField
+            autoComplete="new-password"
+            error={faultOf('password')}
+            hint="Al menos 12 caracteres; cuatro palabras sueltas sirven."
+            label="Contraseña"
+            name="password"
+            required
+            type="password"
+          />
+          <div className="grid justify-items-start gap-2">
+            <p className="text-sm">Escanea el dibujo con una aplicación de códigos, o escribe allí la clave:</p>
+            <img alt="Código QR para la aplicación de códigos" className="rounded-control bg-white" src={picture} />
+            <code className="break-all text-sm">{secret}</code>
+          </div>
+          <TextField
+            autoComplete="one-time-code"
+            error={faultOf('code')}
+            inputMode="numeric"
+            label="Código que muestra la aplicación"
+            name="code"
+            required
+          />
+          <Button type="submit">Guardar y entrar</Button>
+        </Form>
+      </details>
+    </Entrance>
+  )
+}
+
+function RecoveryCodes({ codes, shop }: { codes: readonly string[]; shop: string }) {
+  return (
+    <Entrance shop={shop} title="Guarda estos códigos">
+      <p>
+        Si un día falta el dispositivo, cada uno sirve una vez para entrar con tu correo. No se muestran de nuevo:
+        imprímelos, o guárdalos donde guardas contraseñas.
+      </p>
+      <ul className="grid gap-1 rounded-control bg-paper-deep p-4 font-mono text-sm">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <a className="desk-link" href="/mesa">
+        Los guardé: ir a la mesa
+      </a>
+    </Entrance>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** Password and code, where there is no passkey. */
+export function ProofFields({ needsEmail }: { needsEmail: boolean }) {
+  return (
+    <>
+      {needsEmail && <TextField autoComplete="username" label="Correo" name="email" required type="email" />}
+      <TextField
+        autoComplete="current-password"
+        hint="Vacía, si se entra con un código de recuperación y nunca hubo contraseña."
+        label="Contraseña"
+        name="password"
+        type="password"
+      />
+      <TextField
+        autoComplete="one-time-code"
+        hint="Seis cifras de la aplicación, o uno de recuperación."
+        label="Código"
+        name="code"
+        required
+      />
+    </>
+  )
+}

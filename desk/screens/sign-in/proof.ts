@@ -1,0 +1,57 @@
+import type { Session } from '../../../shop/staff/sessions.ts'
+import type { SignIn } from '../../../shop/staff/sign-in.ts'
+import type { Visit } from '../../desk-context.ts'
+
+/** Why nobody was let in, for the person who tried. */
+export const REFUSALS = {
+  refused: 'No se pudo entrar: el correo, la contraseña o el código no son los de nadie del equipo.',
+  'too-many-tries':
+    'Demasiados intentos con ese correo. Se puede probar otra vez en quince minutos, o entrar con una passkey.',
+} as const
+
+/** Lets somebody in by what a form gives: a passkey's answer, the demonstration's click, or password and code. */
+export async function signIn(visit: Visit, form: FormData): Promise<SignIn> {
+  const { staff, browser, isDemonstration } = visit
+  if (form.get('how') === 'demonstration') {
+    return isDemonstration ? staff.signInToDemonstration(browser) : { kind: 'refused' }
+  }
+  const passkey = readPasskey(form)
+  if (passkey !== undefined) return passkey ? staff.signInWithPasskey(passkey, browser) : { kind: 'refused' }
+  return staff.signInWithPassword(readPassword(form), browser)
+}
+
+/** Somebody who is in shows again who they are. */
+export async function confirm(visit: Visit, session: Session, form: FormData): Promise<SignIn> {
+  const { staff, isDemonstration } = visit
+  if (form.get('how') === 'demonstration') {
+    return isDemonstration ? staff.confirmDemonstration(session) : { kind: 'refused' }
+  }
+  const passkey = readPasskey(form)
+  if (passkey !== undefined) return passkey ? staff.confirmWithPasskey(session, passkey) : { kind: 'refused' }
+  return staff.confirmWithPassword(session, readPassword(form))
+}
+
+function readPassword(form: FormData) {
+  return { email: field(form, 'email'), password: field(form, 'password'), code: field(form, 'code') }
+}
+
+/** Undefined: the form has none. Null: it is nothing that a browser sends. */
+function readPasskey(form: FormData) {
+  const text = form.get('passkey')
+  return typeof text === 'string' ? readJson(text) : undefined
+}
+
+/** The parsed answer of a passkey; its content is checked where it is used. */
+export function readJson(text: string) {
+  try {
+    const value = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function field(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+} from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { visitOf } from '../../desk-context.ts'
+import { answerWithPasskey, NO_PASSKEY } from './ask-passkey.ts'
+import { Entrance, Fault } from './entrance.tsx'
+import { REFUSALS, signIn } from './proof.ts'
+import { ProofFields } from './proof-fields.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const visit = visitOf(context)
+  if (visit.session) throw redirect(wayOn(request))
+  return {
+    shop: visit.shop.name,
+    isDemonstration: visit.isDemonstration,
+    question: await visit.staff.passkeyQuestion(null),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const visit = visitOf(context)
+  const outcome = await signIn(visit, await request.formData())
+  if (outcome.kind !== 'in') return data({ fault: REFUSALS[outcome.kind] }, { status: 403 })
+  visit.keepToken(outcome.token)
+  return redirect(wayOn(request))
+}
+
+/** Back to the page that asked for it: one of the desk's own. */
+function wayOn(request: Request): string {
+  const back = new URL(request.url).searchParams.get('volver') ?? ''
+  return /^\/(?![/\\])[^\s]*$/.test(back) ? back : '/'
+}
+
+export default function SignIn() {
+  const { shop, isDemonstration, question } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const [passkeyFault, setPasskeyFault] = useState<string>()
+  const submit = useSubmit()
+  const fault = passkeyFault ?? refused?.fault
+
+  async function enterWithPasskey() {
+    const answer = await answerWithPasskey(question)
+    setPasskeyFault(answer === null ? NO_PASSKEY : undefined)
+    if (answer !== null) await submit({ passkey: answer }, { method: 'post' })
+  }
+
+  return (
+    <Entrance shop={shop} title="Entrar">
+      {fault && <Fault>{fault}</Fault>}
+      {isDemonstration && (
+        <Form className="grid gap-2" method="post">
+          <Button name="how" type="submit" value="demonstration">
+            Entrar como dueño de la demostración
+          </Button>
+          <p className="text-ink-soft text-sm">Solo mientras todo es de prueba, y solo desde esta computadora.</p>
+        </Form>
+      )}
+      <Button onClick={enterWithPasskey} variant={isDemonstration ? 'secondary' : 'primary'}>
+        Entrar con una passkey
+      </Button>
+      <details open={refused !== undefined}>
+        <summary className="desk-link cursor-pointer py-2">Entrar con contraseña y código</summary>
+        <Form className="mt-3 grid gap-2" method="post">
+          <ProofFields needsEmail />
+          <Button type="submit">Entrar</Button>
+        </Form>
+      </details>
+    </Entrance>
+  )
+}

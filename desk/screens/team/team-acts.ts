@@ -1,0 +1,67 @@
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { GRANT_WORDS, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { GRANTS, ROLES } from '../../../shop/staff/actor.ts'
+import { type FormAct, FormFault } from '../../act.ts'
+import { number, required, text } from '../../form-values.ts'
+
+const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
+
+const invite: FormAct = {
+  async run({ desk }, form) {
+    const invitation = await desk.invitePerson({
+      to: required(form, 'to', 'Falta el correo.'),
+      name: required(form, 'name', 'Falta el nombre.'),
+      ...rights(form),
+    })
+    if (!invitation) throw new FormFault('A esa persona se le sacó el acceso: primero hay que devolvérselo.', 'to')
+    const { url, expiresAt, isMailed } = invitation
+    return `${isMailed ? 'La invitación salió por correo.' : 'El correo no salió: pásale el enlace por otro medio.'} Sirve una vez, hasta el ${inUruguay(expiresAt)}:\n${url}`
+  },
+}
+
+const setRole: FormAct = {
+  async consequence(_visit, form) {
+    const { role, grants } = rights(form)
+    const more = grants.length > 0 ? `, y además: ${grants.map(grant => GRANT_WORDS[grant]).join(', ')}` : ''
+    return { question: `Desde ahora: ${ROLE_WORDS[role]}${more}.`, button: 'Cambiar el rol' }
+  },
+  async run({ desk }, form) {
+    const outcome = await desk.setRole({ personId: number(form, 'personId'), ...rights(form) })
+    if (outcome.kind === 'last-owner') throw new FormFault(LAST_OWNER)
+    return outcome.kind === 'done' ? 'El rol cambió.' : 'Esa persona no está en el equipo.'
+  },
+}
+
+const disable: FormAct = {
+  async consequence(_visit, form) {
+    return { question: `${text(form, 'name')} deja de entrar, y sus sesiones terminan ya.`, button: 'Sacar el acceso' }
+  },
+  async run({ desk }, form) {
+    const outcome = await desk.disablePerson({ personId: number(form, 'personId') })
+    if (outcome.kind === 'last-owner') throw new FormFault(LAST_OWNER)
+    return 'Ya no entra.'
+  },
+}
+
+const enable: FormAct = {
+  async run({ desk }, form) {
+    await desk.enablePerson({ personId: number(form, 'personId') })
+    return 'Puede entrar otra vez.'
+  },
+}
+
+const endSession: FormAct = {
+  async run({ desk }, form) {
+    return (await desk.endSession({ sessionId: number(form, 'sessionId') }))
+      ? 'La sesión terminó.'
+      : 'Ya había terminado.'
+  },
+}
+
+function rights(form: FormData) {
+  const role = ROLES.find(known => known === text(form, 'role'))
+  if (!role) throw new FormFault('Falta el rol.', 'role')
+  return { role, grants: GRANTS.filter(grant => form.getAll('grants').includes(grant)) }
+}
+
+export const TEAM_ACTS: Readonly<Record<string, FormAct>> = { invite, setRole, disable, enable, endSession }

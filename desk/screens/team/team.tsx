@@ -1,0 +1,163 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { GRANT_WORDS, ROLE_DUTIES, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { GRANTS, type Grant, ROLES, type Role } from '../../../shop/staff/actor.ts'
+import { runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { Given, Panel } from '../order/panel.tsx'
+import { TEAM_ACTS } from './team-acts.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, session, now } = signedInVisit(context, request)
+  const [people, sessions] = await Promise.all([desk.listPeople({}), desk.listSessions({})])
+  return {
+    people: people.map(person => ({
+      ...{ id: person.id, name: person.name, email: person.email, role: person.role, grants: person.grants },
+      isIn: person.disabledAt === null,
+      entersWith: [
+        person.passkeys > 0 ? 'passkey' : '',
+        person.hasPassword ? 'contraseña y código' : '',
+        person.recoveryCodes > 0 ? `${person.recoveryCodes} códigos de recuperación` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      invitedUntil: person.invitedUntil && person.invitedUntil > now ? inUruguay(person.invitedUntil) : null,
+    })),
+    sessions: sessions.map(each => ({
+      ...{ id: each.id, name: each.name, browser: each.browser, isOwn: each.id === session.id },
+      createdAt: inUruguay(each.createdAt),
+      seenAt: inUruguay(each.seenAt),
+    })),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const visit = signedInVisit(context, request)
+  return runForm(visit, TEAM_ACTS, await request.formData())
+}
+
+export default function Team() {
+  const { people, sessions } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-5">
+      <title>Equipo · Mesa</title>
+      <header className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1>Equipo</h1>
+        <Link className="desk-link" to="/equipo/diario">
+          Diario: todo lo que hizo el equipo
+        </Link>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-5">
+          <Panel title="Personas">
+            <ul className="grid gap-5">
+              {people.map(person => (
+                <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={person.id}>
+                  <p>
+                    <strong>{person.name}</strong> · {person.email}{' '}
+                    <span className="tag">{ROLE_WORDS[person.role]}</span>
+                    {!person.isIn && <span className="tag tag-error ml-1">sin acceso</span>}
+                    <span className="block text-ink-soft text-sm">
+                      {person.entersWith ? `Entra con ${person.entersWith}` : 'Todavía no eligió cómo entrar'}
+                      {person.invitedUntil && ` · invitación hasta el ${person.invitedUntil}`}
+                    </span>
+                  </p>
+                  <details>
+                    <summary className="desk-link cursor-pointer text-sm">Cambiar</summary>
+                    <div className="mt-3 grid gap-4">
+                      <ActForm
+                        act="setRole"
+                        button="Cambiar el rol…"
+                        hidden={{ personId: person.id }}
+                        variant="secondary"
+                      >
+                        <Rights granted={person.role} grants={person.grants} />
+                      </ActForm>
+                      {person.isIn ? (
+                        <ActForm
+                          act="disable"
+                          button="Sacar el acceso…"
+                          hidden={{ personId: person.id, name: person.name }}
+                          variant="secondary"
+                        />
+                      ) : (
+                        <ActForm
+                          act="enable"
+                          button="Devolver el acceso"
+                          hidden={{ personId: person.id }}
+                          variant="secondary"
+                        />
+                      )}
+                    </div>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="Sesiones abiertas">
+            <ul className="grid gap-4">
+              {sessions.map(each => (
+                <li className="flex flex-wrap items-start justify-between gap-3" key={each.id}>
+                  <p className="min-w-0">
+                    {each.name} {each.isOwn && <span className="tag tag-ok">esta</span>}
+                    <span className="block truncate text-ink-soft text-sm">
+                      desde el {each.createdAt}, vista el {each.seenAt} · {each.browser}
+                    </span>
+                  </p>
+                  {!each.isOwn && (
+                    <ActForm act="endSession" button="Terminar" hidden={{ sessionId: each.id }} variant="secondary" />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <Panel title="Invitar">
+          <ActForm act="invite" button="Invitar" keepsAnswer>
+            <Given autoComplete="off" label="Nombre" name="name" required />
+            <Given autoComplete="off" label="Correo" name="to" required type="email" />
+            <Rights grants={[]} granted="orders" />
+            <p className="text-ink-soft text-sm">
+              El enlace sirve una vez, durante una hora. A quien ya está en el equipo le sirve para elegir de nuevo cómo
+              entrar.
+            </p>
+          </ActForm>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Rights({ granted, grants }: { granted: Role; grants: readonly Grant[] }) {
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold text-sm">Rol</legend>
+        {ROLES.map(each => (
+          <label className="flex items-start gap-2" key={each}>
+            <input className="mt-1" defaultChecked={each === granted} name="role" type="radio" value={each} />
+            <span>
+              {ROLE_WORDS[each]} <span className="text-ink-soft text-sm">({ROLE_DUTIES[each]})</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold text-sm">Además</legend>
+        {GRANTS.map(grant => (
+          <label className="flex items-start gap-2" key={grant}>
+            <input
+              className="mt-1"
+              defaultChecked={grants.includes(grant)}
+              name="grants"
+              type="checkbox"
+              value={grant}
+            />
+            {GRANT_WORDS[grant]}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

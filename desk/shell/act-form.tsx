@@ -1,0 +1,105 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import type { ActAnswer } from '../act.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { useNotice } from './notices.tsx'
+import { useDraft } from './use-draft.ts'
+
+/**
+ * A form that does an act of its page. What can't be taken back is shown first, and done with a second button that repeats the verb and
+ * the amount. What was typed survives a refusal, and a session that ended meanwhile.
+ */
+export function ActForm({
+  act,
+  hidden = {},
+  button,
+  variant = 'primary',
+  keepsAnswer = false,
+  children,
+}: {
+  act: string
+  /** What the page knows and the person does not type. */
+  hidden?: Readonly<Record<string, string | number>>
+  button: string
+  variant?: ButtonVariant
+  /** What it says once it is done stays with it: something to copy. */
+  keepsAnswer?: boolean
+  children?: ReactNode
+}) {
+  const fetcher = useFetcher<ActAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const messageId = useId()
+  const forget = useDraft(form, `${act} ${Object.values(hidden).join(' ')}`)
+  const tell = useNotice()
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const isBusy = fetcher.state !== 'idle'
+
+  useEffect(() => {
+    setIsAsked(answer?.kind === 'ask')
+    if (answer?.kind === 'stale') tell(answer.text)
+    if (answer?.kind === 'done') {
+      if (!keepsAnswer) tell(answer.text)
+      forget()
+      form.current?.reset()
+    }
+  }, [answer, forget, tell, keepsAnswer])
+
+  function send(sure?: string) {
+    if (!form.current) return
+    const data = new FormData(form.current)
+    if (sure !== undefined) data.set('sure', sure)
+    void fetcher.submit(data, { method: 'post' })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <fetcher.Form
+      aria-describedby={messageId}
+      className="grid gap-3"
+      method="post"
+      onChange={() => setIsAsked(false)}
+      onSubmit={submit}
+      ref={form}
+    >
+      <input name="act" type="hidden" value={act} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} name={name} type="hidden" value={value} />
+      ))}
+      {children}
+      <div aria-live="polite" className="grid gap-3" id={messageId}>
+        {answer?.kind === 'fault' && (
+          <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
+        )}
+        {answer?.kind === 'done' && keepsAnswer && (
+          <p className="whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">{answer.text}</p>
+        )}
+        {answer?.kind === 'ask' && isAsked && (
+          <p className="whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{answer.question}</p>
+        )}
+      </div>
+      {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={() => send()} />}
+      <div className="flex flex-wrap gap-2">
+        {answer?.kind === 'ask' && isAsked ? (
+          <>
+            <Button disabled={isBusy} onClick={() => send(answer.sure)}>
+              {answer.button}
+            </Button>
+            <Button onClick={() => setIsAsked(false)} variant="secondary">
+              No
+            </Button>
+          </>
+        ) : (
+          <Button disabled={isBusy} type="submit" variant={variant}>
+            {isBusy ? 'Un momento…' : button}
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
+  )
+}

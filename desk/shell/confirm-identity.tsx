@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { answerWithPasskey, NO_PASSKEY } from '../screens/sign-in/ask-passkey.ts'
+import type * as confirm from '../screens/sign-in/confirm.ts'
+import { ProofFields } from '../screens/sign-in/proof-fields.tsx'
+
+/** Asks the person again who they are, in the middle of what they do; then it goes on. */
+export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
+  const asking = useFetcher<typeof confirm.loader>()
+  const proving = useFetcher<typeof confirm.action>()
+  const [fault, setFault] = useState<string>()
+  const proof = useRef<HTMLDivElement>(null)
+  const { load } = asking
+  const answer = proving.state === 'idle' ? proving.data : undefined
+
+  useEffect(() => {
+    void load('/confirmar')
+  }, [load])
+  // Once for each answer: `onConfirmed` is another function each time.
+  const goOn = useRef(onConfirmed)
+  goOn.current = onConfirmed
+  useEffect(() => {
+    if (answer?.kind === 'confirmed') goOn.current()
+  }, [answer])
+
+  const prove = (fields: Record<string, string>) => proving.submit(fields, { method: 'post', action: '/confirmar' })
+
+  async function withPasskey() {
+    if (!asking.data) return
+    const made = await answerWithPasskey(asking.data.question)
+    setFault(made === null ? NO_PASSKEY : undefined)
+    if (made !== null) await prove({ passkey: made })
+  }
+
+  function withPassword() {
+    const value = (name: string) => proof.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    void prove({ password: value('password'), code: value('code') })
+  }
+
+  if (!asking.data) return <p>Un momento…</p>
+  const message = fault ?? (answer?.kind === 'refused' ? answer.fault : undefined)
+  return (
+    <fieldset className="grid gap-3 rounded-control border border-border p-4">
+      <legend className="px-1 font-semibold">Antes, muestra otra vez quién eres</legend>
+      {message && (
+        <p className="rounded-control bg-error-tint px-3 py-2 text-error" role="alert">
+          {message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {asking.data.isDemonstration && (
+          <Button onClick={() => prove({ how: 'demonstration' })}>Soy el dueño de la demostración</Button>
+        )}
+        <Button onClick={withPasskey} variant={asking.data.isDemonstration ? 'secondary' : 'primary'}>
+          Con una passkey
+        </Button>
+      </div>
+      <details>
+        <summary className="desk-link cursor-pointer">Con contraseña y código</summary>
+        <div className="mt-3 grid gap-2" ref={proof}>
+          <ProofFields needsEmail={false} />
+          <Button onClick={withPassword} variant="secondary">
+            Seguir
+          </Button>
+        </div>
+      </details>
+    </fieldset>
+  )
+}

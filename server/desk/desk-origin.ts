@@ -1,0 +1,23 @@
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** The desk's own addresses, as browsers write them: its origin, and for one on this machine each name of it. */
+export function originsOf(deskOrigin: string): Set<string> {
+  const { hostname, protocol, port } = new URL(deskOrigin)
+  if (!LOOPBACK_NAMES.includes(hostname)) return new Set([deskOrigin])
+  return new Set(LOOPBACK_NAMES.map(name => `${protocol}//${name}${port ? `:${port}` : ''}`))
+}
+
+/**
+ * Whether a page of the desk itself sent the request: browsers say of each that changes something where it comes from, and no page can say
+ * otherwise.
+ */
+export function isFromDesk(request: Request, origins: ReadonlySet<string>): boolean {
+  const site = request.headers.get('Sec-Fetch-Site')
+  return origins.has(request.headers.get('Origin') ?? '') && (site === null || site === 'same-origin')
+}
+
+/** Whether the request was sent to the desk's own host. */
+export function isForDesk(request: Request, origins: ReadonlySet<string>): boolean {
+  const host = request.headers.get('Host')?.toLowerCase() ?? ''
+  return [...origins].some(origin => new URL(origin).host === host)
+}

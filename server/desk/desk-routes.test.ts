@@ -1,0 +1,136 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { describe, expect, it } from 'vitest'
+import type { DeskParts } from '../../shop/desk/act.ts'
+import { ACTS, type ActName } from '../../shop/desk/acts.ts'
+import { createDesk } from '../../shop/desk/desk.ts'
+import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
+import { ROLES, type Role } from '../../shop/staff/actor.ts'
+import { openSession } from '../../shop/staff/sessions.ts'
+import { createStaff } from '../../shop/staff/staff.ts'
+import { insertPerson } from '../../shop/staff/staff-store.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { answerProblem, ProblemError } from '../http/problems.ts'
+import { createDeskChanges } from './desk-changes.ts'
+import { deskRoutes } from './desk-routes.ts'
+
+const ORIGIN = 'https://mesa.example'
+
+async function openDeskServer({ isPretended = false } = {}) {
+  const { db } = await createTestDatabase()
+  const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
+  const staff = createStaff({ db, clock, secret: 's'.repeat(32), deskOrigin: ORIGIN, shopName: 'Anaquel' })
+  const changes = createDeskChanges()
+  const app = new Hono()
+  app.onError((error, context) => {
+    if (error instanceof ProblemError) return answerProblem(context, error)
+    // Some acts need more of a shop than there is here: whoever comes so far was let in.
+    return context.json({ type: 'let-in' }, 500)
+  })
+  app.use(requestId())
+  app.route(
+    '/mesa',
+    deskRoutes({
+      ...{ staff, clock, changes, isPretended, log: silentLog, origin: ORIGIN },
+      desk: createDesk({ db, clock } as unknown as DeskParts),
+      shop: { name: 'Anaquel', url: ORIGIN },
+      // Says who a page would be made for.
+      pages: async (_request, { visit }) =>
+        Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
+      files: new Hono(),
+      limitSignIns: (_context, next) => next(),
+    }),
+  )
+  async function enter(role: Role): Promise<string> {
+    const person = { name: `Ana (${role})`, email: `${role}@libros.example`, role, grants: [] }
+    const id = await insertPerson(db, person, clock.at)
+    return `__Host-mesa=${await openSession({ db, clock }, id ?? 0, 'Firefox')}`
+  }
+  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    app.request(`${ORIGIN}/mesa${path}`, { ...init, headers: { Host: 'mesa.example', ...init.headers } })
+  const act = (name: string, input: unknown, headers: Record<string, string> = {}) =>
+    ask(`/actos/${name}`, { method: 'POST', body: JSON.stringify(input), headers: { Origin: ORIGIN, ...headers } })
+  return { db, clock, staff, changes, enter, ask, act }
+}
+
+describe('every act of the desk over HTTP', () => {
+  it('asks who it is, whether they may, and what cannot be taken back whether they showed it lately', async () => {
+    const { enter, act, clock } = await openDeskServer()
+    const names = Object.keys(ACTS) as ActName[]
+    for (const name of names) expect((await act(name, {})).status, name).toBe(401)
+    const cookies = new Map<Role, string>()
+    for (const role of ROLES) {
+      const cookie = await enter(role)
+      cookies.set(role, cookie)
+      for (const name of names) {
+        // An input that no act takes: whoever is let in is told so.
+        const answer = await act(name, { orderId: 'x', input: 1 }, { Cookie: cookie })
+        const told = (await answer.json()) as { type?: string }
+        if (mayDo({ role }, name)) expect(told.type, `${role}: ${name}`).not.toBe('not-allowed')
+        else expect([answer.status, told.type], `${role}: ${name}`).toEqual([403, 'not-allowed'])
+      }
+    }
+    clock.at = new Date(clock.at.getTime() + 6 * 60_000)
+    for (const name of names.filter(needsConfirmation)) {
+      expect(await (await act(name, {}, { Cookie: cookies.get('owner') ?? '' })).json(), name).toMatchObject({
+        type: 'not-confirmed',
+      })
+    }
+  })
+
+  it('is refused from a page of another site, whatever the browser says of it', async () => {
+    const { enter, act } = await openDeskServer()
+    const Cookie = await enter('owner')
+    const from = async (headers: Record<string, string>) =>
+      (await act('writeNote', { orderId: 1, text: 'x' }, { Cookie, ...headers })).status
+    expect(await from({ Origin: 'https://mesa.example.evil.example' })).toBe(403)
+    expect(await from({ Origin: 'http://mesa.example' })).toBe(403)
+    expect(await from({ Origin: 'null' })).toBe(403)
+    expect(await from({ Origin: '' })).toBe(403)
+    expect(await from({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
+    expect(await from({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+  })
+})
+
+describe('the pages of the desk', () => {
+  it('are made for the person of the session alone, kept nowhere, and have a policy without inline scripts', async () => {
+    const { enter, ask } = await openDeskServer()
+    const answer = await ask('/', { headers: { Cookie: await enter('orders') } })
+    expect(await answer.json()).toEqual({ name: 'Ana (orders)', demo: false })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Robots-Tag')).toContain('noindex')
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    expect(answer.headers.get('Content-Security-Policy')).not.toContain('unsafe-inline')
+    expect(await (await ask('/')).json()).toEqual({ name: null, demo: false })
+  })
+
+  it('are not there under another host name, nor with a cookie that a neighbour could have planted', async () => {
+    const { enter, ask } = await openDeskServer()
+    expect((await ask('/', { headers: { Host: 'anaquel.example' } })).status).toBe(404)
+    const planted = (await enter('owner')).replace('__Host-', '')
+    expect(await (await ask('/', { headers: { Cookie: planted } })).json()).toMatchObject({ name: null })
+  })
+
+  it('let nobody in with one click who is not at this machine, nor where anything is real', async () => {
+    // A request over no connection comes from nowhere.
+    for (const isPretended of [true, false]) {
+      const { ask } = await openDeskServer({ isPretended })
+      expect(await (await ask('/')).json()).toMatchObject({ demo: false })
+    }
+  })
+})
+
+describe('live changes', () => {
+  it('are told to those who are signed in, until the shop closes', async () => {
+    const { enter, ask, changes } = await openDeskServer()
+    expect((await ask('/cambios')).status).toBe(401)
+    const answer = await ask('/cambios', { headers: { Cookie: await enter('reader') } })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: ready')
+    changes.hear('order 1001')
+    expect((await reader?.read())?.value).toContain('data: order 1001')
+    changes.close()
+    expect((await reader?.read())?.done).toBe(true)
+  })
+})

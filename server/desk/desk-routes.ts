@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { Visit } from '../../desk/desk-context.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { InputFault } from '../../shop/desk/act.ts'
+import { ACTS, type ActName } from '../../shop/desk/acts.ts'
+import { type Desk, NotAllowed } from '../../shop/desk/desk.ts'
+import { mayDo } from '../../shop/desk/permissions.ts'
+import type { Session } from '../../shop/staff/sessions.ts'
+import type { Staff } from '../../shop/staff/staff.ts'
+import { isFromHere } from '../http/from-here.ts'
+import { notFound, ProblemError } from '../http/problems.ts'
+import { parseJson, readLimited } from '../http/read-body.ts'
+import { type DeskChanges, streamChanges } from './desk-changes.ts'
+import { isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
+import type { DeskPages } from './desk-pages.ts'
+import { NotConfirmed, NotSignedIn, personsDesk } from './persons-desk.ts'
+import { createSessionCookie } from './session-cookie.ts'
+
+/** A form of the desk, files apart. */
+const MAX_FORM_BYTES = 256 * 1024
+
+export interface DeskRoutesParts {
+  desk: Desk
+  staff: Staff
+  clock: Clock
+  /** As browsers see it: `https://anaquel.example`. */
+  origin: string
+  shop: { name: string; url: string }
+  /** No partner is a real one: one click lets in who sits at this machine. */
+  isPretended: boolean
+  pages: DeskPages
+  /** The browser's files; without them someone else serves them (development). */
+  files?: Hono
+  changes: DeskChanges
+  /** How often an address may try to enter. */
+  limitSignIns: MiddlewareHandler
+  log: Log
+}
+
+type Variables = RequestIdVariables & { session: Session | null }
+
+/** The desk below `/mesa`: its own files, entrance, pages and acts. Never kept, never indexed. */
+export function deskRoutes(parts: DeskRoutesParts) {
+  const { desk, staff, origin, pages, files, changes, limitSignIns, log } = parts
+  const origins = originsOf(origin)
+  const cookie = createSessionCookie(origin.startsWith('https:'))
+  const app = new Hono<{ Variables: Variables }>()
+
+  app.use(async (context, next) => {
+    if (!isForDesk(context.req.raw, origins)) throw notFound('Esa dirección no existe.')
+    await next()
+    context.header('X-Robots-Tag', 'noindex, nofollow')
+  })
+  if (files) app.route('/', files)
+  app.use(async (context, next) => {
+    const { method } = context.req
+    if (method !== 'GET' && method !== 'HEAD' && !isFromDesk(context.req.raw, origins)) {
+      throw new ProblemError(
+        403,
+        'other-origin',
+        'Eso no salió de una página de la mesa. Hay que recargarla y probar otra vez.',
+      )
+    }
+    const token = cookie.read(context)
+    context.set('session', token ? await staff.readSession(token) : null)
+    await next()
+    context.header('Cache-Control', 'no-store')
+  })
+  app.post('/entrar', limitSignIns)
+  app.post('/entrar.data', limitSignIns)
+  app.post('/invitacion/*', limitSignIns)
+  app.post('/confirmar', limitSignIns)
+  app.post('/confirmar.data', limitSignIns)
+  app.get('/cambios', context => {
+    if (!context.get('session')) throw problemOf(new NotSignedIn())
+    return streamChanges(context, changes)
+  })
+  app.post('/actos/:name', async context => {
+    const name = context.req.param('name')
+    if (!Object.hasOwn(ACTS, name)) throw notFound('No existe ese acto.')
+    const input = parseJson(await readLimited(context.req.raw, MAX_FORM_BYTES))
+    try {
+      const act = personsDesk(desk, context.get('session'))[name as ActName] as (input: unknown) => Promise<unknown>
+      return context.json({ outcome: (await act(input)) ?? null })
+    } catch (error) {
+      throw problemOf(error)
+    }
+  })
+  app.all('*', async context => {
+    const nonce = randomBytes(16).toString('base64')
+    let kept: string | null | undefined
+    const response = await pages(context.req.raw, {
+      visit: visitOf(context, token => {
+        kept = token
+      }),
+      nonce,
+      onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
+    })
+    // Vite's own scripts and styles in development are none of ours.
+    if (files) response.headers.set('Content-Security-Policy', policyOf(nonce))
+    if (kept !== undefined) response.headers.append('Set-Cookie', cookie.header(kept))
+    return response
+  })
+  return app
+
+  function visitOf(context: Context<{ Variables: Variables }>, keepToken: Visit['keepToken']): Visit {
+    const session = context.get('session')
+    return {
+      ...{ session, staff, shop: parts.shop },
+      desk: personsDesk(desk, session),
+      may: act => session !== null && mayDo(session.actor, act),
+      now: parts.clock.now(),
+      browser: context.req.header('User-Agent') ?? '',
+      isDemonstration: parts.isPretended && isFromHere(context),
+      keepToken,
+    }
+  }
+}
+
+/** What the desk refuses, as its caller reads it. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof NotSignedIn) return new ProblemError(401, 'not-signed-in', error.message)
+  if (error instanceof NotConfirmed) return new ProblemError(403, 'not-confirmed', error.message)
+  if (error instanceof NotAllowed) return new ProblemError(403, 'not-allowed', error.message)
+  if (error instanceof InputFault) return new ProblemError(422, 'invalid', error.message)
+  return error
+}
+
+/** Nothing from elsewhere but covers, which feeds name; no script but the page's own. */
+function policyOf(nonce: string): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'`,
+    `img-src 'self' data: https:`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

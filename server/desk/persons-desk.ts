@@ -1,0 +1,33 @@
+import type { PersonsDesk } from '../../desk/desk-context.ts'
+import { ACTS, type ActName } from '../../shop/desk/acts.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
+import { needsConfirmation } from '../../shop/desk/permissions.ts'
+import type { Session } from '../../shop/staff/sessions.ts'
+
+/** The act can't be taken back: the person shows first who they are. */
+export class NotConfirmed extends Error {
+  override name = 'NotConfirmed'
+  constructor() {
+    super('Hay que mostrar otra vez quién eres.')
+  }
+}
+
+/** Nobody is signed in. */
+export class NotSignedIn extends Error {
+  override name = 'NotSignedIn'
+  constructor() {
+    super('La sesión terminó. Hay que entrar otra vez.')
+  }
+}
+
+/** The desk as the person of a session does it. @throws NotSignedIn, NotConfirmed, and what the desk throws */
+export function personsDesk(desk: Desk, session: Session | null): PersonsDesk {
+  const doors = (Object.keys(ACTS) as ActName[]).map(name => [name, (input: never) => run(desk, session, name, input)])
+  return Object.fromEntries(doors) as PersonsDesk
+}
+
+async function run(desk: Desk, session: Session | null, name: ActName, input: never): Promise<unknown> {
+  if (!session) throw new NotSignedIn()
+  if (needsConfirmation(name) && !session.isConfirmed) throw new NotConfirmed()
+  return desk[name](session.actor, input)
+}

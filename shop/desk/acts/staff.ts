@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { staffInvitationMail } from '../../notifications/mails/staff-invitation.ts'
+import { GRANTS, ROLES } from '../../staff/actor.ts'
+import { readJournal } from '../../staff/journal.ts'
+import {
+  disable,
+  enable,
+  endSessionOf,
+  invite,
+  listPeople,
+  listSessions,
+  listSignIns,
+  setRole,
+} from '../../staff/people.ts'
+import { act, type DeskParts, look } from '../act.ts'
+import { count, id, words } from '../fields.ts'
+
+const role = v.picklist(ROLES, 'no es un rol.')
+const grants = v.optional(v.array(v.picklist(GRANTS, 'no es un permiso.')), [])
+const LONGEST_NAME = 100
+
+/** The team: who is in it, what they may do and did. */
+export const STAFF_ACTS = {
+  listPeople: look({}, ({ db }) => listPeople(db)),
+  /** A link good once for an hour, mailed too: to someone new, or to someone of the team who lost how they enter. Null: that person is not let in. */
+  invitePerson: act(
+    {
+      to: v.pipe(words, v.email('no es un correo.')),
+      name: v.pipe(words, v.maxLength(LONGEST_NAME, `tiene a lo sumo ${LONGEST_NAME} caracteres.`)),
+      role,
+      grants,
+    },
+    async (parts, { to, name, ...rights }) => {
+      const invitation = await invite(parts, { email: to, name, ...rights })
+      if (!invitation) return null
+      const { token, ...about } = invitation
+      const url = `${parts.deskOrigin}/mesa/invitacion/${token}`
+      return { ...about, url, isMailed: await mail(parts, { to, name, url }) }
+    },
+  ),
+  setRole: act({ personId: id, role, grants }, (parts, { personId, ...given }) => setRole(parts, personId, given)),
+  /** Their sessions end at once. */
+  disablePerson: act({ personId: id }, (parts, { personId }) => disable(parts, personId)),
+  enablePerson: act({ personId: id }, (parts, { personId }) => enable(parts, personId)),
+  listSessions: look({}, ({ db }) => listSessions(db)),
+  endSession: act({ sessionId: id }, ({ db }, { sessionId }) => endSessionOf(db, sessionId)),
+  listSignIns: look({ limit: count }, ({ db }, { limit }) => listSignIns(db, limit)),
+  readJournal: look(
+    {
+      actorId: v.optional(v.string()),
+      act: v.optional(v.string()),
+      subject: v.optional(v.string()),
+      before: v.optional(id),
+      limit: count,
+    },
+    ({ db }, { limit, ...filter }) => readJournal(db, filter, limit),
+  ),
+}
+
+/** A mail that does not go out is no reason to give no link: whoever invites can pass it on. */
+async function mail(
+  { mailer, profile }: DeskParts,
+  { to, name, url }: { to: string; name: string; url: string },
+): Promise<boolean> {
+  try {
+    const receiver = { name, address: to }
+    await mailer.send({ ...staffInvitationMail({ name, url, profile }), to: receiver, id: `staff-${randomUUID()}` })
+    return true
+  } catch {
+    return false
+  }
+}

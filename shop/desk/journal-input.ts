@@ -1,0 +1,34 @@
+/** What belongs to a reader, and is kept with the order or the request alone, from where it can be erased. */
+const OF_READERS = new Set(['address', 'order', 'email', 'description', 'text'])
+/** Free words about an order, in which a reader may be named: its own history has them. */
+const WORDS_ABOUT_ORDERS = new Set(['reason', 'note', 'difference'])
+const ABOUT_ORDERS = ['orderId', 'transferId', 'refundId', 'reference']
+const LONGEST_TEXT = 500
+const LONGEST_LIST = 50
+
+/** What an act was given, as the journal keeps it: short, and without what belongs to a reader. */
+export function journalInput(input: unknown): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null) return {}
+  const isAboutOrder = ABOUT_ORDERS.some(key => key in input)
+  const kept = Object.entries(input).filter(
+    ([key]) => !OF_READERS.has(key) && !(isAboutOrder && WORDS_ABOUT_ORDERS.has(key)),
+  )
+  return Object.fromEntries(kept.map(([key, value]) => [key, short(value)]))
+}
+
+/** The order, book or request it is about, as people call it; null: about none. */
+export function journalSubject(input: unknown): string | null {
+  const { orderId, isbn, reference } = (input ?? {}) as Record<string, unknown>
+  if (typeof orderId === 'number') return `orden ${orderId}`
+  if (typeof isbn === 'string') return isbn.slice(0, LONGEST_TEXT)
+  if (typeof reference === 'string') return reference.slice(0, LONGEST_TEXT)
+  return null
+}
+
+function short(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+  if (Array.isArray(value)) return value.length > LONGEST_LIST ? `${value.length} renglones` : value.map(short)
+  if (value instanceof Date || typeof value !== 'object' || value === null) return value
+  if (Object.getPrototypeOf(value) !== Object.prototype) return '…'
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]))
+}

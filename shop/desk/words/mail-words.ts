@@ -1,0 +1,24 @@
+import type { Resendable } from '../../notifications/mails-that-hold.ts'
+
+/** What each mail says, and so when it is true. */
+export const RESENDABLE_WORDS: Record<Resendable, string> = {
+  received: 'cómo y hasta cuándo pagar fuera de la tienda',
+  'payment-due': 'que el plazo para pagar fuera de la tienda vence',
+  'payment-pending': 'que una tarjeta se está verificando',
+  'payment-approved': 'que el pago está acreditado y la orden sigue',
+  'payment-failed': 'que el último pago no se hizo y se puede pagar otra vez',
+  'payment-refunded': 'que se devolvió dinero',
+  'payment-differs': 'que el dinero que llegó no es lo que cuesta la orden',
+  'payment-taken-back': 'que el pago no había llegado, y hasta cuándo pagar',
+  'debt-settled': 'que otro pago saldó el que se desconoció',
+  'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
+  'lines-dropped': 'que se quitó una parte del pedido',
+  'address-changed': 'que cambió la dirección de entrega',
+  confirmed: 'que la orden está confirmada y el libro se prepara',
+  'confirmation-delayed': 'que la imprenta todavía no confirma',
+  dispatched: 'que el envío está en camino',
+  'ready-for-pickup': 'que el pedido está listo para retirar',
+  delivered: 'que el pedido se entregó o se retiró',
+  returned: 'que el envío volvió',
+  cancelled: 'que la orden está cancelada',
+}

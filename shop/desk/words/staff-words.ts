@@ -1,0 +1,38 @@
+import type { Grant, Role } from '../../staff/actor.ts'
+
+/** What the team reads for each role. */
+export const ROLE_WORDS: Record<Role, string> = {
+  owner: 'dueño',
+  orders: 'pedidos',
+  catalogue: 'catálogo',
+  reader: 'lectura',
+}
+
+/** What each role is for. */
+export const ROLE_DUTIES: Record<Role, string> = {
+  owner: 'todo',
+  orders: 'órdenes, pagos, consultas y envíos',
+  catalogue: 'libros, importaciones, vitrinas y consultas',
+  reader: 'mira, sin datos personales',
+}
+
+export const GRANT_WORDS: Record<Grant, string> = {
+  'see-people': 'ver datos personales',
+  refunds: 'devolver dinero',
+  erasing: 'borrar personas',
+  tariffs: 'cambiar tarifas',
+  people: 'administrar el equipo',
+}
+
+const ROLE_NAMES: Record<string, Role> = {
+  dueno: 'owner',
+  duena: 'owner',
+  pedidos: 'orders',
+  catalogo: 'catalogue',
+  lectura: 'reader',
+}
+
+/** By its name without accents and capitals; undefined: there is none of that name. */
+export function roleNamed(folded: string): Role | undefined {
+  return Object.hasOwn(ROLE_NAMES, folded) ? ROLE_NAMES[folded] : undefined
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+export async function sumDay(db: Queryable, since: Date): Promise<{ placed: number; paidCents: number }> {
+  const { placed } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('placed'))
+    .where('placed_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  const { paidCents } = await db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('paidCents'))
+    .where('approved_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { placed, paidCents }
+}
+
+export async function countWork(db: Queryable): Promise<{ unpaid: number; toPrint: number; underWay: number }> {
+  const { unpaid, toPrint } = await db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*) filter (where status = 'PENDING_PAYMENT')`.as('unpaid'),
+      sql<number>`count(*) filter (where status <> 'PENDING_PAYMENT')`.as('toPrint'),
+    ])
+    .where('status', 'in', ['PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED'])
+    .executeTakeFirstOrThrow()
+  const { underWay } = await db
+    .selectFrom('shipments')
+    .select(({ fn }) => fn.countAll<number>().as('underWay'))
+    .where('status', '=', 'DISPATCHED')
+    .executeTakeFirstOrThrow()
+  return { unpaid, toPrint, underWay }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '../../../contract/order.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+/** An order as one recognises it. Amounts are centésimos. */
+export interface FoundOrder {
+  id: number
+  status: OrderStatus
+  placedAt: Date
+  customer: string
+  title: string
+  grandTotalCents: number
+}
+
+export async function findByNumber(db: Queryable, name: string, number: number | null): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(({ or, eb }) => or([eb('external_id', '=', name), ...(number === null ? [] : [eb('id', '=', number)])]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const PERSON = sql<string>`desk_person(customer_full_name, customer_email, customer_tel)`
+
+/** `words` without accents and capitals: each of them somewhere in the name, the mail or the telephone. */
+export async function findByPerson(db: Queryable, words: string, limit: number): Promise<number[]> {
+  let query = db.selectFrom('orders').select('id')
+  for (const word of words.split(' ')) query = query.where(PERSON, 'like', `%${escapeLike(word)}%`)
+  return newest(query.orderBy('id', 'desc').limit(limit))
+}
+
+export function findByTitle(db: Queryable, words: string, limit: number): Promise<number[]> {
+  let query = db.selectFrom('order_lines').select('order_id as id').distinct()
+  for (const word of words.split(' ')) query = query.where(sql`desk_fold(title)`, 'like', `%${escapeLike(word)}%`)
+  return newest(query.orderBy('id', 'desc').limit(limit))
+}
+
+export function findByIsbn(db: Queryable, isbn: string, limit: number): Promise<number[]> {
+  const query = db.selectFrom('order_lines').select('order_id as id').where('isbn', '=', isbn)
+  return newest(query.orderBy('order_id', 'desc').limit(limit))
+}
+
+export function findByTracking(db: Queryable, number: string, limit: number): Promise<number[]> {
+  const query = db.selectFrom('shipments').select('order_id as id').where(sql`upper(tracking_number)`, '=', number)
+  return newest(query.orderBy('order_id', 'desc').limit(limit))
+}
+
+/** By the bank's reference of what paid it. */
+export function findByTransfer(db: Queryable, key: string, limit: number): Promise<number[]> {
+  const query = db
+    .selectFrom('credits')
+    .innerJoin('credit_uses', 'credit_uses.credit_id', 'credits.id')
+    .innerJoin('payments', 'payments.id', 'credit_uses.payment_id')
+    .select('payments.order_id as id')
+    .where('credits.key', '=', key)
+  return newest(query.orderBy('payments.order_id', 'desc').limit(limit))
+}
+
+export function findByProviderPayment(db: Queryable, id: string, limit: number): Promise<number[]> {
+  const query = db.selectFrom('payments').select('order_id as id').where('provider_payment_id', '=', id)
+  return newest(query.orderBy('order_id', 'desc').limit(limit))
+}
+
+export function findByCard(db: Queryable, lastFour: string, limit: number): Promise<number[]> {
+  const query = db.selectFrom('payments').select('order_id as id').where('last_four_digits', '=', lastFour)
+  return newest(query.orderBy('order_id', 'desc').limit(limit))
+}
+
+export async function selectFound(db: Queryable, ids: readonly number[]): Promise<FoundOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ selectFrom }) => [
+      'id',
+      'status',
+      'placed_at as placedAt',
+      'customer_full_name as customer',
+      'grand_total_cents as grandTotalCents',
+      selectFrom('order_lines')
+        .select('title')
+        .whereRef('order_id', '=', 'orders.id')
+        .orderBy('line_number')
+        .limit(1)
+        .as('title'),
+    ])
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(row => ({ ...row, title: row.title ?? '' }))
+}
+
+/** Questions for books: few, so that no index is worth its keep. */
+export function findRequests(db: Queryable, words: string, limit: number) {
+  return db
+    .selectFrom('book_requests')
+    .select(['reference', 'title', 'customer_full_name as customer', 'answered_at as answeredAt'])
+    .where(({ or, eb }) =>
+      or([
+        eb('reference', '=', words.toUpperCase()),
+        eb(PERSON, 'like', `%${escapeLike(words)}%`),
+        eb(sql`desk_fold(title)`, 'like', `%${escapeLike(words)}%`),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+async function newest(query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> {
+  return [...new Set((await query.execute()).map(({ id }) => id))]
+}
+
+function escapeLike(words: string): string {
+  return words.replace(/[\\%_]/g, '\\$&')
+}

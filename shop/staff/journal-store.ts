@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Actor } from './actor.ts'
+
+export type JournalOutcome = 'answered' | 'refused' | 'failed'
+
+export interface JournalFilter {
+  actorId?: string | undefined
+  act?: string | undefined
+  subject?: string | undefined
+  /** Those before that one. */
+  before?: number | undefined
+}
+
+/** @returns its id, to be closed once with how it ended */
+export async function insertEntry(
+  db: Queryable,
+  { actor, ...entry }: { at: Date; actor: Actor; act: string; subject: string | null; input: unknown },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('journal')
+    .values({ ...entry, input: JSON.stringify(entry.input), actor_id: actor.id, actor: actor.name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function closeEntry(
+  db: Queryable,
+  id: number,
+  { outcome, answer }: { outcome: JournalOutcome; answer: string | null },
+): Promise<void> {
+  await db.updateTable('journal').set({ outcome, answer }).where('id', '=', id).execute()
+}
+
+/** Newest first. */
+export function selectEntries(db: Queryable, { actorId, act, subject, before }: JournalFilter, limit: number) {
+  return db
+    .selectFrom('journal')
+    .select(['id', 'at', 'actor_id as actorId', 'actor', 'act', 'subject', 'outcome', 'answer'])
+    .select(sql<Record<string, unknown>>`input`.as('input'))
+    .$if(actorId !== undefined, query => query.where('actor_id', '=', actorId ?? ''))
+    .$if(act !== undefined, query => query.where('act', '=', act ?? ''))
+    .$if(subject !== undefined, query => query.where('subject', '=', subject ?? ''))
+    .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

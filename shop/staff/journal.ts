@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Actor } from './actor.ts'
+import { closeEntry, insertEntry, type JournalFilter, type JournalOutcome, selectEntries } from './journal-store.ts'
+
+interface JournalDeps {
+  db: Queryable
+  clock: Clock
+}
+
+/** Something someone of the team does or tries, as the journal begins with it. */
+export interface Entry {
+  actor: Actor
+  act: string
+  /** The order, book or request it is about. */
+  subject: string | null
+  /** Without what belongs to a reader. */
+  input: Record<string, unknown>
+}
+
+/** How it ended, with the word of its answer or the reason why there is none. */
+export interface Ending {
+  outcome: JournalOutcome
+  answer: string | null
+}
+
+/** Written before the act, so that nothing is done without a trace. @returns what closes it, once */
+export async function openEntry({ db, clock }: JournalDeps, entry: Entry): Promise<(ending: Ending) => Promise<void>> {
+  const id = await insertEntry(db, { at: clock.now(), ...entry })
+  return ending => closeEntry(db, id, ending)
+}
+
+/** Newest first. */
+export function readJournal(db: Queryable, filter: JournalFilter, limit: number) {
+  return selectEntries(db, filter, limit)
+}

@@ -1,0 +1,118 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Grant, Role } from './actor.ts'
+import { createInvitation } from './invitations.ts'
+import { deleteSession, deleteSessionsOf, selectSessions } from './session-store.ts'
+import { selectSignIns } from './sign-in-store.ts'
+import {
+  insertPerson,
+  lockPeople,
+  type NewPerson,
+  selectByEmail,
+  selectPeople,
+  selectPerson,
+  updatePerson,
+} from './staff-store.ts'
+
+interface PeopleDeps {
+  db: Database
+  clock: Clock
+}
+
+export interface Person extends Omit<NewPerson, 'grants'> {
+  id: number
+  grants: Grant[]
+  createdAt: Date
+  disabledAt: Date | null
+  hasPassword: boolean
+  passkeys: number
+  recoveryCodes: number
+  /** An invitation that waits to be accepted. */
+  invitedUntil: Date | null
+  seenAt: Date | null
+}
+
+/** What changing a person came to. `last-owner`: without that one nobody could do everything. */
+export type PersonChange =
+  | { kind: 'done'; before: { role: Role; grants: Grant[]; isIn: boolean } }
+  | { kind: 'unknown' }
+  | { kind: 'last-owner' }
+
+/** Everyone who was ever of the team, in the order in which they came. */
+export async function listPeople(db: Queryable): Promise<Person[]> {
+  const rows = await selectPeople(db)
+  return rows.map(row => ({
+    ...row,
+    grants: row.grants as Grant[],
+    passkeys: row.passkeys ?? 0,
+    recoveryCodes: row.recoveryCodes ?? 0,
+  }))
+}
+
+/**
+ * A link by which a person sets how they enter: a new one of the team, or one of it who lost what they had. Until it is used, what they had
+ * still works. Whoever is disabled is not invited: null.
+ */
+export function invite(
+  { db, clock }: PeopleDeps,
+  person: NewPerson,
+): Promise<{ token: string; expiresAt: Date; isNew: boolean; role: Role } | null> {
+  return db.transaction().execute(async transaction => {
+    const made = await insertPerson(transaction, person, clock.now())
+    const known = made === null ? await selectByEmail(transaction, person.email) : undefined
+    const staffId = made ?? known?.id
+    if (staffId === undefined || known?.disabled_at) return null
+    const invitation = await createInvitation({ db: transaction, clock }, staffId)
+    return { ...invitation, isNew: made !== null, role: known?.role ?? person.role }
+  })
+}
+
+/** What the person may do from now on; who is signed in is asked by the server with each act. */
+export function setRole(deps: PeopleDeps, id: number, given: { role: Role; grants: Grant[] }): Promise<PersonChange> {
+  return change(deps, id, given.role === 'owner', () => ({ role: given.role, grants: given.grants }))
+}
+
+/** Their sessions end at once. */
+export function disable(deps: PeopleDeps, id: number): Promise<PersonChange> {
+  return change(deps, id, false, at => ({ disabled_at: at }))
+}
+
+export function enable(deps: PeopleDeps, id: number): Promise<PersonChange> {
+  return change(deps, id, true, () => ({ disabled_at: null }))
+}
+
+function change(
+  { db, clock }: PeopleDeps,
+  id: number,
+  staysOwner: boolean,
+  changeAt: (at: Date) => Parameters<typeof updatePerson>[2],
+): Promise<PersonChange> {
+  return db.transaction().execute(async transaction => {
+    await lockPeople(transaction)
+    const person = await selectPerson(transaction, id)
+    if (!person) return { kind: 'unknown' }
+    const people = await selectPeople(transaction)
+    const owners = people.filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null)
+    if (!staysOwner && owners.length === 1 && owners[0]?.id === id) return { kind: 'last-owner' }
+    const update = changeAt(clock.now())
+    await updatePerson(transaction, id, update)
+    if (update.disabled_at) await deleteSessionsOf(transaction, id)
+    const before = { role: person.role, grants: person.grants as Grant[], isIn: person.disabled_at === null }
+    return { kind: 'done', before }
+  })
+}
+
+/** Those that are open or ended by themselves lately, last seen first. */
+export function listSessions(db: Queryable) {
+  return selectSessions(db)
+}
+
+/** @returns whether there was one */
+export function endSessionOf(db: Queryable, id: number): Promise<boolean> {
+  return deleteSession(db, id)
+}
+
+/** Who tried to enter, newest first. */
+export function listSignIns(db: Queryable, limit: number) {
+  return selectSignIns(db, limit)
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '../../platform/database/database.ts'
+import { digestOf } from './sessions.ts'
+import { dropRecoveryCode, replaceRecoveryCodes } from './staff-store.ts'
+
+const CODES = 10
+/** 80 bits: nobody guesses one, with its digest at hand or not. */
+const CODE_BYTES = 10
+/** Without those that look like another. */
+const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz'
+
+/** Shown once: what is kept are their digests. Those of before are good no more. */
+export async function giveRecoveryCodes(db: Queryable, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, createCode)
+  await replaceRecoveryCodes(
+    db,
+    staffId,
+    codes.map(code => digestOf(bare(code))),
+  )
+  return codes
+}
+
+/** @returns whether it was one of the person's; it is good no more */
+export async function takeRecoveryCode(db: Queryable, staffId: number, code: string): Promise<boolean> {
+  return dropRecoveryCode(db, staffId, digestOf(bare(code)))
+}
+
+/** `k7mp-2x9a-…`: sixteen of 32 letters. */
+function createCode(): string {
+  const bits = [...randomBytes(CODE_BYTES)].map(byte => byte.toString(2).padStart(8, '0')).join('')
+  const letters = (bits.match(/.{5}/g) ?? []).map(five => LETTERS[Number.parseInt(five, 2)]).join('')
+  return (letters.match(/.{4}/g) ?? []).join('-')
+}
+
+function bare(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

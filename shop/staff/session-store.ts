@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export async function insertSession(
+  db: Queryable,
+  { digest, staffId, at, browser }: { digest: Buffer; staffId: number; at: Date; browser: string },
+): Promise<void> {
+  await db
+    .insertInto('staff_sessions')
+    .values({ digest, staff_id: staffId, created_at: at, seen_at: at, confirmed_at: at, browser })
+    .execute()
+}
+
+/** Who it belongs to, while the person is let in and it was seen after `idleSince` and begun after `begunSince`. */
+export function selectSession(
+  db: Queryable,
+  digest: Buffer,
+  { idleSince, begunSince }: { idleSince: Date; begunSince: Date },
+) {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select([
+      'staff_sessions.id',
+      'staff_id as staffId',
+      'name',
+      'email',
+      'role',
+      'grants',
+      'seen_at as seenAt',
+      'confirmed_at as confirmedAt',
+      'staff_sessions.created_at as createdAt',
+    ])
+    .where('digest', '=', digest)
+    .where('seen_at', '>', idleSince)
+    .where('staff_sessions.created_at', '>', begunSince)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function seeSession(db: Queryable, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ seen_at: sql`greatest(seen_at, ${at})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The person showed again who they are: the token is another from now on. */
+export async function renewSession(
+  db: Queryable,
+  id: number,
+  { digest, at }: { digest: Buffer; at: Date },
+): Promise<void> {
+  await db.updateTable('staff_sessions').set({ digest, confirmed_at: at, seen_at: at }).where('id', '=', id).execute()
+}
+
+export function selectSessions(db: Queryable) {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select([
+      'staff_sessions.id',
+      'staff_id as staffId',
+      'name',
+      'staff_sessions.created_at as createdAt',
+      'seen_at as seenAt',
+      'browser',
+    ])
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/** @returns whether there was one */
+export async function deleteSession(db: Queryable, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staff_sessions').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function deleteSessionsOf(db: Queryable, staffId: number): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+}
+
+export async function deleteEnded(
+  db: Queryable,
+  { idleSince, begunSince }: { idleSince: Date; begunSince: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where(({ or, eb }) => or([eb('seen_at', '<=', idleSince), eb('created_at', '<=', begunSince)]))
+    .execute()
+}

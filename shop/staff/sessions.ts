@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Actor, Grant } from './actor.ts'
+import { deleteEnded, deleteSession, insertSession, renewSession, seeSession, selectSession } from './session-store.ts'
+
+/** A session that nobody uses ends, and each does (OWASP ASVS 5.0, 7.3). */
+const IDLE_MS = 30 * 60_000
+const WHOLE_MS = 12 * 60 * 60_000
+/** How long a person who showed who they are may do what can't be taken back. */
+const CONFIRMED_MS = 5 * 60_000
+/** Being seen is written down once a minute. */
+const SEEN_STEP_MS = 60_000
+const LONGEST_BROWSER = 200
+
+export interface SessionDeps {
+  db: Queryable
+  clock: Clock
+}
+
+/** Who sits at a desk's page. */
+export interface Session {
+  id: number
+  staffId: number
+  email: string
+  actor: Actor
+  /** Showed within the last five minutes who they are. */
+  isConfirmed: boolean
+}
+
+/** Known to the browser alone: the database keeps its digest. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** @returns the token that the browser keeps from now on */
+export async function openSession({ db, clock }: SessionDeps, staffId: number, browser: string): Promise<string> {
+  const token = createToken()
+  const at = clock.now()
+  await deleteEnded(db, boundsAt(at))
+  await insertSession(db, { digest: digestOf(token), staffId, at, browser: browser.slice(0, LONGEST_BROWSER) })
+  return token
+}
+
+/** Null: there is none, it ended, or the person is not let in any more. */
+export async function readSession({ db, clock }: SessionDeps, token: string): Promise<Session | null> {
+  const at = clock.now()
+  const row = await selectSession(db, digestOf(token), boundsAt(at))
+  if (!row) return null
+  if (at.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await seeSession(db, row.id, at)
+  const actor = { id: `staff:${row.staffId}`, name: row.name, role: row.role, grants: row.grants as Grant[] }
+  const isConfirmed = at.getTime() - row.confirmedAt.getTime() < CONFIRMED_MS
+  return { id: row.id, staffId: row.staffId, email: row.email, actor, isConfirmed }
+}
+
+/** @returns the token that takes the place of the one before */
+export async function confirmSession({ db, clock }: SessionDeps, id: number): Promise<string> {
+  const token = createToken()
+  await renewSession(db, id, { digest: digestOf(token), at: clock.now() })
+  return token
+}
+
+/** @returns whether there was one */
+export function endSession({ db }: Pick<SessionDeps, 'db'>, id: number): Promise<boolean> {
+  return deleteSession(db, id)
+}
+
+function boundsAt(at: Date) {
+  return { idleSince: new Date(at.getTime() - IDLE_MS), begunSince: new Date(at.getTime() - WHOLE_MS) }
+}

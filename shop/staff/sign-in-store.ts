@@ -1,0 +1,118 @@
+import type { Queryable } from '../../platform/database/database.ts'
+
+export type SignInMethod = 'password' | 'recovery' | 'passkey' | 'demonstration' | 'invitation'
+
+/** @returns its id, to be closed with `closeSignIn` */
+export async function insertSignIn(
+  db: Queryable,
+  { at, account, method }: { at: Date; account: string; method: SignInMethod },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('staff_sign_ins')
+    .values({ at, account, method })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function closeSignIn(db: Queryable, id: number, isLetIn: boolean): Promise<void> {
+  await db.updateTable('staff_sign_ins').set({ is_let_in: isLetIn }).where('id', '=', id).execute()
+}
+
+/** How often an account was not let in since then, tries under way included, since it was let in the last time. */
+export async function countRefused(db: Queryable, account: string, since: Date): Promise<number> {
+  const { refused } = await db
+    .selectFrom('staff_sign_ins as tried')
+    .select(({ fn }) => fn.countAll<number>().as('refused'))
+    .where('account', '=', account)
+    .where('at', '>', since)
+    .where('is_let_in', 'is distinct from', true)
+    .where('method', 'in', ['password', 'recovery'])
+    .executeTakeFirstOrThrow()
+  return refused
+}
+
+/** The last ones, newest first. */
+export function selectSignIns(db: Queryable, limit: number) {
+  return db
+    .selectFrom('staff_sign_ins')
+    .select(['id', 'at', 'account', 'method', 'is_let_in as isLetIn'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertChallenge(db: Queryable, challenge: string, expiresAt: Date): Promise<void> {
+  await db.insertInto('staff_challenges').values({ challenge, expires_at: expiresAt }).execute()
+}
+
+/** @returns whether it was ours, in time and not answered before */
+export async function takeChallenge(db: Queryable, challenge: string, at: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('staff_challenges')
+    .where('challenge', '=', challenge)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row !== undefined && row.expires_at > at
+}
+
+export interface StoredPasskey {
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+}
+
+export async function insertPasskey(
+  db: Queryable,
+  staffId: number,
+  { credentialId, publicKey, ...passkey }: StoredPasskey,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_passkeys')
+    .values({ ...passkey, credential_id: credentialId, public_key: publicKey, staff_id: staffId, created_at: at })
+    .execute()
+}
+
+export function selectPasskey(db: Queryable, credentialId: string) {
+  return db
+    .selectFrom('staff_passkeys')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff_id as staffId', 'email', 'public_key as publicKey', 'counter', 'transports'])
+    .where('credential_id', '=', credentialId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function selectPasskeysOf(db: Queryable, staffId: number) {
+  return db
+    .selectFrom('staff_passkeys')
+    .select(['credential_id as credentialId', 'transports', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function notePasskeyUse(
+  db: Queryable,
+  credentialId: string,
+  { counter, at }: { counter: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('staff_passkeys')
+    .set({ counter, used_at: at })
+    .where('credential_id', '=', credentialId)
+    .execute()
+}
+
+/** @returns whether the person had it */
+export async function deletePasskey(db: Queryable, staffId: number, credentialId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_passkeys')
+    .where('staff_id', '=', staffId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

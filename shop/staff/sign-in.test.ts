@@ -1,0 +1,212 @@
+import { generateSync } from 'otplib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import type { Role } from './actor.ts'
+import { disable, enable, invite, listPeople, setRole } from './people.ts'
+import { createStaff } from './staff.ts'
+
+const PASSWORD = 'violeta tambor kayak quincho'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+async function openTeam() {
+  const { db } = await createTestDatabase()
+  const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
+  const staff = createStaff({
+    db,
+    clock,
+    secret: 's'.repeat(32),
+    deskOrigin: 'https://mesa.example',
+    shopName: 'Anaquel',
+  })
+  const pass = (ms: number) => {
+    clock.at = new Date(clock.at.getTime() + ms)
+  }
+  const inviteTo = (email: string, role: Role = 'owner') =>
+    invite({ db, clock }, { name: 'Ana Pérez', email, role, grants: [] })
+  const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.at.getTime() / 1000) })
+
+  /** Somebody who enters with a password and codes. */
+  async function join(email: string, role: Role = 'owner') {
+    const token = (await inviteTo(email, role))?.token ?? ''
+    const secret = (await staff.offerTimeCode(token))?.secret ?? ''
+    const accepted = await staff.acceptWithPassword(token, {
+      password: PASSWORD,
+      code: codeOf(secret),
+      browser: 'Firefox',
+    })
+    if (accepted.kind !== 'in') throw new Error(JSON.stringify(accepted))
+    pass(MINUTE_MS)
+    return { secret, codes: accepted.codes, token: accepted.token, invitation: token }
+  }
+  const enter = (email: string, password: string, code: string) =>
+    staff.signInWithPassword({ email, password, code }, 'Firefox')
+  return { db, clock, staff, pass, inviteTo, codeOf, join, enter }
+}
+let team: Awaited<ReturnType<typeof openTeam>>
+beforeEach(async () => {
+  team = await openTeam()
+})
+
+const tokenOf = (outcome: { kind: string; token?: string }) => outcome.token ?? ''
+
+describe('an invitation', () => {
+  it('is good once, and leads to a session of its person', async () => {
+    const { staff, join } = team
+    const { token, invitation } = await join('ana@libros.example')
+    expect(await staff.readSession(token)).toMatchObject({
+      actor: { name: 'Ana Pérez', role: 'owner' },
+      isConfirmed: true,
+    })
+    expect(await staff.readInvitation(invitation)).toBeNull()
+    const again = { password: PASSWORD, code: '123456', browser: '' }
+    expect(await staff.acceptWithPassword(invitation, again)).toEqual({ kind: 'gone' })
+  })
+
+  it('is good for an hour, and until the next one', async () => {
+    const { staff, inviteTo, pass } = team
+    const first = (await inviteTo('ana@libros.example'))?.token ?? ''
+    const second = (await inviteTo('ANA@libros.example'))?.token ?? ''
+    expect(await staff.readInvitation(first)).toBeNull()
+    expect(await staff.readInvitation(second)).toMatchObject({ email: 'ana@libros.example' })
+    pass(HOUR_MS)
+    expect(await staff.readInvitation(second)).toBeNull()
+  })
+
+  it('takes no password that is short, leaked or made of the own name, and no wrong code', async () => {
+    const { staff, inviteTo, codeOf } = team
+    const token = (await inviteTo('ana@libros.example'))?.token ?? ''
+    const secret = (await staff.offerTimeCode(token))?.secret ?? ''
+    const accept = (password: string, code = codeOf(secret)) =>
+      staff.acceptWithPassword(token, { password, code, browser: '' })
+    for (const password of ['corta', 'password1234', 'qwertyuiop123', 'ana perez anaquel']) {
+      expect(await accept(password), password).toMatchObject({ kind: 'fault', field: 'password' })
+    }
+    expect(await accept(PASSWORD, '000000')).toMatchObject({ kind: 'fault', field: 'code' })
+    expect(await accept(PASSWORD)).toMatchObject({ kind: 'in' })
+  })
+
+  it('of somebody who lost everything ends what they had, once it is used', async () => {
+    const { staff, join, enter, codeOf, pass } = team
+    const old = await join('ana@libros.example')
+    const { secret } = await join('ana@libros.example')
+    expect(await staff.readSession(old.token)).toBeNull()
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(old.secret))).toEqual({ kind: 'refused' })
+    pass(MINUTE_MS)
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toMatchObject({ kind: 'in' })
+  })
+})
+
+describe('signing in with password and code', () => {
+  it('needs both, and takes each code once', async () => {
+    const { join, enter, codeOf } = team
+    const { secret } = await join('ana@libros.example')
+    const code = codeOf(secret)
+    expect(await enter('ana@libros.example', 'otra cosa bien larga', code)).toEqual({ kind: 'refused' })
+    expect(await enter('ana@libros.example', PASSWORD, '000000')).toEqual({ kind: 'refused' })
+    expect(await enter('nadie@libros.example', PASSWORD, code)).toEqual({ kind: 'refused' })
+    expect(await enter(' Ana@Libros.example', PASSWORD, code)).toMatchObject({ kind: 'in' })
+    expect(await enter('ana@libros.example', PASSWORD, code)).toEqual({ kind: 'refused' })
+  })
+
+  it('takes a recovery code in place of the other, once, however it is written', async () => {
+    const { join, enter } = team
+    const [code = ''] = (await join('ana@libros.example')).codes
+    expect(await enter('ana@libros.example', '', code)).toEqual({ kind: 'refused' })
+    expect(await enter('ana@libros.example', PASSWORD, ` ${code.toUpperCase().replaceAll('-', ' ')}`)).toMatchObject({
+      kind: 'in',
+    })
+    expect(await enter('ana@libros.example', PASSWORD, code)).toEqual({ kind: 'refused' })
+  })
+
+  it('waits after ten wrong tries, also where they come side by side; the right ones go on after a quarter of an hour', async () => {
+    const { join, enter, codeOf, pass } = team
+    const { secret } = await join('ana@libros.example')
+    const tries = await Promise.all(Array.from({ length: 14 }, () => enter('ana@libros.example', PASSWORD, '000000')))
+    expect(tries.filter(({ kind }) => kind === 'refused').length).toBeLessThanOrEqual(10)
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toEqual({ kind: 'too-many-tries' })
+    pass(16 * MINUTE_MS)
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toMatchObject({ kind: 'in' })
+  })
+
+  it('gives one session to two who send the same code at once', async () => {
+    const { join, enter, codeOf } = team
+    const code = codeOf((await join('ana@libros.example')).secret)
+    const both = await Promise.all([1, 2].map(() => enter('ana@libros.example', PASSWORD, code)))
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['in', 'refused'])
+  })
+})
+
+describe('a session', () => {
+  it('ends after half an hour without a page, and after twelve hours', async () => {
+    const { staff, join, pass } = team
+    const { token } = await join('ana@libros.example')
+    for (let seen = 1; seen <= 25; seen++) {
+      pass(28 * MINUTE_MS)
+      expect(await staff.readSession(token), `${seen * 28} min`).not.toBeNull()
+    }
+    pass(28 * MINUTE_MS)
+    expect(await staff.readSession(token)).toBeNull()
+    const other = await join('eva@libros.example')
+    pass(31 * MINUTE_MS)
+    expect(await staff.readSession(other.token)).toBeNull()
+  })
+
+  it('has shown who it is for five minutes, and again with another token', async () => {
+    const { staff, join, codeOf, pass } = team
+    const { token, secret } = await join('ana@libros.example')
+    pass(5 * MINUTE_MS)
+    const session = await staff.readSession(token)
+    if (!session) throw new Error('no session')
+    expect(session.isConfirmed).toBe(false)
+    const wrong = { email: '', password: PASSWORD, code: '000000' }
+    expect(await staff.confirmWithPassword(session, wrong)).toEqual({ kind: 'refused' })
+    const renewed = await staff.confirmWithPassword(session, { ...wrong, code: codeOf(secret) })
+    expect(await staff.readSession(token)).toBeNull()
+    expect(await staff.readSession(tokenOf(renewed))).toMatchObject({ isConfirmed: true })
+  })
+
+  it('is not confirmed with what somebody else knows', async () => {
+    const { staff, join, codeOf } = team
+    const eva = await join('eva@libros.example')
+    const ana = await staff.readSession((await join('ana@libros.example')).token)
+    if (!ana) throw new Error('no session')
+    const given = { email: 'eva@libros.example', password: PASSWORD, code: codeOf(eva.secret) }
+    expect(await staff.confirmWithPassword(ana, given)).toEqual({ kind: 'refused' })
+  })
+
+  it('ends when its person is disabled, who is then neither let in nor invited', async () => {
+    const { db, clock, staff, join, enter, codeOf, inviteTo } = team
+    await join('duena@libros.example')
+    const { token, secret } = await join('ana@libros.example', 'orders')
+    const ana = (await listPeople(db)).find(({ email }) => email === 'ana@libros.example')
+    await disable({ db, clock }, ana?.id ?? 0)
+    expect(await staff.readSession(token)).toBeNull()
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toEqual({ kind: 'refused' })
+    expect(await inviteTo('ana@libros.example')).toBeNull()
+    await enable({ db, clock }, ana?.id ?? 0)
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toMatchObject({ kind: 'in' })
+  })
+})
+
+describe('the last owner', () => {
+  it('stays one, also where two are taken away at once', async () => {
+    const { db, clock, join } = team
+    await join('ana@libros.example')
+    await join('eva@libros.example')
+    const [ana, eva] = await listPeople(db)
+    const outcomes = await Promise.all([
+      disable({ db, clock }, ana?.id ?? 0),
+      setRole({ db, clock }, eva?.id ?? 0, { role: 'reader', grants: [] }),
+    ])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'last-owner'])
+  })
+})
+
+describe('a passkey', () => {
+  it('that nobody has, or that answers nothing that was asked, lets nobody in', async () => {
+    const { staff } = team
+    const response = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} } as never
+    expect(await staff.signInWithPasskey(response, '')).toEqual({ kind: 'refused' })
+  })
+})

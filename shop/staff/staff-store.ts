@@ -1,0 +1,175 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Grant, Role } from './actor.ts'
+
+export interface NewPerson {
+  name: string
+  email: string
+  role: Role
+  grants: readonly Grant[]
+}
+
+/** @returns null: somebody has that mail already */
+export async function insertPerson(db: Queryable, { grants, ...person }: NewPerson, at: Date): Promise<number | null> {
+  const row = await db
+    .insertInto('staff')
+    .values({ ...person, grants: [...grants], created_at: at })
+    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export function selectByEmail(db: Queryable, email: string) {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+}
+
+export function selectPerson(db: Queryable, id: number) {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Changes of who may do what wait for each other: the last owner stays. */
+export async function lockPeople(transaction: Transaction<DB>): Promise<void> {
+  await transaction.selectFrom('staff').select('id').orderBy('id').forUpdate().execute()
+}
+
+export function selectPeople(db: Queryable) {
+  return db
+    .selectFrom('staff')
+    .select(({ selectFrom, ref }) => [
+      'id',
+      'name',
+      'email',
+      'role',
+      'grants',
+      'created_at as createdAt',
+      'disabled_at as disabledAt',
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      selectFrom('staff_passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+        .whereRef('staff_id', '=', ref('staff.id'))
+        .as('passkeys'),
+      selectFrom('staff_recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('codes'))
+        .whereRef('staff_id', '=', ref('staff.id'))
+        .as('recoveryCodes'),
+      selectFrom('staff_invitations')
+        .select('expires_at')
+        .whereRef('staff_id', '=', ref('staff.id'))
+        .as('invitedUntil'),
+      selectFrom('staff_sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seen'))
+        .whereRef('staff_id', '=', ref('staff.id'))
+        .as('seenAt'),
+    ])
+    .orderBy('id')
+    .execute()
+}
+
+export async function updatePerson(
+  db: Queryable,
+  id: number,
+  change: Partial<{ role: Role; grants: string[]; disabled_at: Date | null }>,
+): Promise<void> {
+  await db.updateTable('staff').set(change).where('id', '=', id).execute()
+}
+
+export async function setPassword(
+  db: Queryable,
+  id: number,
+  { hash, totpSealed, step }: { hash: string; totpSealed: string; step: number },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ password_hash: hash, totp_sealed: totpSealed, totp_step: step })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns whether nobody used that step or a later one meanwhile */
+export async function spendTotpStep(db: Queryable, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** They take the place of the ones before. */
+export async function replaceRecoveryCodes(db: Queryable, id: number, digests: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await db
+    .insertInto('staff_recovery_codes')
+    .values(digests.map(digest => ({ digest, staff_id: id })))
+    .execute()
+}
+
+/** @returns whether it was there */
+export async function dropRecoveryCode(db: Queryable, id: number, digest: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', id)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** An earlier one of the same person is good no more. */
+export async function replaceInvitation(
+  db: Queryable,
+  { staffId, digest, expiresAt }: { staffId: number; digest: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute()
+  await db.insertInto('staff_invitations').values({ staff_id: staffId, digest, expires_at: expiresAt }).execute()
+}
+
+export function selectInvitation(db: Queryable, digest: Buffer, at: Date) {
+  return db
+    .selectFrom('staff_invitations')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select([
+      'staff_id as staffId',
+      'name',
+      'email',
+      'role',
+      'staff_invitations.totp_sealed as totpSealed',
+      'expires_at as expiresAt',
+    ])
+    .where('digest', '=', digest)
+    .where('expires_at', '>', at)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function offerTimeSecret(db: Queryable, digest: Buffer, totpSealed: string): Promise<void> {
+  await db.updateTable('staff_invitations').set({ totp_sealed: totpSealed }).where('digest', '=', digest).execute()
+}
+
+/** @returns whether it was still there: of two who accept it at once one does */
+export async function dropInvitation(db: Queryable, digest: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('digest', '=', digest).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function forgetExpired(db: Queryable, at: Date): Promise<void> {
+  await db.deleteFrom('staff_invitations').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('staff_challenges').where('expires_at', '<=', at).execute()
+}
+
+/** How the person entered so far is good no more. */
+export async function forgetCredentials(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await db
+    .updateTable('staff')
+    .set({ password_hash: null, totp_sealed: null, totp_step: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createTextSeal } from '../../platform/sealed-text.ts'
+import {
+  acceptWithPasskey,
+  acceptWithPassword,
+  offerTimeCode,
+  passkeyOfInvitation,
+  readInvitation,
+} from './invitations.ts'
+import { passkeyQuestion } from './passkeys.ts'
+import { endSession, readSession, type Session } from './sessions.ts'
+import {
+  confirmDemonstration,
+  confirmWithPasskey,
+  confirmWithPassword,
+  type PasswordSignIn,
+  signInToDemonstration,
+  signInWithPasskey,
+  signInWithPassword,
+} from './sign-in.ts'
+
+export interface StaffParts {
+  db: Database
+  clock: Clock
+  secret: string
+  /** Of the desk, as browsers see it: `https://anaquel.example`. */
+  deskOrigin: string
+  shopName: string
+}
+
+export type Staff = ReturnType<typeof createStaff>
+
+/** The desk's entrance: who is there, and how they get in. `browser` is what a browser calls itself. */
+export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
+  const deps = { ...parts, origin: deskOrigin, seal: createTextSeal(secret, 'time-codes') }
+  return {
+    readSession: (token: string) => readSession(deps, token),
+    endSession: (session: Session) => endSession(deps, session.id),
+    passkeyQuestion: (session: Session | null) => passkeyQuestion(deps, session?.staffId),
+    signInWithPassword: (given: PasswordSignIn, browser: string) => signInWithPassword(deps, given, browser),
+    signInWithPasskey: (response: AuthenticationResponseJSON, browser: string) =>
+      signInWithPasskey(deps, response, browser),
+    signInToDemonstration: (browser: string) => signInToDemonstration(deps, browser),
+    confirmWithPassword: (session: Session, given: PasswordSignIn) => confirmWithPassword(deps, session, given),
+    confirmWithPasskey: (session: Session, response: AuthenticationResponseJSON) =>
+      confirmWithPasskey(deps, session, response),
+    confirmDemonstration: (session: Session) => confirmDemonstration(deps, session),
+    readInvitation: (token: string) => readInvitation(deps, token),
+    offerTimeCode: (token: string) => offerTimeCode(deps, token),
+    passkeyOfInvitation: (token: string) => passkeyOfInvitation(deps, token),
+    acceptWithPassword: (token: string, given: { password: string; code: string; browser: string }) =>
+      acceptWithPassword(deps, token, given),
+    acceptWithPasskey: (token: string, given: { response: RegistrationResponseJSON; name: string; browser: string }) =>
+      acceptWithPasskey(deps, token, given),
+  }
+}

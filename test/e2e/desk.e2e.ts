@@ -1,0 +1,227 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import type { Actor, Role } from '../../shop/staff/actor.ts'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { type Journey, test } from './clocked-fixture.ts'
+
+const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
+const PASSWORD = 'violeta tambor kayak quincho'
+
+/** A device that makes and uses passkeys without asking anybody. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function invitationFor({ desk }: Journey, name: string, role: Role): Promise<string> {
+  const to = `${role}@libros.example`
+  const invitation = await desk.invitePerson(OPERATOR, { to, name, role })
+  return invitation?.url ?? ''
+}
+
+/** Comes to the desk with a passkey, by an invitation. */
+async function join(page: Page, journey: Journey, { name = 'Marta', role = 'owner' as Role } = {}): Promise<void> {
+  await withAuthenticator(page)
+  await page.goto(await invitationFor(journey, name, role))
+  await page.getByRole('button', { name: 'Crear una passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Guarda estos códigos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const browser = context.browser()
+  if (!browser) throw new Error('no browser')
+  return (await browser.newContext({ locale: 'es-UY' })).newPage()
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const panel = (page: Page, id: string) => page.locator(`#${id}`)
+
+test('an owner comes by an invitation, leaves, and comes back with the passkey alone', async ({ page, journey }) => {
+  await join(page, journey)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await page.goto(`${journey.url}/mesa/ordenes?estado=CONFIRMED`)
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  // The shop has real mails: nobody enters with one click.
+  await expect(page.getByRole('button', { name: /demostración/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Órdenes' })).toBeVisible()
+  expect(page.url()).toContain('estado=CONFIRMED')
+})
+
+test('somebody without a passkey enters with a password and a code, by keyboard', async ({ page, journey }) => {
+  const codeNow = (secret: string) => generateSync({ secret, epoch: Math.floor(journey.now().getTime() / 1000) })
+  await page.goto(await invitationFor(journey, 'Eva', 'orders'))
+  await page.getByText('Prefiero contraseña y código').press('Enter')
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Contraseña').fill('corta1234567')
+  await page.getByLabel('Código que muestra la aplicación').fill(codeNow(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Esa contraseña se adivina fácilmente')).toBeVisible()
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.getByLabel('Código que muestra la aplicación').fill(codeNow(secret))
+  await page.keyboard.press('Enter')
+  const code = await page.getByRole('listitem').first().textContent()
+  await page.getByRole('link', { name: 'ir a la mesa' }).press('Enter')
+  await page.getByRole('button', { name: 'Salir' }).press('Enter')
+  await page.getByText('Entrar con contraseña y código').press('Enter')
+  await page.getByLabel('Correo').fill('orders@libros.example')
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.getByLabel('Código').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('No se pudo entrar')
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.getByLabel('Código').fill(code ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+  // Orders are theirs, the team is not.
+  await expect(page.getByRole('link', { name: 'Equipo' })).toHaveCount(0)
+  await page.goto(`${journey.url}/mesa/equipo`)
+  await expect(page.getByRole('heading', { name: 'Sin permiso' })).toBeVisible()
+})
+
+test('a payment is confirmed with its consequence in sight, and whoever else looks at the order sees it', async ({
+  page,
+  journey,
+}) => {
+  const { id, externalId } = await placeTestOrder(journey.url)
+  await join(page, journey)
+  await page.keyboard.press('/')
+  await page.keyboard.type(externalId)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
+
+  const other = await newPage(page.context())
+  await join(other, journey, { name: 'Eva', role: 'orders' })
+  await other.goto(`${journey.url}/mesa/ordenes/${id}`)
+  await expect(other.getByText('espera el pago').first()).toBeVisible()
+
+  const payment = panel(page, 'pago')
+  await payment.getByLabel('Número').fill('ABITAB-77')
+  await payment.getByRole('button', { name: 'Confirmar el pago' }).click()
+  await expect(payment.getByText(/queda con un pago de \$\s[\d.,]+ \(ABITAB-77\)/)).toBeVisible()
+  await expect(other.getByText('paga, espera a la imprenta')).toHaveCount(0)
+  await payment.getByRole('button', { name: /^Confirmar \$/ }).click()
+  await expect(page.locator('header .tag')).not.toHaveText('espera el pago')
+  // Nobody reloads the other page.
+  await expect(other.locator('header .tag')).not.toHaveText('espera el pago', { timeout: 3000 })
+  await expect(panel(other, 'historia')).toContainText('Marta')
+})
+
+test('whoever acts on what has changed is told what did, and nothing is done', async ({ page, journey }) => {
+  const { id } = await placeTestOrder(journey.url)
+  await join(page, journey)
+  // A page that hears of nothing, as on a bad line.
+  await page.route('**/mesa/cambios', route => route.abort())
+  await page.goto(`${journey.url}/mesa/ordenes/${id}`)
+  await panel(page, 'cancelar').getByText('Cancelar la orden').first().click()
+  await panel(page, 'cancelar').getByLabel('Motivo').fill('lo pidió el lector')
+  await journey.desk.cancelOrder(OPERATOR, { orderId: id, reason: 'otra persona' })
+  await panel(page, 'cancelar').getByRole('button', { name: 'Cancelar la orden' }).click()
+  await expect(page.getByText('La orden cambió mientras la mirabas')).toBeVisible()
+  await expect(page.locator('header').last()).toContainText('otra persona')
+  const entries = await journey.desk.readJournal(OPERATOR, { act: 'cancelOrder', limit: 5 })
+  expect(entries).toHaveLength(1)
+})
+
+test('money goes back once the person showed again who they are; what was typed outlives the session', async ({
+  page,
+  journey,
+}) => {
+  const { id, grandTotal } = await placeTestOrder(journey.url)
+  const amountCents = grandTotal * 100
+  await journey.desk.confirmPayment(OPERATOR, {
+    ...{ orderId: id, key: 'A-1', receivedOn: '2026-12-02', amountCents, description: '' },
+  })
+  await join(page, journey)
+  await journey.setTime('2026-12-02T15:06:00Z')
+  await page.goto(`${journey.url}/mesa/ordenes/${id}#devolver`)
+  const refund = panel(page, 'devolver')
+  await refund.getByLabel('Un importe').check()
+  await refund.getByLabel('Importe en pesos').fill('100,50')
+  await refund.getByLabel('Motivo').fill('llegó rayado')
+  await journey.setTime('2026-12-02T15:40:00Z')
+  await refund.getByRole('button', { name: 'Devolver…' }).click()
+  // Half an hour without a page: the session is over.
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
+  await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
+  await refund.getByText('Devolver dinero').click()
+  await expect(refund.getByLabel('Motivo')).toHaveValue('llegó rayado')
+  await refund.getByLabel('Un importe').check()
+  await refund.getByLabel('Importe en pesos').fill('100,50')
+  await journey.setTime('2026-12-02T15:50:00Z')
+  await refund.getByRole('button', { name: 'Devolver…' }).click()
+  await expect(refund.getByText(/Devolver \$\s100,50 de la orden/)).toBeVisible()
+  await refund.getByRole('button', { name: /^Devolver \$\s100,50/ }).click()
+  await expect(refund.getByText('muestra otra vez quién eres')).toBeVisible()
+  await refund.getByRole('button', { name: 'Con una passkey' }).click()
+  await refund.getByRole('button', { name: /^Devolver \$\s100,50/ }).click()
+  await expect(panel(page, 'devoluciones')).toContainText('en curso')
+})
+
+test('the screens have no barrier that axe finds, wide or narrow', async ({ page, journey }) => {
+  const { id } = await placeTestOrder(journey.url)
+  await page.goto(`${journey.url}/mesa/entrar`)
+  await expectNoViolations(page)
+  await join(page, journey)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '',
+      '/ordenes',
+      `/ordenes/${id}`,
+      '/buscar?q=ana',
+      '/equipo',
+      '/equipo/diario',
+      `/ordenes/${id}/remito`,
+    ]) {
+      await page.goto(`${journey.url}/mesa${path}`)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`).toBe(
+        true,
+      )
+    }
+  }
+})
+
+test('somebody who only reads sees no person', async ({ page, journey }) => {
+  const { id } = await placeTestOrder(journey.url)
+  await join(page, journey, { name: 'Raúl', role: 'reader' })
+  await expect(page.getByRole('search')).toHaveCount(0)
+  for (const path of ['/ordenes', `/ordenes/${id}`, '/ordenes.csv', '/buscar?q=ana', '/equipo']) {
+    const answer = await page.goto(`${journey.url}/mesa${path}`)
+    expect(answer?.status(), path).toBe(403)
+    expect(await page.content()).not.toContain('ana@example.com')
+  }
+})
+
+test('an invitation is good once', async ({ page, journey }) => {
+  const url = await invitationFor(journey, 'Marta', 'owner')
+  await withAuthenticator(page)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Crear una passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Guarda estos códigos' })).toBeVisible()
+  await page.goto(url)
+  await expect(page.getByText('Esta invitación ya se usó o venció')).toBeVisible()
+})
