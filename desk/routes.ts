@@ -12,6 +12,7 @@ export default [
     route('ordenes', 'screens/orders/orders.tsx'),
     route('ordenes/:name', 'screens/order/order.tsx'),
     route('buscar', 'screens/find/find.tsx'),
+    route('cuenta', 'screens/account/account.tsx'),
     route('equipo', 'screens/team/team.tsx'),
     route('equipo/diario', 'screens/team/journal.tsx'),
     route('*', 'screens/not-found.tsx'),

@@ -48,7 +48,7 @@ create table staff_invitations (
 );
 create unique index staff_invitations_staff_id on staff_invitations (staff_id);
 
--- What a browser has to sign with a passkey; taken away when it is answered.
+-- What a browser signed with a passkey, until it could not be answered any more: each counts once.
 create table staff_challenges (
   challenge text primary key,
   expires_at timestamptz not null

@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 
 /** Several changes of one act come together. */
 const PAUSE_MS = 150
+/** A page that nobody touches asks for nothing: its session ends like any other that is not used. */
+const IDLE_MS = 10 * 60_000
 
 /** Loads the page's data again when something of the shop changed that it shows. The browser connects again by itself. */
 export function useChanges(isShown: (what: string) => boolean): void {
@@ -13,9 +15,17 @@ export function useChanges(isShown: (what: string) => boolean): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     let wasReady = false
+    let isBehind = false
+    let touchedAt = Date.now()
     const again = () => {
+      isBehind = Date.now() - touchedAt > IDLE_MS
+      if (isBehind) return
       clearTimeout(waiting)
       waiting = setTimeout(() => void current.current.revalidate(), PAUSE_MS)
+    }
+    const touch = () => {
+      touchedAt = Date.now()
+      if (isBehind) again()
     }
     const source = new EventSource('/mesa/cambios')
     source.onmessage = ({ data }) => current.current.isShown(String(data)) && again()
@@ -24,9 +34,12 @@ export function useChanges(isShown: (what: string) => boolean): void {
       if (wasReady) again()
       wasReady = true
     })
+    const signs = ['pointermove', 'keydown', 'focus'] as const
+    for (const sign of signs) window.addEventListener(sign, touch)
     return () => {
       clearTimeout(waiting)
       source.close()
+      for (const sign of signs) window.removeEventListener(sign, touch)
     }
   }, [])
 }

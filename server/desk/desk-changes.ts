@@ -13,7 +13,7 @@ export interface DeskChanges {
   signal: AbortSignal
 }
 
-/** Proxies let go of what is silent for a minute. */
+/** Proxies let go of what is silent for a minute; and a session that ended listens no longer than that. */
 const BEAT_MS = 25_000
 /** Streams at once: people of a team, with a few tabs each. */
 const MOST_STREAMS = 200
@@ -36,8 +36,8 @@ export function createDeskChanges(): DeskChanges {
 
 let streams = 0
 
-/** One stream of changes for a tab, until it or the shop closes. */
-export function streamChanges(context: Context, changes: DeskChanges): Response {
+/** One stream of changes for a tab, until it or the shop closes, or its session ends. */
+export function streamChanges(context: Context, changes: DeskChanges, isSessionOpen: () => Promise<boolean>): Response {
   if (streams >= MOST_STREAMS) return context.body(null, 503)
   streams++
   return streamSSE(context, async stream => {
@@ -46,7 +46,16 @@ export function streamChanges(context: Context, changes: DeskChanges): Response 
       changes.signal.addEventListener('abort', () => resolve(), { once: true })
     })
     const stop = changes.listen(what => void stream.writeSSE({ data: what }).catch(() => {}))
-    const beat = setInterval(() => void stream.write(': beat\n\n').catch(() => {}), BEAT_MS)
+    const beat = setInterval(() => {
+      // A database that does not answer ends it too: the browser comes back.
+      void isSessionOpen()
+        .catch(() => false)
+        .then(async isOpen => {
+          if (isOpen) await stream.write(': beat\n\n')
+          else stream.abort()
+        })
+        .catch(() => {})
+    }, BEAT_MS)
     try {
       await stream.writeSSE({ event: 'ready', data: '' })
       await ended

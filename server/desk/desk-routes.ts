@@ -8,7 +8,7 @@ import { InputFault } from '../../shop/desk/act.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { type Desk, NotAllowed } from '../../shop/desk/desk.ts'
 import { mayDo } from '../../shop/desk/permissions.ts'
-import type { Session } from '../../shop/staff/sessions.ts'
+import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
 import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
@@ -16,7 +16,7 @@ import { parseJson, readLimited } from '../http/read-body.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
-import { NotConfirmed, NotSignedIn, personsDesk } from './persons-desk.ts'
+import { NotSignedIn, personsDesk } from './persons-desk.ts'
 import { createSessionCookie } from './session-cookie.ts'
 
 /** A form of the desk, files apart. */
@@ -75,8 +75,9 @@ export function deskRoutes(parts: DeskRoutesParts) {
   app.post('/confirmar', limitSignIns)
   app.post('/confirmar.data', limitSignIns)
   app.get('/cambios', context => {
-    if (!context.get('session')) throw problemOf(new NotSignedIn())
-    return streamChanges(context, changes)
+    const token = cookie.read(context)
+    if (!token || !context.get('session')) throw problemOf(new NotSignedIn())
+    return streamChanges(context, changes, () => staff.isSessionOpen(token))
   })
   app.post('/actos/:name', async context => {
     const name = context.req.param('name')

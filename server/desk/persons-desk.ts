@@ -2,15 +2,7 @@ import type { PersonsDesk } from '../../desk/desk-context.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
 import { needsConfirmation } from '../../shop/desk/permissions.ts'
-import type { Session } from '../../shop/staff/sessions.ts'
-
-/** The act can't be taken back: the person shows first who they are. */
-export class NotConfirmed extends Error {
-  override name = 'NotConfirmed'
-  constructor() {
-    super('Hay que mostrar otra vez quién eres.')
-  }
-}
+import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 
 /** Nobody is signed in. */
 export class NotSignedIn extends Error {

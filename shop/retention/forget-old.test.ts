@@ -21,6 +21,10 @@ it('traces of readers go when they have served their purpose, and not sooner', a
       .insertInto('used_captchas')
       .values({ nonce: name, expires_at: ago(hours) })
       .execute()
+    await db
+      .insertInto('staff_challenges')
+      .values({ challenge: name, expires_at: ago(hours) })
+      .execute()
   }
   for (const [name, hours] of [
     ['old', 24.1],
@@ -36,6 +40,8 @@ it('traces of readers go when they have served their purpose, and not sooner', a
       .toISOString()
       .slice(0, 10)
     await db.insertInto('search_misses').values({ day, query: name }).execute()
+    const tried = { at: ago(hours * 400), account: name, method: 'password' as const }
+    await db.insertInto('staff_sign_ins').values(tried).execute()
   }
   await forgetOld({ db, clock })
   const kept = async (table: string, column: string) =>
@@ -45,4 +51,6 @@ it('traces of readers go when they have served their purpose, and not sooner', a
   expect(await kept('card_attempts', 'attempt_digest')).toEqual([{ name: 'new' }])
   expect(await kept('order_link_requests', 'email')).toEqual([{ name: 'new@correo.example' }])
   expect(await kept('search_misses', 'query')).toEqual([{ name: 'new' }])
+  expect(await kept('staff_challenges', 'challenge')).toEqual([{ name: 'new' }])
+  expect(await kept('staff_sign_ins', 'account')).toEqual([{ name: 'new' }])
 })

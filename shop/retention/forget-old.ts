@@ -6,10 +6,12 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** A year and a month: this November can be compared with the last. */
 export const SEARCHES_DAYS = 400
+/** Long enough to follow what somebody did who should not have been in. */
+const SIGN_INS_DAYS = 400
 
 /**
  * Forgets the traces of readers that nobody needs any more (`docs/operations.md`, "What is kept, and for how long"): calls counted against
- * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing.
+ * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing, and of the team who tried to enter.
  */
 export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -19,5 +21,6 @@ export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): 
     linkRequests: before(30 * DAY_MS),
     mails: before(30 * DAY_MS),
     searches: before(SEARCHES_DAYS * DAY_MS),
+    signIns: before(SIGN_INS_DAYS * DAY_MS),
   })
 }

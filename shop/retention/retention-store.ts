@@ -8,12 +8,15 @@ export interface Bounds {
   cardAttempts: Date
   linkRequests: Date
   mails: Date
+  signIns: Date
 }
 
 /** Deletes what has served its purpose; each table by itself, so that none waits for another. */
 export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> {
   await sql`delete from rate_limits where expire < ${bounds.expired.getTime()}`.execute(db)
   await sql`delete from used_captchas where expires_at < ${bounds.expired}`.execute(db)
+  await sql`delete from staff_challenges where expires_at < ${bounds.expired}`.execute(db)
+  await sql`delete from staff_sign_ins where at < ${bounds.signIns}`.execute(db)
   await sql`delete from card_attempts where attempted_at < ${bounds.cardAttempts}`.execute(db)
   await sql`delete from order_link_requests where asked_at < ${bounds.linkRequests}`.execute(db)
   await sql`delete from receiver_mails where decided_at < ${bounds.mails}

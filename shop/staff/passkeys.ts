@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import {
   generateAuthenticationOptions,
@@ -7,16 +8,11 @@ import {
 } from '@simplewebauthn/server'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import {
-  insertChallenge,
-  notePasskeyUse,
-  type StoredPasskey,
-  selectPasskey,
-  selectPasskeysOf,
-  takeChallenge,
-} from './sign-in-store.ts'
+import type { TokenSigner } from '../../platform/signed-token.ts'
+import { markAnswered, notePasskeyUse, type StoredPasskey, selectPasskey, selectPasskeysOf } from './sign-in-store.ts'
 
 const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_BYTES = 16
 
 export interface PasskeyDeps {
   db: Queryable
@@ -24,18 +20,19 @@ export interface PasskeyDeps {
   /** Of the desk, as browsers see it: `https://anaquel.example`. */
   origin: string
   shopName: string
+  /** Of what browsers are asked to sign: a question that nobody answers leaves no trace. */
+  challenges: TokenSigner
 }
 
 /** What a browser needs to sign in with any passkey it has for this desk, or with one of a person's. */
 export async function passkeyQuestion(deps: PasskeyDeps, staffId?: number) {
   const own = staffId === undefined ? [] : await selectPasskeysOf(deps.db, staffId)
-  const options = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
+    challenge: createChallenge(deps),
     rpID: hostOf(deps),
     userVerification: 'required',
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as [] })),
   })
-  await keepChallenge(deps, options.challenge)
-  return options
 }
 
 /** Whose passkey answered; null: nobody's, or not this question's answer. Each question is answered once. */
@@ -45,7 +42,7 @@ export async function whosePasskey(deps: PasskeyDeps, response: AuthenticationRe
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: challenge => takeChallenge(deps.db, challenge, deps.clock.now()),
+      expectedChallenge: challenge => takeChallenge(deps, challenge),
       expectedOrigin: deps.origin,
       expectedRPID: hostOf(deps),
       requireUserVerification: true,
@@ -66,7 +63,8 @@ export async function passkeyToMake(
   { staffId, name, email }: { staffId: number; name: string; email: string },
 ) {
   const own = await selectPasskeysOf(deps.db, staffId)
-  const options = await generateRegistrationOptions({
+  return generateRegistrationOptions({
+    challenge: createChallenge(deps),
     rpName: `${deps.shopName} (mesa)`,
     rpID: hostOf(deps),
     userName: email,
@@ -76,8 +74,6 @@ export async function passkeyToMake(
     excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as [] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(deps, options.challenge)
-  return options
 }
 
 /** The passkey that a browser made; null: it does not answer what was asked here. */
@@ -89,7 +85,7 @@ export async function madePasskey(
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: challenge => takeChallenge(deps.db, challenge, deps.clock.now()),
+      expectedChallenge: challenge => takeChallenge(deps, challenge),
       expectedOrigin: deps.origin,
       expectedRPID: hostOf(deps),
       requireUserVerification: true,
@@ -103,8 +99,18 @@ export async function madePasskey(
   }
 }
 
-async function keepChallenge({ db, clock }: PasskeyDeps, challenge: string): Promise<void> {
-  await insertChallenge(db, challenge, new Date(clock.now().getTime() + CHALLENGE_MS))
+/** Signed, with a random part and the time when it ends. */
+function createChallenge({ challenges, clock }: PasskeyDeps): string {
+  return challenges.sign([randomBytes(CHALLENGE_BYTES).toString('base64url'), clock.now().getTime() + CHALLENGE_MS])
+}
+
+/** @returns whether it is ours, in time, and answered now for the first time */
+async function takeChallenge({ challenges, clock, db }: PasskeyDeps, answered: string): Promise<boolean> {
+  const challenge = Buffer.from(answered, 'base64url').toString('utf8')
+  const content = challenges.open(challenge)
+  const expiresAt = Array.isArray(content) ? Number(content[1]) : 0
+  if (!(expiresAt > clock.now().getTime())) return false
+  return markAnswered(db, challenge, new Date(expiresAt))
 }
 
 function hostOf({ origin }: PasskeyDeps): string {

@@ -55,7 +55,8 @@ export async function renewSession(
   await db.updateTable('staff_sessions').set({ digest, confirmed_at: at, seen_at: at }).where('id', '=', id).execute()
 }
 
-export function selectSessions(db: Queryable) {
+/** Of all, or of one person; last seen first. */
+export function selectSessions(db: Queryable, ofStaffId?: number) {
   return db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_id')
@@ -67,6 +68,7 @@ export function selectSessions(db: Queryable) {
       'seen_at as seenAt',
       'browser',
     ])
+    .$if(ofStaffId !== undefined, query => query.where('staff_id', '=', ofStaffId ?? 0))
     .orderBy('seen_at', 'desc')
     .execute()
 }
@@ -75,6 +77,19 @@ export function selectSessions(db: Queryable) {
 export async function deleteSession(db: Queryable, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_sessions').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Those of the same person. @returns how many */
+export async function deleteOtherSessions(
+  db: Queryable,
+  { id, staffId }: { id: number; staffId: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteSessionsOf(db: Queryable, staffId: number): Promise<void> {

@@ -28,6 +28,14 @@ export interface Session {
   isConfirmed: boolean
 }
 
+/** What was asked for can't be taken back: the person shows first who they are. */
+export class NotConfirmed extends Error {
+  override name = 'NotConfirmed'
+  constructor() {
+    super('Hay que mostrar otra vez quién eres.')
+  }
+}
+
 /** Known to the browser alone: the database keeps its digest. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
@@ -55,6 +63,11 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const actor = { id: `staff:${row.staffId}`, name: row.name, role: row.role, grants: row.grants as Grant[] }
   const isConfirmed = at.getTime() - row.confirmedAt.getTime() < CONFIRMED_MS
   return { id: row.id, staffId: row.staffId, email: row.email, actor, isConfirmed }
+}
+
+/** Whether it is still open, without counting as use of it. */
+export async function isSessionOpen({ db, clock }: SessionDeps, token: string): Promise<boolean> {
+  return (await selectSession(db, digestOf(token), boundsAt(clock.now()))) !== undefined
 }
 
 /** @returns the token that takes the place of the one before */

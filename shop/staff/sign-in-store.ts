@@ -42,18 +42,14 @@ export function selectSignIns(db: Queryable, limit: number) {
     .execute()
 }
 
-export async function insertChallenge(db: Queryable, challenge: string, expiresAt: Date): Promise<void> {
-  await db.insertInto('staff_challenges').values({ challenge, expires_at: expiresAt }).execute()
-}
-
-/** @returns whether it was ours, in time and not answered before */
-export async function takeChallenge(db: Queryable, challenge: string, at: Date): Promise<boolean> {
-  const row = await db
-    .deleteFrom('staff_challenges')
-    .where('challenge', '=', challenge)
-    .returning('expires_at')
+/** @returns whether nobody answered it before */
+export async function markAnswered(db: Queryable, challenge: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staff_challenges')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
-  return row !== undefined && row.expires_at > at
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export interface StoredPasskey {

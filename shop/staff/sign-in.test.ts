@@ -1,48 +1,7 @@
-import { generateSync } from 'otplib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
-import type { Role } from './actor.ts'
+import { HOUR_MS, MINUTE_MS, openTeam, PASSWORD } from '../../test/support/test-team.ts'
 import { disable, enable, invite, listPeople, setRole } from './people.ts'
-import { createStaff } from './staff.ts'
 
-const PASSWORD = 'violeta tambor kayak quincho'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
-async function openTeam() {
-  const { db } = await createTestDatabase()
-  const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
-  const staff = createStaff({
-    db,
-    clock,
-    secret: 's'.repeat(32),
-    deskOrigin: 'https://mesa.example',
-    shopName: 'Anaquel',
-  })
-  const pass = (ms: number) => {
-    clock.at = new Date(clock.at.getTime() + ms)
-  }
-  const inviteTo = (email: string, role: Role = 'owner') =>
-    invite({ db, clock }, { name: 'Ana Pérez', email, role, grants: [] })
-  const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.at.getTime() / 1000) })
-
-  /** Somebody who enters with a password and codes. */
-  async function join(email: string, role: Role = 'owner') {
-    const token = (await inviteTo(email, role))?.token ?? ''
-    const secret = (await staff.offerTimeCode(token))?.secret ?? ''
-    const accepted = await staff.acceptWithPassword(token, {
-      password: PASSWORD,
-      code: codeOf(secret),
-      browser: 'Firefox',
-    })
-    if (accepted.kind !== 'in') throw new Error(JSON.stringify(accepted))
-    pass(MINUTE_MS)
-    return { secret, codes: accepted.codes, token: accepted.token, invitation: token }
-  }
-  const enter = (email: string, password: string, code: string) =>
-    staff.signInWithPassword({ email, password, code }, 'Firefox')
-  return { db, clock, staff, pass, inviteTo, codeOf, join, enter }
-}
 let team: Awaited<ReturnType<typeof openTeam>>
 beforeEach(async () => {
   team = await openTeam()

@@ -33,6 +33,11 @@ export function selectPerson(db: Queryable, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** For a transaction that changes how the person enters: another one waits. */
+export function lockPerson(db: Queryable, id: number) {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
 /** Changes of who may do what wait for each other: the last owner stays. */
 export async function lockPeople(transaction: Transaction<DB>): Promise<void> {
   await transaction.selectFrom('staff').select('id').orderBy('id').forUpdate().execute()
@@ -111,6 +116,15 @@ export async function replaceRecoveryCodes(db: Queryable, id: number, digests: r
     .execute()
 }
 
+export async function countRecoveryCodes(db: Queryable, id: number): Promise<number> {
+  const { codes } = await db
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('codes'))
+    .where('staff_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return codes
+}
+
 /** @returns whether it was there */
 export async function dropRecoveryCode(db: Queryable, id: number, digest: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -160,7 +174,6 @@ export async function dropInvitation(db: Queryable, digest: Buffer): Promise<boo
 
 export async function forgetExpired(db: Queryable, at: Date): Promise<void> {
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', at).execute()
-  await db.deleteFrom('staff_challenges').where('expires_at', '<=', at).execute()
 }
 
 /** How the person entered so far is good no more. */

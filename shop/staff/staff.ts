@@ -2,6 +2,17 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createTextSeal } from '../../platform/sealed-text.ts'
+import { createTokenSigner } from '../../platform/signed-token.ts'
+import {
+  addPasskey,
+  endOtherSessions,
+  offerOwnTimeCode,
+  ownPasskeyToMake,
+  readAccount,
+  removePasskey,
+  renewRecoveryCodes,
+  setOwnPassword,
+} from './account.ts'
 import {
   acceptWithPasskey,
   acceptWithPassword,
@@ -10,7 +21,7 @@ import {
   readInvitation,
 } from './invitations.ts'
 import { passkeyQuestion } from './passkeys.ts'
-import { endSession, readSession, type Session } from './sessions.ts'
+import { endSession, isSessionOpen, readSession, type Session } from './sessions.ts'
 import {
   confirmDemonstration,
   confirmWithPasskey,
@@ -34,9 +45,15 @@ export type Staff = ReturnType<typeof createStaff>
 
 /** The desk's entrance: who is there, and how they get in. `browser` is what a browser calls itself. */
 export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
-  const deps = { ...parts, origin: deskOrigin, seal: createTextSeal(secret, 'time-codes') }
+  const deps = {
+    ...parts,
+    origin: deskOrigin,
+    seal: createTextSeal(secret, 'time-codes'),
+    challenges: createTokenSigner(secret, 'passkey-challenges'),
+  }
   return {
     readSession: (token: string) => readSession(deps, token),
+    isSessionOpen: (token: string) => isSessionOpen(deps, token),
     endSession: (session: Session) => endSession(deps, session.id),
     passkeyQuestion: (session: Session | null) => passkeyQuestion(deps, session?.staffId),
     signInWithPassword: (given: PasswordSignIn, browser: string) => signInWithPassword(deps, given, browser),
@@ -54,5 +71,15 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
       acceptWithPassword(deps, token, given),
     acceptWithPasskey: (token: string, given: { response: RegistrationResponseJSON; name: string; browser: string }) =>
       acceptWithPasskey(deps, token, given),
+    readAccount: (session: Session) => readAccount(deps, session),
+    passkeyToMake: (session: Session) => ownPasskeyToMake(deps, session),
+    addPasskey: (session: Session, given: { response: RegistrationResponseJSON; name: string }) =>
+      addPasskey(deps, session, given),
+    removePasskey: (session: Session, credentialId: string) => removePasskey(deps, session, credentialId),
+    offerOwnTimeCode: (session: Session) => offerOwnTimeCode(deps, session),
+    setOwnPassword: (session: Session, given: { offer: string; password: string; code: string }) =>
+      setOwnPassword(deps, session, given),
+    renewRecoveryCodes: (session: Session) => renewRecoveryCodes(deps, session),
+    endOtherSessions: (session: Session) => endOtherSessions(deps, session),
   }
 }

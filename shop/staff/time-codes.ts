@@ -1,7 +1,9 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { TextSeal } from '../../platform/sealed-text.ts'
 
 /** How far a telephone's clock may be off, in seconds. */
 const TOLERANCE_S = 30
+const OFFER_MS = 10 * 60_000
 
 /** For an application that makes time-based codes: base32. */
 export function createTimeSecret(): string {
@@ -11,6 +13,28 @@ export function createTimeSecret(): string {
 /** What the application reads from the picture. */
 export function timeSecretAddress(secret: string, { shop, email }: { shop: string; email: string }): string {
   return generateURI({ issuer: `${shop} (mesa)`, label: email, secret })
+}
+
+/** A secret that waits in the person's own form until its first code comes back: ten minutes at most, and good for that person alone. */
+export function timeOffer(
+  seal: TextSeal,
+  { secret, staffId, at }: { secret: string; staffId: number; at: Date },
+): string {
+  return seal.seal(JSON.stringify([secret, staffId, at.getTime() + OFFER_MS]))
+}
+
+/** Null: too old, somebody else's, or never an offer. */
+export function readTimeOffer(
+  seal: TextSeal,
+  offer: string,
+  { staffId, at }: { staffId: number; at: Date },
+): string | null {
+  try {
+    const [secret, owner, expiresAt] = JSON.parse(seal.open(offer))
+    return owner === staffId && at.getTime() < expiresAt ? secret : null
+  } catch {
+    return null
+  }
 }
 
 /** Six figures: no recovery code. */

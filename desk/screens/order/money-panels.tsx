@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
-import { Check, FoldedPanel, Given, Panel } from './panel.tsx'
 
 interface MoneyParts {
   order: OrderView

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Panel } from '../../shell/panel.tsx'
 import type { orderView } from './order-view.ts'
-import { Panel } from './panel.tsx'
 
 export type OrderView = ReturnType<typeof orderView>
 

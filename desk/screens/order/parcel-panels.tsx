@@ -2,9 +2,9 @@ import { DEPARTMENTS } from '../../../contract/departments.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
-import { Check, FoldedPanel, Given, Panel } from './panel.tsx'
 
 const STEP_BUTTONS: Partial<Record<ShipmentStatus, string>> = {
   DISPATCHED: 'Despachado',

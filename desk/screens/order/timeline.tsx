@@ -1,5 +1,5 @@
+import { Panel } from '../../shell/panel.tsx'
 import type { OrderView } from './order-facts.tsx'
-import { Panel } from './panel.tsx'
 
 /** Buyer, partners, clock and team in one line of time. */
 export function Timeline({ order }: { order: OrderView }) {

@@ -1,4 +1,3 @@
-import qrcode from 'qrcode-generator'
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { visitOf } from '../../desk-context.ts'
 import { makePasskey } from './ask-passkey.ts'
+import { pictureOf } from './code-picture.ts'
 import { Entrance, Fault } from './entrance.tsx'
 import { field, readJson } from './proof.ts'
 
@@ -49,14 +49,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 /** The codes are shown once: the page does not ask for its data again, which are gone. */
 export function shouldRevalidate() {
   return false
-}
-
-/** As a picture in the page: what the application scans goes to nobody else. */
-function pictureOf(address: string): string {
-  const code = qrcode(0, 'M')
-  code.addData(address)
-  code.make()
-  return code.createDataURL(5, 10)
 }
 
 export default function Invitation() {

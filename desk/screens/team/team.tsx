@@ -5,7 +5,8 @@ import { GRANTS, type Grant, ROLES, type Role } from '../../../shop/staff/actor.
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
-import { Given, Panel } from '../order/panel.tsx'
+import { browserInWords } from '../../shell/browser-words.ts'
+import { Given, Panel } from '../../shell/panel.tsx'
 import { TEAM_ACTS } from './team-acts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       invitedUntil: person.invitedUntil && person.invitedUntil > now ? inUruguay(person.invitedUntil) : null,
     })),
     sessions: sessions.map(each => ({
-      ...{ id: each.id, name: each.name, browser: each.browser, isOwn: each.id === session.id },
+      ...{ id: each.id, name: each.name, browser: browserInWords(each.browser), isOwn: each.id === session.id },
       createdAt: inUruguay(each.createdAt),
       seenAt: inUruguay(each.seenAt),
     })),

@@ -1,0 +1,17 @@
+import type { ActName } from '../../shop/desk/acts.ts'
+
+/** A screen of the menu, for those who may do the act that shows it. */
+export interface Screen {
+  to: string
+  label: string
+  act: ActName
+}
+
+/** The menu: what is done all day first, what is set up once last. */
+export const SCREENS: readonly (readonly Screen[])[] = [
+  [
+    { to: '/', label: 'Hoy', act: 'readFigures' },
+    { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
+  ],
+  [{ to: '/equipo', label: 'Equipo', act: 'listPeople' }],
+]

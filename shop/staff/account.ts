@@ -1,0 +1,144 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { openEntry } from './journal.ts'
+import { madePasskey, passkeyToMake } from './passkeys.ts'
+import { faultOfPassword, hashPassword } from './passwords.ts'
+import { giveRecoveryCodes } from './recovery-codes.ts'
+import { deleteOtherSessions, selectSessions } from './session-store.ts'
+import { NotConfirmed, type Session } from './sessions.ts'
+import type { SignInDeps } from './sign-in.ts'
+import { deletePasskey, insertPasskey, selectPasskeysOf } from './sign-in-store.ts'
+import { countRecoveryCodes, lockPerson, selectPerson, setPassword } from './staff-store.ts'
+import { createTimeSecret, readTimeOffer, stepOfCode, timeOffer, timeSecretAddress } from './time-codes.ts'
+
+export interface AccountDeps extends Omit<SignInDeps, 'db'> {
+  db: Database
+}
+
+const LONGEST_NAME = 60
+
+/** How somebody enters, as that person sees it. */
+export async function readAccount({ db }: AccountDeps, { staffId }: Session) {
+  const [passkeys, sessions, person, recoveryCodes] = await Promise.all([
+    selectPasskeysOf(db, staffId),
+    selectSessions(db, staffId),
+    selectPerson(db, staffId),
+    countRecoveryCodes(db, staffId),
+  ])
+  return {
+    passkeys: passkeys.map(({ transports: _transports, ...passkey }) => passkey),
+    hasPassword: person?.password_hash != null,
+    recoveryCodes,
+    sessions,
+  }
+}
+
+/** What the browser needs to make one more passkey. */
+export function ownPasskeyToMake(deps: AccountDeps, { staffId, actor, email }: Session) {
+  return passkeyToMake(deps, { staffId, name: actor.name, email })
+}
+
+/** @throws NotConfirmed */
+export function addPasskey(
+  deps: AccountDeps,
+  session: Session,
+  { response, name }: { response: RegistrationResponseJSON; name: string },
+): Promise<'added' | 'refused'> {
+  const called = name.trim().slice(0, LONGEST_NAME) || 'Passkey'
+  return ownAct(deps, session, { act: 'addOwnPasskey', name: called }, async transaction => {
+    const passkey = await madePasskey(deps, response, called)
+    if (!passkey) return 'refused'
+    await insertPasskey(transaction, session.staffId, passkey, deps.clock.now())
+    return 'added'
+  })
+}
+
+/** The sessions of other browsers end with it. `only-way`: nothing else would let the person in. @throws NotConfirmed */
+export function removePasskey(
+  deps: AccountDeps,
+  session: Session,
+  credentialId: string,
+): Promise<'removed' | 'unknown' | 'only-way'> {
+  const { staffId } = session
+  return ownAct(deps, session, { act: 'removeOwnPasskey' }, async transaction => {
+    const { password_hash: hash } = await lockPerson(transaction, staffId)
+    const own = await selectPasskeysOf(transaction, staffId)
+    if (!own.some(passkey => passkey.credentialId === credentialId)) return 'unknown'
+    if (own.length === 1 && hash === null) return 'only-way'
+    await deletePasskey(transaction, staffId, credentialId)
+    await deleteOtherSessions(transaction, session)
+    return 'removed'
+  })
+}
+
+/** For the application that makes time-based codes. `offer` comes back with the code, good for ten minutes and for that person alone. */
+export function offerOwnTimeCode({ seal, clock, shopName }: AccountDeps, { staffId, email }: Session) {
+  const secret = createTimeSecret()
+  return {
+    secret,
+    address: timeSecretAddress(secret, { shop: shopName, email }),
+    offer: timeOffer(seal, { secret, staffId, at: clock.now() }),
+  }
+}
+
+export type PasswordChange =
+  | { kind: 'set' }
+  | { kind: 'offer-gone' }
+  | { kind: 'fault'; field: 'password' | 'code'; message: string }
+
+/** A password and the application's code, in place of those before; the sessions of other browsers end. @throws NotConfirmed */
+export function setOwnPassword(
+  deps: AccountDeps,
+  session: Session,
+  { offer, password, code }: { offer: string; password: string; code: string },
+): Promise<PasswordChange> {
+  return ownAct(deps, session, { act: 'setOwnPassword' }, async transaction => {
+    const at = deps.clock.now()
+    const secret = readTimeOffer(deps.seal, offer, { staffId: session.staffId, at })
+    if (!secret) return { kind: 'offer-gone' }
+    const message = await faultOfPassword(password, [session.actor.name, session.email, deps.shopName])
+    if (message) return { kind: 'fault', field: 'password', message }
+    const step = stepOfCode(secret, { code, at: at.getTime(), after: null })
+    if (step === null)
+      return { kind: 'fault', field: 'code', message: 'Ese código no es el que la aplicación muestra ahora.' }
+    await setPassword(transaction, session.staffId, {
+      ...{ hash: await hashPassword(password), totpSealed: deps.seal.seal(secret), step },
+    })
+    await deleteOtherSessions(transaction, session)
+    return { kind: 'set' }
+  })
+}
+
+/** Shown once; those of before are good no more. @throws NotConfirmed */
+export function renewRecoveryCodes(deps: AccountDeps, session: Session): Promise<string[]> {
+  return ownAct(deps, session, { act: 'renewRecoveryCodes' }, transaction =>
+    giveRecoveryCodes(transaction, session.staffId),
+  )
+}
+
+/** All but the one that asks for it. @returns how many. @throws NotConfirmed */
+export function endOtherSessions(deps: AccountDeps, session: Session): Promise<number> {
+  return ownAct(deps, session, { act: 'endOtherSessions' }, transaction => deleteOtherSessions(transaction, session))
+}
+
+/** In one transaction with its entry in the journal. */
+function ownAct<Outcome>(
+  { db, clock }: AccountDeps,
+  { actor, isConfirmed }: Session,
+  { act, ...input }: { act: string; name?: string },
+  run: (transaction: Queryable) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!isConfirmed) throw new NotConfirmed()
+  return db.transaction().execute(async transaction => {
+    const close = await openEntry({ db: transaction, clock }, { actor, act, subject: null, input })
+    const outcome = await run(transaction)
+    await close({ outcome: 'answered', answer: wordOf(outcome) })
+    return outcome
+  })
+}
+
+function wordOf(outcome: unknown): string | null {
+  if (typeof outcome === 'string') return outcome
+  const { kind } = Object(outcome) as { kind?: unknown }
+  return typeof kind === 'string' ? kind : null
+}

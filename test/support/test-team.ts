@@ -1,0 +1,45 @@
+import { generateSync } from 'otplib'
+import type { Role } from '../../shop/staff/actor.ts'
+import { invite } from '../../shop/staff/people.ts'
+import { createStaff } from '../../shop/staff/staff.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const PASSWORD = 'violeta tambor kayak quincho'
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+
+/** The desk's entrance at a set time, and somebody who enters by it. */
+export async function openTeam() {
+  const { db } = await createTestDatabase()
+  const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
+  const staff = createStaff({
+    db,
+    clock,
+    secret: 's'.repeat(32),
+    deskOrigin: 'https://mesa.example',
+    shopName: 'Anaquel',
+  })
+  const pass = (ms: number) => {
+    clock.at = new Date(clock.at.getTime() + ms)
+  }
+  const inviteTo = (email: string, role: Role = 'owner') =>
+    invite({ db, clock }, { name: 'Ana Pérez', email, role, grants: [] })
+  const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.at.getTime() / 1000) })
+
+  /** Somebody who enters with a password and codes. */
+  async function join(email: string, role: Role = 'owner') {
+    const token = (await inviteTo(email, role))?.token ?? ''
+    const secret = (await staff.offerTimeCode(token))?.secret ?? ''
+    const accepted = await staff.acceptWithPassword(token, {
+      password: PASSWORD,
+      code: codeOf(secret),
+      browser: 'Firefox',
+    })
+    if (accepted.kind !== 'in') throw new Error(JSON.stringify(accepted))
+    pass(MINUTE_MS)
+    return { secret, codes: accepted.codes, token: accepted.token, invitation: token }
+  }
+  const enter = (email: string, password: string, code: string) =>
+    staff.signInWithPassword({ email, password, code }, 'Firefox')
+  return { db, clock, staff, pass, inviteTo, codeOf, join, enter }
+}
