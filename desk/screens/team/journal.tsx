@@ -1,4 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { actInWords } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
@@ -17,9 +18,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   const signIns = before ? [] : await desk.listSignIns({ limit: 20 })
   return {
-    entries: entries.map(({ at, outcome, input, ...entry }) => ({
+    entries: entries.map(({ at, outcome, input, answer, ...entry }) => ({
       ...entry,
+      act: actInWords(entry.act),
       at: inUruguay(at),
+      // What an act answers is a word of the program; why it is refused is said to people.
+      reason: outcome === 'refused' ? answer : null,
       outcome:
         { answered: '', refused: 'rechazado', failed: 'falló' }[outcome ?? ''] ?? (outcome ? '' : 'sin terminar'),
       input: Object.entries(input)
@@ -84,7 +88,7 @@ export default function Journal() {
                 <td>{entry.subject}</td>
                 <td className="max-w-96 break-words text-sm">{entry.input}</td>
                 <td>
-                  {entry.outcome && <span className="tag tag-error">{entry.outcome}</span>} {entry.answer}
+                  {entry.outcome && <span className="tag tag-error">{entry.outcome}</span>} {entry.reason}
                 </td>
               </tr>
             ))}
