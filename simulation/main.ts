@@ -30,10 +30,10 @@ async function main(): Promise<number> {
   return isSame && isRight(first) && isRight(second) ? 0 : 1
 }
 
-async function run({ simulation, orders, seed, sabotage }: Options) {
+async function run({ simulation, orders, seed, sabotage, atDesk }: Options) {
   console.log(`${simulation}: ${orders} orders, seed ${seed}${sabotage ? `, WITHOUT a rule: ${sabotage}` : ''}`)
   const simulate = simulation === 'month' ? runMonth : runCheckoutFaults
-  const result = await simulate({ orders, seed, sabotage, say: line => console.log(`  ${line}`) })
+  const result = await simulate({ orders, seed, sabotage, atDesk, say: line => console.log(`  ${line}`) })
   console.log(`\n${reportOf(result)}\n`)
   return result
 }

@@ -6,7 +6,7 @@ export type Simulation = (typeof SIMULATIONS)[number]
 const DEFAULT_ORDERS: Record<Simulation, number> = { 'checkout-faults': 2000, month: 5000 }
 
 export const USAGE =
-  'npm run simulate -- checkout-faults|month [--orders N] [--seed S] [--twice] [--sabotage RULE], or: npm run simulate -- sabotages [RULE…]; more in docs/operations.md'
+  'npm run simulate -- checkout-faults|month [--orders N] [--seed S] [--twice] [--at-desk] [--sabotage RULE], or: npm run simulate -- sabotages [RULE…]; more in docs/operations.md'
 
 export interface Options {
   simulation: Simulation
@@ -14,6 +14,8 @@ export interface Options {
   seed: number
   /** Runs again with the same seed and compares the final ledgers. */
   twice: boolean
+  /** The operator works at the desk, by HTTP as a browser does, not by commands. */
+  atDesk: boolean
   /** Breaks a rule on purpose: the run must fail. */
   sabotage: Sabotage | null
 }
@@ -27,6 +29,7 @@ export function readOptions(args: readonly string[]): Options {
       orders: { type: 'string' },
       seed: { type: 'string', default: '1' },
       twice: { type: 'boolean', default: false },
+      'at-desk': { type: 'boolean', default: false },
       sabotage: { type: 'string' },
     },
   })
@@ -41,6 +44,7 @@ export function readOptions(args: readonly string[]): Options {
     orders,
     seed: wholeNumber('--seed', values.seed),
     twice: values.twice,
+    atDesk: values['at-desk'],
     sabotage: sabotage ?? null,
   }
 }

@@ -55,6 +55,7 @@ export interface CheckoutFaultsOptions {
   orders: number
   seed: number
   sabotage: Sabotage | null
+  atDesk?: boolean
   say: (line: string) => void
 }
 
@@ -62,13 +63,19 @@ export interface CheckoutFaultsOptions {
  * Purchases against a failing card provider, by a shop that is killed over and over. Buyers come back round by round, as people do,
  * until their destinies are fulfilled; then everything works, time passes, and both sides' books are compared.
  */
-export async function runCheckoutFaults({ orders, seed, sabotage, say }: CheckoutFaultsOptions): Promise<RunResult> {
+export async function runCheckoutFaults({
+  orders,
+  seed,
+  sabotage,
+  atDesk = false,
+  say,
+}: CheckoutFaultsOptions): Promise<RunResult> {
   const begun = performance.now()
   const died = new Set<string>()
   const world = await openWorld({
     clock: runningClock(START),
     pace: { printedMs: HOUR_MS, sentMs: 24 * HOUR_MS, arrivedMs: 72 * HOUR_MS },
-    sabotage,
+    ...{ sabotage, atDesk },
     onReached: ({ whose }) => died.add(whose),
   })
   try {

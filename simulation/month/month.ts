@@ -25,11 +25,13 @@ export async function runMonth({
   orders,
   seed,
   sabotage,
+  atDesk = false,
   say,
 }: {
   orders: number
   seed: number
   sabotage: Sabotage | null
+  atDesk?: boolean
   say: (line: string) => void
 }): Promise<RunResult> {
   const begun = performance.now()
@@ -37,7 +39,7 @@ export async function runMonth({
   const world = await openWorld({
     clock: standingClock(MONTH_START),
     pace: PACE,
-    sabotage,
+    ...{ sabotage, atDesk },
     env: { SMTP_URL: smtp.url },
   })
   try {

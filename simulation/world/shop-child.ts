@@ -3,23 +3,27 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { openWrittenFiles } from '../../platform/written-files.ts'
 import { createApp } from '../../server/app.ts'
+import { deskRoutes } from '../../server/desk/desk-routes.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
 import { type OpenShop, openShop } from '../../server/opening/open-shop.ts'
 import { type WorldParts, worldParts } from '../../server/opening/world-parts.ts'
 import { createReadersQueue } from '../../server/turns/readers-queue.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import { mercadoPagoWebhooks } from '../../shop/payments/providers/mercado-pago-webhooks.ts'
 import { followOrders } from '../../shop/work/follow-orders.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
 import { breakableAnswers, breakableEvents, breakableMailer } from './breakable-shop.ts'
+import { deskByHttp } from './desk-by-http.ts'
 import { breakableNetwork, breakableProvider, createKillPoints } from './kill-points.ts'
 import type { FromShop, ToShop } from './messages.ts'
 import { doOperatorAct } from './operator-acts.ts'
@@ -63,7 +67,7 @@ process.on('message', (message: ToShop) => {
     case 'tend':
       return void answer(message.id, ({ work }) => work.tend())
     case 'operator':
-      return void answer(message.id, ({ desk }) => doOperatorAct(desk, clock.now(), message.act))
+      return void answer(message.id, opened => doOperatorAct(deskOf(opened), clock.now(), message.act))
   }
 })
 process.on('SIGTERM', stop)
@@ -73,6 +77,12 @@ async function stop(): Promise<void> {
   process.exit()
 }
 
+/** The operator types commands, or works in a browser. */
+function deskOf({ desk, staff }: OpenShop): Desk {
+  return process.env.OPERATOR_AT_DESK ? deskByHttp(config.PUBLIC_URL, staff) : desk
+}
+
+const NO_PAGES = async () => new Response('no pages here', { status: 404 })
 /** Nobody looks at covers here. */
 const NO_PICTURES: ImageStore = { get: async () => null, put: async () => undefined }
 
@@ -95,7 +105,17 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
       printSecret: config.printNetwork.secret,
       clock,
     },
-    pages: async () => new Response('no pages here', { status: 404 }),
+    pages: NO_PAGES,
+    desk: deskRoutes({
+      ...{
+        desk: opened.desk,
+        staff: opened.staff,
+        changes: opened.deskChanges,
+        limitSignIns: opened.rateLimits.signIns,
+      },
+      ...{ clock, log, origin: config.deskOrigin, isPretended: true, pages: NO_PAGES, files: new Hono() },
+      shop: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+    }),
   })
   server.removeAllListeners('request')
   server.on('request', getRequestListener(breakableAnswers(app.fetch, points)))

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
-import type { Actor } from '../../shop/staff/actor.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
+import type { Actor } from '../../shop/staff/actor.ts'
 
 /** What the operator does with money that does not fit by itself, as the `payments` commands do it. */
 export type TransferAct =

@@ -44,11 +44,20 @@ export interface WorldOptions {
   clock: WorldClock
   pace: Pace
   sabotage?: Sabotage | null
+  /** The operator works at the desk by HTTP. */
+  atDesk?: boolean
   env?: Record<string, string>
   onReached?: (reached: ArmedPoint) => void
 }
 
-export async function openWorld({ clock, pace, sabotage = null, env = {}, onReached }: WorldOptions): Promise<World> {
+export async function openWorld({
+  clock,
+  pace,
+  sabotage = null,
+  atDesk = false,
+  env = {},
+  onReached,
+}: WorldOptions): Promise<World> {
   await using opened = new AsyncDisposableStack()
   const dataFolder = await mkdtemp(join(tmpdir(), 'anaquel-sim-'))
   opened.defer(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
@@ -77,6 +86,7 @@ export async function openWorld({ clock, pace, sabotage = null, env = {}, onReac
       CAPTCHA_WORK: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'error',
+      ...(atDesk ? { OPERATOR_AT_DESK: 'yes' } : {}),
       ...partners.env,
       ...env,
     },
