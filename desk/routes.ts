@@ -15,6 +15,7 @@ export default [
     route('cuenta', 'screens/account/account.tsx'),
     route('equipo', 'screens/team/team.tsx'),
     route('equipo/diario', 'screens/team/journal.tsx'),
+    route('sistema', 'screens/system/system.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

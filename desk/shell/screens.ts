@@ -13,5 +13,8 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     { to: '/', label: 'Hoy', act: 'readFigures' },
     { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
   ],
-  [{ to: '/equipo', label: 'Equipo', act: 'listPeople' }],
+  [
+    { to: '/equipo', label: 'Equipo', act: 'listPeople' },
+    { to: '/sistema', label: 'Sistema', act: 'examineShop' },
+  ],
 ]

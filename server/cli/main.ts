@@ -41,6 +41,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   requests: () => import('./commands/requests.ts'),
   mails: () => import('./commands/mails.ts'),
   staff: () => import('./commands/staff.ts'),
+  doctor: () => import('./commands/doctor.ts'),
 }
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'

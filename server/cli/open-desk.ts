@@ -11,6 +11,7 @@ import { followOrders } from '../../shop/work/follow-orders.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { shopSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
+import { worldChecks } from '../readiness/examine-world.ts'
 
 /** The desk for a command: what follows a change is done by the running shop, or by the next one that starts. */
 export function openDesk(
@@ -27,7 +28,8 @@ export function openDesk(
     },
   }
   const secret = readSecret(config.DATA_DIR, config.SECRET)
-  const parts = { ...worldParts(config, log), ...shopSettings(config), db, pool, secret, jobs }
+  const world = worldParts(config, log)
+  const parts = { ...world, ...shopSettings(config), worldChecks: worldChecks(config, world), db, pool, secret, jobs }
   return {
     desk: createDesk({ ...parts, publish: followOrders(jobs) }),
     close: async () => (await started)?.stop(),

@@ -14,6 +14,8 @@ import { type OpenReplica, openReplica } from '../catalogue-version/open-replica
 import type { DeskChanges } from '../desk/desk-changes.ts'
 import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
 import { type PoolUse, poolUses, type ReadVitalSigns, vitalSigns } from '../metrics/vital-signs.ts'
+import { worldChecks } from '../readiness/examine-world.ts'
+import { checkReady } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { sweepMails } from './mail-folder.ts'
@@ -38,7 +40,7 @@ export interface OpenShop {
   isReplicaRead(): boolean | null
   /** What other processes of this program need to open the same shop. */
   access: { connection: Connection; secret: string }
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, what orders need is damaged, or the disk is full. */
   checkReady(): Promise<void>
   /** Finishes the jobs under way and lets go of the database. */
   close(): Promise<void>
@@ -79,6 +81,7 @@ export async function openShop(
   const { storefront, desk, work, staff } = createShop({
     ...parts,
     ...shopSettings(config),
+    worldChecks: worldChecks(config, parts),
     ...{ db, log, secret, jobs },
     pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
@@ -102,7 +105,7 @@ export async function openShop(
     readPools: () => poolUses(pools),
     isReplicaRead: () => replica?.isRead() ?? null,
     access: { connection, secret },
-    checkReady: async () => void (await pools.orders.query('select 1')),
+    checkReady: () => checkReady(pools.orders, config.DATA_DIR),
     close: () => closing.disposeAsync(),
   }
 }

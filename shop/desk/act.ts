@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
+import type { Check } from '../readiness/lack.ts'
 import type { Actor } from '../staff/actor.ts'
 
 /** What the desk works with. */
@@ -22,6 +23,8 @@ export interface DeskParts extends ChargeDeps {
   /** Where the desk is reached: `https://anaquel.example`. */
   deskOrigin: string
   instructions: PaymentInstructions
+  /** What a live shop needs beyond its own data. */
+  worldChecks: readonly Check[]
   /** The most that may be accepted in place of an order's total, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
   differenceLimitCents: number
 }

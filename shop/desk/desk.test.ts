@@ -14,6 +14,7 @@ const MAY: Record<ActName, string> = {
   reportMonth: 'ocr',
   listWithheldMails: 'ocr',
   listFailedJobs: 'ocr',
+  examineShop: '---',
   retryFailedJobs: '---',
   findOrder: 'o--',
   listOrders: 'o--',

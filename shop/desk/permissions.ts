@@ -26,6 +26,7 @@ const NEEDED: Record<ActName, Permission> = {
   reportMonth: 'see',
   listWithheldMails: 'see',
   listFailedJobs: 'see',
+  examineShop: 'jobs',
   retryFailedJobs: 'jobs',
   findOrder: 'see-people',
   listOrders: 'see-people',

@@ -3,6 +3,8 @@ import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/f
 import { listWithheldMails } from '../../notifications/withheld-mails.ts'
 import { reportMonth } from '../../orders/overview/month-report.ts'
 import { findStuckOrders } from '../../orders/overview/stuck-orders.ts'
+import { examine } from '../../readiness/lack.ts'
+import { shopChecks } from '../../readiness/shop-checks.ts'
 import { act, look } from '../act.ts'
 import { count } from '../fields.ts'
 import { whatWaits } from '../waiting/what-waits.ts'
@@ -19,6 +21,8 @@ export const OVERVIEW_ACTS = {
     failed: await failedJobs(pool),
     struggling: await strugglingJobs(pool),
   })),
+  /** What the shop lacks to sell for real, the heaviest first. */
+  examineShop: look({}, parts => examine([...shopChecks(parts), ...parts.worldChecks])),
   /** @returns how many are done again */
   retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),
 }

@@ -1,0 +1,116 @@
+import { Suspense } from 'react'
+import { type ActionFunctionArgs, Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
+import { type Lack, WEIGHTS, type Weight } from '../../../shop/readiness/lack.ts'
+import { runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import { SYSTEM_ACTS } from './system-acts.ts'
+
+const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, now } = signedInVisit(context, request)
+  const { failed, struggling } = await desk.listFailedJobs({})
+  return {
+    now: inUruguay(now),
+    failed: failed.map(({ id, queue, reason, tries, failedAt, repeats }) => ({
+      ...{ id, queue, reason, tries, repeats },
+      failedAt: inUruguay(failedAt),
+    })),
+    struggling: struggling.map(({ queue, reason, tries, nextTryAt }) => ({
+      ...{ queue, reason, tries },
+      nextTryAt: inUruguay(nextTryAt),
+    })),
+    // Partners are asked: the page does not wait for them.
+    lacks: desk.examineShop({}),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), SYSTEM_ACTS, await request.formData())
+}
+
+export default function System() {
+  const { now, failed, struggling, lacks } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-5">
+      <title>Sistema · Mesa</title>
+      <header className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1>Sistema</h1>
+        <p className="text-ink-soft">Mirado el {now}</p>
+      </header>
+      <Panel title="Lo que falta para vender de verdad">
+        <Suspense fallback={<p className="text-ink-soft">Preguntando a los socios y a la máquina…</p>}>
+          <Await resolve={lacks}>{found => <Lacks lacks={found} />}</Await>
+        </Suspense>
+      </Panel>
+      <Panel title="Trabajos que fallaron">
+        {failed.length === 0 ? (
+          <p>Ninguno.</p>
+        ) : (
+          <ul className="grid gap-4">
+            {failed.map(job => (
+              <li className="flex flex-wrap items-start justify-between gap-3" key={job.id}>
+                <p className="min-w-0 break-words">
+                  <strong>{job.queue}</strong>{' '}
+                  <span className="text-ink-soft">
+                    {job.failedAt}, {job.tries} intentos
+                  </span>
+                  <span className="block text-ink-soft text-sm">{job.reason}</span>
+                </p>
+                {job.repeats ? (
+                  <span className="text-ink-soft text-sm">se repite solo</span>
+                ) : (
+                  <ActForm act="retryJobs" button="Hacer otra vez" hidden={{ id: job.id }} variant="secondary" />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {struggling.length > 0 && (
+          <>
+            <h3 className="mt-5 mb-2 font-semibold">Se reintentan solos</h3>
+            <ul className="grid gap-2">
+              {struggling.map(job => (
+                <li className="break-words" key={`${job.queue} ${job.nextTryAt} ${job.reason}`}>
+                  {job.queue}{' '}
+                  <span className="text-ink-soft text-sm">
+                    otra vez el {job.nextTryAt}: {job.reason}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Lacks({ lacks }: { lacks: readonly Lack[] }) {
+  if (lacks.length === 0) return <p>Nada: la tienda está lista.</p>
+  return (
+    <div className="grid gap-5">
+      {WEIGHTS.map(weight => ({ weight, those: lacks.filter(lack => lack.weight === weight) }))
+        .filter(({ those }) => those.length > 0)
+        .map(({ weight, those }) => (
+          <section key={weight}>
+            <h3 className="mb-2">
+              <span className={`tag ${TONES[weight]}`}>{WEIGHT_WORDS[weight]}</span>
+            </h3>
+            <ul className="grid gap-3">
+              {those.map(({ what, mend }) => (
+                <li key={what}>
+                  {what}
+                  <span className="block break-words text-ink-soft text-sm">{mend}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

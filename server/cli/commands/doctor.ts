@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createLog } from '../../../platform/log.ts'
+import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
+import { type Lack, WEIGHTS } from '../../../shop/readiness/lack.ts'
+import { worldParts } from '../../opening/world-parts.ts'
+import { type Command, type CommandContext, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'doctor [--mail CORREO] [--json]'
+const options = { mail: { type: 'string' }, json: { type: 'boolean' } } as const
+
+/** For a program that watches: something keeps the shop from selling. Lighter things end with `EXIT.inPart`. */
+const BLOCKED = 1
+
+export const command: Command = {
+  usage,
+  summary:
+    'Dice lo que falta para vender de verdad, lo más grave primero, y cómo se arregla; --mail manda un correo de prueba. Termina con 0 si no falta nada, con 1 si algo lo impide y con 3 si solo falta lo demás.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    if (positionals.length > 0) throw misused(usage)
+    const lacks = await context.desk.examineShop(operator(), {})
+    if (values.mail !== undefined) lacks.unshift(...(await probe(context, values.mail)))
+    if (values.json) console.log(JSON.stringify(lacks, null, 2))
+    else print(lacks)
+    if (lacks.length === 0) return EXIT.done
+    return lacks.some(({ weight }) => weight === 'blocks') ? BLOCKED : EXIT.inPart
+  },
+}
+
+/** A mail that arrives proves more than a server that answers. */
+async function probe({ config }: CommandContext, address: string): Promise<Lack[]> {
+  const { mailer } = worldParts(config, createLog('error'))
+  const text = `Este correo lo mandó ${config.SHOP_NAME} para probar que sus correos salen. No hay que hacer nada.`
+  try {
+    await mailer.send({
+      ...{ to: { name: '', address }, id: `doctor-${randomUUID()}` },
+      ...{ subject: `Prueba de ${config.SHOP_NAME}`, text, html: `<p>${text}</p>` },
+    })
+    return []
+  } catch {
+    return [
+      { weight: 'blocks', what: 'El servidor de correo no aceptó el correo de prueba.', mend: 'SMTP_URL y MAIL_FROM.' },
+    ]
+  }
+}
+
+function print(lacks: readonly Lack[]): void {
+  if (lacks.length === 0) console.log('No falta nada para vender de verdad.')
+  for (const weight of WEIGHTS) {
+    const those = lacks.filter(lack => lack.weight === weight)
+    if (those.length === 0) continue
+    console.log(`${WEIGHT_WORDS[weight]} (${those.length})`)
+    for (const { what, mend } of those) console.log(`  - ${what}\n      ${mend}`)
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
+import { runCommand } from '../../test/support/terminal.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { command } from './commands/doctor.ts'
+
+it('shop doctor tells what a demonstration lacks, the heaviest first, each with what mends it', async () => {
+  const { code, printed } = await runCommand(await createTestDatabase(), command, [])
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^Impide vender de verdad \(\d+\)\n/)
+  expect(printed).toContain(
+    'Las tarifas de envío son todavía las de ejemplo.\n      npm run shop -- tariffs import ARCHIVO',
+  )
+  expect(printed).toContain('Es de ejemplo la cuenta bancaria que leen los compradores')
+  expect(printed.indexOf('Impide')).toBeLessThan(printed.indexOf('Convendría'))
+})
+
+it('shop doctor --mail sends a mail, or says that it could not', async () => {
+  const { url, received } = await startSmtpServer()
+  const test = await createTestDatabase()
+  await runCommand(test, command, ['--mail', 'marta@libros.example'], { SMTP_URL: url })
+  expect(received).toMatchObject([{ to: ['marta@libros.example'] }])
+  const { url: refusing } = await startSmtpServer({ behaviour: { kind: 'refuse', stage: 'receiver', code: 550 } })
+  const refused = await runCommand(test, command, ['--mail', 'marta@libros.example', '--json'], { SMTP_URL: refusing })
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.printed)[0].what).toContain('no aceptó el correo de prueba')
+})

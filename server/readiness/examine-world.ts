@@ -1,0 +1,20 @@
+import type { Config } from '../../platform/config.ts'
+import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
+import type { PrintNetwork } from '../../shop/printing/print-network.ts'
+import type { Check } from '../../shop/readiness/lack.ts'
+import { machineChecks } from './machine-checks.ts'
+import { partnerChecks } from './partner-checks.ts'
+import { settingsChecks } from './settings-checks.ts'
+
+/** All that a live shop needs beyond its own data: settings, partners, machine, and how the world reaches it. */
+export function worldChecks(config: Config, parts: { provider: PaymentProvider; network: PrintNetwork }): Check[] {
+  return [
+    ...settingsChecks(config),
+    ...partnerChecks(config, parts),
+    ...machineChecks({
+      dataFolder: config.DATA_DIR,
+      publicUrl: config.PUBLIC_URL,
+      partnerUrl: config.cardProvider.apiBase,
+    }),
+  ]
+}

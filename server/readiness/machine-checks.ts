@@ -1,0 +1,107 @@
+import { statfs } from 'node:fs/promises'
+import { freemem, totalmem } from 'node:os'
+import { connect } from 'node:tls'
+import type { Check, Lack } from '../../shop/readiness/lack.ts'
+
+const MIB = 1024 * 1024
+const GIB = 1024 * MIB
+/** Below it a day of feeds and mails may fill the disk. */
+const SCARCE_DISK = 5 * GIB
+/** Below it the database stops within hours. */
+const NO_DISK = 1 * GIB
+const LEAST_MEMORY = 900 * MIB
+/** More than that, and codes, signatures and deadlines go wrong. */
+const CLOCK_OFF_MS = 30_000
+const CERTIFICATE_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** The machine, and how the world reaches it. */
+export function machineChecks({
+  dataFolder,
+  publicUrl,
+  partnerUrl,
+}: {
+  dataFolder: string
+  publicUrl: string
+  /** Of a partner whose clock is right. */
+  partnerUrl: string
+}): Check[] {
+  return [
+    { name: 'el disco', look: async () => diskLacks(await freeBytes(dataFolder)) },
+    { name: 'la memoria', look: async () => memoryLacks(totalmem(), freemem()) },
+    { name: 'la hora', look: async () => clockLacks(Date.now(), await timeAt(partnerUrl)) },
+    { name: 'la dirección pública', look: () => publicLacks(publicUrl) },
+  ]
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export function diskLacks(free: number): Lack[] {
+  if (free >= SCARCE_DISK) return []
+  const what = `En el disco de la carpeta de datos quedan ${(free / GIB).toFixed(1).replace('.', ',')} GB.`
+  return [
+    {
+      weight: free < NO_DISK ? 'blocks' : 'hurts',
+      what,
+      mend: 'Liberar espacio, o mover DATA_DIR a un disco más grande.',
+    },
+  ]
+}
+
+export function memoryLacks(total: number, free: number): Lack[] {
+  if (total >= LEAST_MEMORY) return []
+  const what = `La máquina tiene ${Math.round(total / MIB)} MB de memoria (libres ahora: ${Math.round(free / MIB)}).`
+  return [{ weight: 'hurts', what, mend: 'Una máquina con 1 GB o más; PAGE_CACHE_MB más chico ayuda.' }]
+}
+
+/** By the `Date` of its answer, whatever that is: seconds, in ms since 1970. */
+async function timeAt(url: string): Promise<number> {
+  const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual' })
+  return Date.parse(headers.get('Date') ?? '') || Date.now()
+}
+
+/** @param own, other in ms since 1970 */
+export function clockLacks(own: number, other: number): Lack[] {
+  const offMs = Math.abs(own - other)
+  if (offMs <= CLOCK_OFF_MS) return []
+  const what = `El reloj de esta máquina y el del proveedor de tarjetas difieren en ${Math.round(offMs / 1000)} segundos.`
+  return [{ weight: 'blocks', what, mend: 'Un servicio de hora (NTP): timedatectl set-ntp true' }]
+}
+
+/** From outside: the name leads to the shop, which answers, by a certificate that is good for a while. */
+export async function publicLacks(publicUrl: string): Promise<Lack[]> {
+  if (!publicUrl.startsWith('https://')) return []
+  const lacks: Lack[] = []
+  const answer = await fetch(`${publicUrl}/salud`, { redirect: 'manual' }).catch((error: Error) => error)
+  if (answer instanceof Error || answer.status !== 200) {
+    const reason = answer instanceof Error ? causeOf(answer) : `responde ${answer.status}`
+    const what = `Desde esta máquina no se llega a la tienda por ${publicUrl}: ${reason}.`
+    lacks.push({ weight: 'blocks', what, mend: 'El DNS del nombre, y el proxy que termina TLS.' })
+    return lacks
+  }
+  const daysLeft = await certificateDays(new URL(publicUrl))
+  if (daysLeft < CERTIFICATE_DAYS) {
+    const what = `El certificado de ${publicUrl} vence en ${daysLeft} días.`
+    lacks.push({ weight: 'hurts', what, mend: 'Que el proxy lo renueve solo (Caddy, certbot).' })
+  }
+  return lacks
+}
+
+function causeOf(error: Error): string {
+  const { code } = (error.cause ?? {}) as { code?: string }
+  return code ?? error.message
+}
+
+function certificateDays({ hostname, port }: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname }, () => {
+      const { valid_to: until } = socket.getPeerCertificate()
+      socket.destroy()
+      resolve(Math.floor((Date.parse(until) - Date.now()) / DAY_MS))
+    })
+    socket.once('error', reject)
+  })
+}

@@ -1,0 +1,101 @@
+import { Resolver } from 'node:dns/promises'
+import nodemailer from 'nodemailer'
+import type { Config } from '../../platform/config.ts'
+import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
+import type { PrintNetwork } from '../../shop/printing/print-network.ts'
+import type { Check, Lack } from '../../shop/readiness/lack.ts'
+
+/** Asked for where nothing is meant: no partner knows of it. */
+const NO_REFERENCE = 'shop-doctor'
+const SMTP_WITHIN_MS = 10_000
+
+/** Whether the partners that the settings name answer, with the keys that the settings give. */
+export function partnerChecks(
+  config: Config,
+  { provider, network }: { provider: Pick<PaymentProvider, 'findByReference'>; network: PrintNetwork },
+): Check[] {
+  return [
+    { name: 'el proveedor de tarjetas', look: () => cardLacks(provider) },
+    { name: 'la imprenta', look: () => networkLacks(network) },
+    { name: 'el servidor de correo', look: () => smtpLacks(config.SMTP_URL) },
+    { name: 'lo que el DNS dice del correo', look: () => mailDomainLacks(config, new Resolver()) },
+  ]
+}
+
+export async function cardLacks(provider: Pick<PaymentProvider, 'findByReference'>): Promise<Lack[]> {
+  const answer = await provider.findByReference(NO_REFERENCE)
+  if (answer.kind === 'searched') return []
+  const what = `El proveedor de tarjetas no responde, o no acepta las claves.`
+  return [{ weight: 'blocks', what, mend: 'MP_ACCESS_TOKEN, y la red de esta máquina hacia afuera.' }]
+}
+
+export async function networkLacks(network: PrintNetwork): Promise<Lack[]> {
+  if (network.isManual) return []
+  const answer = await network.read(NO_REFERENCE)
+  if (answer.kind === 'not-found' || answer.kind === 'answered') return []
+  const what = answer.kind === 'refused' ? 'La imprenta no acepta lo que la tienda firma.' : `La imprenta no responde.`
+  return [{ weight: 'blocks', what, mend: 'PRINT_NETWORK_URL y PRINT_NETWORK_SECRET.' }]
+}
+
+/** Connects, encrypts and signs in, and sends nothing. */
+export async function smtpLacks(smtpUrl: string | undefined): Promise<Lack[]> {
+  if (!smtpUrl) return []
+  const smtp = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_WITHIN_MS,
+    greetingTimeout: SMTP_WITHIN_MS,
+    socketTimeout: SMTP_WITHIN_MS,
+  })
+  try {
+    await smtp.verify()
+    return []
+  } catch (error) {
+    const { code = '', responseCode } = error as { code?: string; responseCode?: number }
+    const what =
+      code === 'EAUTH'
+        ? 'El servidor de correo rechaza el usuario o la contraseña.'
+        : 'El servidor de correo no atiende.'
+    return [
+      {
+        weight: 'blocks',
+        what: `${what} (${responseCode ?? code})`,
+        mend: 'SMTP_URL=smtps://USUARIO:CONTRASEÑA@SERVIDOR',
+      },
+    ]
+  } finally {
+    smtp.close()
+  }
+}
+
+/** Without SPF and DMARC large mail services put the shop's mails aside. DKIM's selector is the mail service's own: it can't be asked for. */
+export async function mailDomainLacks(
+  { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  resolver: Pick<Resolver, 'resolveTxt'>,
+): Promise<Lack[]> {
+  const domain = MAIL_FROM.match(/@([^>\s]+)/)?.[1] ?? ''
+  if (!SMTP_URL || domain.endsWith('.example')) return []
+  const says = async (name: string, start: string) => {
+    const records = await resolver.resolveTxt(name).catch(noRecord)
+    return records.some(parts => parts.join('').toLowerCase().startsWith(start))
+  }
+  const lacks: Lack[] = []
+  if (!(await says(domain, 'v=spf1'))) {
+    const what = `El DNS de ${domain} no dice quién puede mandar sus correos (SPF): muchos terminan en spam.`
+    lacks.push({
+      weight: 'hurts',
+      what,
+      mend: `Un registro TXT en ${domain}: v=spf1 include:(el del servicio de correo) -all`,
+    })
+  }
+  if (!(await says(`_dmarc.${domain}`, 'v=dmarc1'))) {
+    const what = `El DNS de ${domain} no dice qué hacer con correos falsos en su nombre (DMARC).`
+    lacks.push({ weight: 'hurts', what, mend: `Un registro TXT en _dmarc.${domain}: v=DMARC1; p=quarantine` })
+  }
+  return lacks
+}
+
+/** That there is none is an answer; that nobody answers is not. */
+function noRecord(error: NodeJS.ErrnoException): string[][] {
+  if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return []
+  throw error
+}

@@ -1,0 +1,88 @@
+import type { Config } from '../../platform/config.ts'
+import type { Check, Lack } from '../../shop/readiness/lack.ts'
+
+/** Settings as they come, which name nobody: `platform/config.ts`. */
+const EXAMPLE = /(\.example\b|demostración|000-000000|Sarandí 000|99000000$)/
+
+/** What a reader reads of the shop, and acts upon: where an example stands, they write, call or pay to nobody. */
+const READ_BY_BUYERS = [
+  ['SHOP_PHONE', 'el teléfono'],
+  ['SHOP_EMAIL', 'el correo'],
+  ['SHOP_SOCIAL_URL', 'la red social'],
+  ['PICKUP_ADDRESS', 'la dirección de retiro'],
+  ['PAYMENT_NETWORKS', 'las redes de cobranza'],
+  ['PAYMENT_BANK_ACCOUNT', 'la cuenta bancaria'],
+] as const
+
+/** What the settings say by themselves. */
+export function settingsChecks(config: Config): Check[] {
+  return [
+    {
+      name: 'los ajustes',
+      look: async () => [...partnerLacks(config), ...exampleLacks(config), ...addressLacks(config)],
+    },
+  ]
+}
+
+export function partnerLacks({ cardProvider, printNetwork, SMTP_URL }: Config): Lack[] {
+  const lacks: Lack[] = []
+  const blocks = (what: string, mend: string) => lacks.push({ weight: 'blocks', what, mend })
+  if (cardProvider.kind !== 'real') {
+    const kind =
+      cardProvider.kind === 'test'
+        ? 'Las claves de Mercado Pago son de prueba'
+        : 'El proveedor de tarjetas es de prueba'
+    blocks(`${kind}: nadie paga.`, 'MP_PUBLIC_KEY, MP_ACCESS_TOKEN y MP_WEBHOOK_SECRET de producción.')
+  }
+  if (printNetwork.kind === 'embedded' || printNetwork.kind === 'sandbox') {
+    blocks(
+      'La imprenta es de prueba: nada se imprime.',
+      'PRINT_NETWORK_URL y PRINT_NETWORK_SECRET, o PRINT_NETWORK_URL=manual.',
+    )
+  }
+  if (!SMTP_URL)
+    blocks('Los correos no salen: se guardan en una carpeta.', 'SMTP_URL=smtps://USUARIO:CONTRASEÑA@SERVIDOR')
+  return lacks
+}
+
+export function exampleLacks(config: Config): Lack[] {
+  return READ_BY_BUYERS.filter(([name]) => EXAMPLE.test(config[name])).map(([name, what]) => ({
+    weight: 'blocks',
+    what: `Es de ejemplo ${what} que leen los compradores: «${config[name]}».`,
+    mend: `${name}=…, o en la mesa: Ajustes.`,
+  }))
+}
+
+export function addressLacks({
+  PUBLIC_URL,
+  TRUSTED_PROXIES,
+  METRICS_TOKEN,
+  HOST,
+  SECRET,
+  DATABASE_URL,
+}: Config): Lack[] {
+  const lacks: Lack[] = []
+  const isHttps = PUBLIC_URL.startsWith('https://')
+  if (!isHttps) {
+    const what = 'La dirección pública no es https: los datos de los lectores viajan a la vista.'
+    lacks.push({ weight: 'blocks', what, mend: 'PUBLIC_URL=https://…, detrás de un proxy que termine TLS.' })
+  }
+  if (isHttps && TRUSTED_PROXIES.length === 0) {
+    const what = 'Ningún proxy es de confianza: todos los lectores parecen uno solo, y comparten sus límites.'
+    lacks.push({ weight: 'blocks', what, mend: 'TRUSTED_PROXIES=127.0.0.1 (o la red del proxy).' })
+  }
+  if (isHttps && HOST !== '127.0.0.1' && HOST !== '::1' && HOST !== 'localhost') {
+    const what = `La tienda escucha en ${HOST} sin TLS, y no solo para su proxy.`
+    lacks.push({ weight: 'better', what, mend: 'HOST=127.0.0.1, o un cortafuegos.' })
+  }
+  if (!METRICS_TOKEN) {
+    const what = 'Nadie puede leer las métricas desde afuera, tampoco quien la vigila.'
+    lacks.push({ weight: 'better', what, mend: 'METRICS_TOKEN=… (16 caracteres o más).' })
+  }
+  if (!SECRET && !DATABASE_URL) {
+    const what =
+      'La clave de la tienda está solo en su carpeta de datos: sin copia de ella, una base restaurada pierde los accesos.'
+    lacks.push({ weight: 'better', what, mend: 'Que las copias de seguridad incluyan la carpeta entera, o SECRET=…' })
+  }
+  return lacks
+}

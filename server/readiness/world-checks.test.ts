@@ -1,0 +1,112 @@
+import { createServer } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
+import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
+import { cardLacks, mailDomainLacks, networkLacks, smtpLacks } from './partner-checks.ts'
+import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
+
+const GIB = 1024 ** 3
+const LIVE = {
+  PUBLIC_URL: 'https://libros.uy',
+  TRUSTED_PROXIES: '127.0.0.1',
+  METRICS_TOKEN: 'a'.repeat(16),
+  SECRET: 's'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MP_PUBLIC_KEY: 'APP_USR-1',
+  MP_ACCESS_TOKEN: 'APP_USR-2',
+  MP_WEBHOOK_SECRET: 'w'.repeat(32),
+  PRINT_NETWORK_URL: 'manual',
+  SHOP_PHONE: '59824080000',
+  SHOP_EMAIL: 'hola@libros.uy',
+  SHOP_SOCIAL_URL: 'https://www.instagram.com/libros.uy',
+  PICKUP_ADDRESS: 'Tristán Narvaja 1500, Montevideo',
+  PAYMENT_NETWORKS: 'Abitab, a nombre de Libros SRL',
+  PAYMENT_BANK_ACCOUNT: 'BROU, caja de ahorro 001-234567',
+}
+const weights = (lacks: readonly { weight: string }[]) => lacks.map(({ weight }) => weight)
+
+describe('the settings', () => {
+  it('of a live shop lack nothing', () => {
+    const config = readConfig(LIVE)
+    expect([...partnerLacks(config), ...exampleLacks(config), ...addressLacks(config)]).toEqual([])
+  })
+
+  it('of a demonstration name everything that is pretended or an example', () => {
+    const config = readConfig({})
+    expect(weights(partnerLacks(config))).toEqual(['blocks', 'blocks', 'blocks'])
+    expect(exampleLacks(config).map(({ mend }) => mend.split('=')[0])).toEqual([
+      'SHOP_PHONE',
+      'SHOP_EMAIL',
+      'SHOP_SOCIAL_URL',
+      'PICKUP_ADDRESS',
+      'PAYMENT_NETWORKS',
+      'PAYMENT_BANK_ACCOUNT',
+    ])
+    expect(addressLacks(config)[0]?.what).toContain('no es https')
+  })
+
+  it('name readers that all look alike behind a proxy nobody trusts', () => {
+    expect(addressLacks(readConfig({ ...LIVE, TRUSTED_PROXIES: '' }))[0]?.mend).toContain('TRUSTED_PROXIES')
+  })
+})
+
+describe('the partners', () => {
+  it('answer, or what to mend is said', async () => {
+    expect(await cardLacks({ findByReference: async () => ({ kind: 'searched', payments: [] }) })).toEqual([])
+    const silent = await cardLacks({ findByReference: async () => ({ kind: 'unavailable', reason: 'timeout' }) })
+    expect(silent).toMatchObject([{ weight: 'blocks', what: expect.not.stringContaining('timeout') }])
+    const network = (answer: 'not-found' | 'refused' | 'unavailable', isManual = false) =>
+      networkLacks({ isManual, read: async () => ({ kind: answer, reason: 'x' }) } as never)
+    expect(await network('not-found')).toEqual([])
+    expect(await network('refused', true)).toEqual([])
+    expect(weights([...(await network('refused')), ...(await network('unavailable'))])).toEqual(['blocks', 'blocks'])
+  })
+
+  it('take mails: the server is reached, and sent nothing', async () => {
+    expect(await smtpLacks(undefined)).toEqual([])
+    const { url, received } = await startSmtpServer()
+    expect(await smtpLacks(url)).toEqual([])
+    expect(received).toEqual([])
+    const dead = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => dead.once('listening', resolve))
+    const { port } = dead.address() as { port: number }
+    await new Promise(resolve => dead.close(resolve))
+    expect(await smtpLacks(`smtp://127.0.0.1:${port}`)).toMatchObject([{ weight: 'blocks' }])
+  })
+
+  it('find in the DNS who may send for the shop, and what to do with others', async () => {
+    const config = { SMTP_URL: LIVE.SMTP_URL, MAIL_FROM: '"Libros" <hola@libros.uy>' }
+    const records: Record<string, string[][]> = {
+      'libros.uy': [['google-site-verification=1'], ['v=spf1 include:correo.uy', ' -all']],
+      '_dmarc.libros.uy': [['v=DMARC1; p=reject']],
+    }
+    const missing = Object.assign(new Error('no data'), { code: 'ENODATA' })
+    const resolveTxt = async (name: string) => records[name] ?? Promise.reject(missing)
+    expect(await mailDomainLacks(config, { resolveTxt })).toEqual([])
+    delete records['_dmarc.libros.uy']
+    records['libros.uy']?.pop()
+    expect(weights(await mailDomainLacks(config, { resolveTxt }))).toEqual(['hurts', 'hurts'])
+    const away = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
+    await expect(mailDomainLacks(config, { resolveTxt: () => Promise.reject(away) })).rejects.toThrow('ETIMEOUT')
+  })
+})
+
+describe('the machine', () => {
+  it('has room, memory and the right time', () => {
+    expect([...diskLacks(6 * GIB), ...memoryLacks(2 * GIB, GIB), ...clockLacks(0, 29_000)]).toEqual([])
+    expect(weights([...diskLacks(4 * GIB), ...diskLacks(GIB / 2)])).toEqual(['hurts', 'blocks'])
+    expect(diskLacks(2.5 * GIB)[0]?.what).toContain('2,5 GB')
+    expect(weights([...memoryLacks(GIB / 2, 0), ...clockLacks(0, 31_000)])).toEqual(['hurts', 'blocks'])
+  })
+
+  it('is reached by its public name', async () => {
+    expect(await publicLacks('http://localhost:1')).toEqual([])
+    const closed = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => closed.once('listening', resolve))
+    onTestFinished(() => void closed.close())
+    const { port } = closed.address() as { port: number }
+    closed.on('connection', socket => socket.destroy())
+    expect(await publicLacks(`https://127.0.0.1:${port}`)).toMatchObject([{ weight: 'blocks' }])
+  })
+})

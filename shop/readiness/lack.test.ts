@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { examine, type Lack } from './lack.ts'
+
+const lack = (weight: Lack['weight']): Lack => ({ weight, what: weight, mend: '' })
+
+it('the heaviest comes first, and what can not be looked at is said', async () => {
+  const found = await examine(
+    [
+      { name: 'la hora', look: async () => [lack('better'), lack('blocks')] },
+      { name: 'el disco', look: () => Promise.reject(new Error('EIO')) },
+      { name: 'la red', look: () => new Promise(() => {}) },
+    ],
+    20,
+  )
+  expect(found.map(({ what }) => what)).toEqual([
+    'blocks',
+    'No se pudo comprobar el disco: EIO.',
+    'No se pudo comprobar la red: no respondió a tiempo.',
+    'better',
+  ])
+})

@@ -1,0 +1,39 @@
+/** How much something weighs that a live shop lacks. The shop does not sell safely with it, it will hurt soon, or it would be better. */
+export const WEIGHTS = ['blocks', 'hurts', 'better'] as const
+export type Weight = (typeof WEIGHTS)[number]
+
+/** Something that a live shop lacks or that does not work, with what mends it; both in Spanish, a sentence each. */
+export interface Lack {
+  weight: Weight
+  what: string
+  /** A setting to write, a command to type, or where to go. */
+  mend: string
+}
+
+/** One thing to look at. */
+export interface Check {
+  /** As it is called where it could not be done: "el disco". */
+  name: string
+  look(): Promise<readonly Lack[]>
+}
+
+const LOOK_WITHIN_MS = 15_000
+
+/** All that the checks find, the heaviest first. A check that fails or takes too long is a lack itself. */
+export async function examine(checks: readonly Check[], withinMs = LOOK_WITHIN_MS): Promise<Lack[]> {
+  const found = await Promise.all(checks.map(check => within(check, withinMs)))
+  return found.flat().sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
+}
+
+async function within({ name, look }: Check, ms: number): Promise<readonly Lack[]> {
+  const tooLong = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLong.reject(new Error('no respondió a tiempo')), ms)
+  try {
+    return await Promise.race([look(), tooLong.promise])
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ weight: 'hurts', what: `No se pudo comprobar ${name}: ${reason}.`, mend: 'Se puede probar otra vez.' }]
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,77 @@
+import { montevideoDate } from '../../contract/dates.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Check, Lack } from './lack.ts'
+import { readShopFacts, type ShopFacts } from './shop-facts-store.ts'
+
+/** Of the tariffs that every shop starts with (migrations 0004 and 0012). */
+export const EXAMPLE_TARIFFS = 'c289a4f69f0c07410ac56c74536d0ee4'
+/** From November on the next year's closed days are wanted: people order presents into it. */
+const NEXT_YEAR_FROM_MONTH = 11
+
+/** What of the shop's own data a live shop lacks. */
+export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Check[] {
+  return [
+    {
+      name: 'lo que la tienda sabe',
+      async look() {
+        const facts = await readShopFacts(db)
+        return [
+          ...titleLacks(facts),
+          ...tariffLacks(facts),
+          ...closedDayLacks(facts, clock.now()),
+          ...ownerLacks(facts),
+        ]
+      },
+    },
+  ]
+}
+
+export function titleLacks({ sampleTitles, titlesWithPrice, titlesWithoutPrice }: ShopFacts): Lack[] {
+  const lacks: Lack[] = []
+  if (sampleTitles > 0) {
+    const what = `Quedan ${inFigures(sampleTitles)} títulos de muestra, que nadie imprime.`
+    lacks.push({ weight: 'blocks', what, mend: 'npm run shop -- sample remove' })
+  }
+  if (titlesWithPrice === 0) {
+    const what = 'Ningún libro propio tiene precio: no hay nada que vender.'
+    lacks.push({ weight: 'blocks', what, mend: 'npm run shop -- import ARCHIVO, y npm run shop -- prices' })
+  } else if (titlesWithoutPrice > titlesWithPrice) {
+    const what = `${inFigures(titlesWithoutPrice)} libros no tienen precio, más que los que lo tienen.`
+    lacks.push({ weight: 'better', what, mend: 'npm run shop -- prices' })
+  }
+  return lacks
+}
+
+export function tariffLacks({ tariffsDigest }: Pick<ShopFacts, 'tariffsDigest'>): Lack[] {
+  if (tariffsDigest === null) {
+    return [{ weight: 'blocks', what: 'No hay tarifas de envío: nada se puede enviar.', mend: IMPORT_TARIFFS }]
+  }
+  if (tariffsDigest !== EXAMPLE_TARIFFS) return []
+  return [{ weight: 'blocks', what: 'Las tarifas de envío son todavía las de ejemplo.', mend: IMPORT_TARIFFS }]
+}
+
+const IMPORT_TARIFFS = 'npm run shop -- tariffs import ARCHIVO'
+
+export function closedDayLacks({ lastClosedDay }: Pick<ShopFacts, 'lastClosedDay'>, now: Date): Lack[] {
+  const today = montevideoDate(now)
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const wanted = month >= NEXT_YEAR_FROM_MONTH ? year + 1 : year
+  if (lastClosedDay !== null && Number(lastClosedDay.slice(0, 4)) >= wanted) return []
+  const what = `De ${wanted} no se conoce ningún día en que el correo o la imprenta cierren (Carnaval, Turismo): las fechas que se prometen salen cortas.`
+  return [{ weight: 'hurts', what, mend: 'En la mesa: Envíos, Días cerrados.' }]
+}
+
+export function ownerLacks({ owners, ownersWithPasskey }: Pick<ShopFacts, 'owners' | 'ownersWithPasskey'>): Lack[] {
+  if (owners === 0) {
+    const what = 'Nadie puede entrar a la mesa como dueño.'
+    return [{ weight: 'hurts', what, mend: 'npm run shop -- staff invite CORREO --role dueño' }]
+  }
+  if (ownersWithPasskey > 0) return []
+  const what = 'Ningún dueño tiene una passkey, lo que mejor resiste un engaño.'
+  return [{ weight: 'better', what, mend: 'En la mesa: Mi cuenta, Agregar una passkey.' }]
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString('es-UY')
+}
