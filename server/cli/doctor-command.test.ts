@@ -11,7 +11,7 @@ it('shop doctor tells what a demonstration lacks, the heaviest first, each with 
   expect(printed).toContain(
     'Las tarifas de envío son todavía las de ejemplo.\n      npm run shop -- tariffs import ARCHIVO',
   )
-  expect(printed).toContain('Es de ejemplo la cuenta bancaria que leen los compradores')
+  expect(printed).toContain('Los compradores leen un ejemplo: la cuenta bancaria')
   expect(printed.indexOf('Impide')).toBeLessThan(printed.indexOf('Convendría'))
 })
 

@@ -41,6 +41,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   requests: () => import('./commands/requests.ts'),
   mails: () => import('./commands/mails.ts'),
   staff: () => import('./commands/staff.ts'),
+  journal: () => import('./commands/journal.ts'),
   doctor: () => import('./commands/doctor.ts'),
 }
 

@@ -48,7 +48,7 @@ export function partnerLacks({ cardProvider, printNetwork, SMTP_URL }: Config): 
 export function exampleLacks(config: Config): Lack[] {
   return READ_BY_BUYERS.filter(([name]) => EXAMPLE.test(config[name])).map(([name, what]) => ({
     weight: 'blocks',
-    what: `Es de ejemplo ${what} que leen los compradores: «${config[name]}».`,
+    what: `Los compradores leen un ejemplo: ${what}, «${config[name]}».`,
     mend: `${name}=…, o en la mesa: Ajustes.`,
   }))
 }

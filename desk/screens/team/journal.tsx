@@ -1,6 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { actInWords } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
 
@@ -34,14 +35,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     signIns: signIns.map(({ at, isLetIn, ...signIn }) => ({ ...signIn, at: inUruguay(at), isLetIn: isLetIn === true })),
     isFull: entries.length === PAGE,
   }
-}
-
-const METHODS: Record<string, string> = {
-  password: 'contraseña',
-  recovery: 'código de recuperación',
-  passkey: 'passkey',
-  demonstration: 'demostración',
-  invitation: 'invitación',
 }
 
 export default function Journal() {
@@ -108,7 +101,7 @@ export default function Journal() {
               <li className="flex flex-wrap gap-x-4 border-line border-b px-4 py-2 last:border-b-0" key={id}>
                 <span className="text-ink-soft tabular-nums">{at}</span>
                 <span>{account || 'nadie conocido'}</span>
-                <span className="text-ink-soft">{METHODS[method]}</span>
+                <span className="text-ink-soft">{SIGN_IN_WORDS[method]}</span>
                 <span className={`tag ${isLetIn ? 'tag-ok' : 'tag-error'}`}>{isLetIn ? 'entró' : 'no entró'}</span>
               </li>
             ))}

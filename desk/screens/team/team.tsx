@@ -102,7 +102,7 @@ export default function Team() {
                 <li className="flex flex-wrap items-start justify-between gap-3" key={each.id}>
                   <p className="min-w-0">
                     {each.name} {each.isOwn && <span className="tag tag-ok">esta</span>}
-                    <span className="block truncate text-ink-soft text-sm">
+                    <span className="block text-ink-soft text-sm">
                       desde el {each.createdAt}, vista el {each.seenAt} · {each.browser}
                     </span>
                   </p>

@@ -4,6 +4,7 @@ import { confirmPayment } from './orders/confirm-payment.ts'
 import { create } from './orders/create.ts'
 import { dropLine } from './orders/drop-line.ts'
 import { list } from './orders/list.ts'
+import { note } from './orders/note.ts'
 import { collected, delivered, dispatch, moveTo, ready, returned, undoStep } from './orders/parcel.ts'
 import { confirmPrint, retryPrint } from './orders/printing.ts'
 import { recordRefund } from './orders/record-refund.ts'
@@ -34,6 +35,7 @@ const VERBS: Record<string, Verb> = {
   'change-address': moveTo,
   'resend-mail': resendMail,
   resolve,
+  note,
 }
 
 const usage = `orders VERBO …\n${Object.values(VERBS)

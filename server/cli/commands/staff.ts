@@ -1,25 +1,34 @@
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, ROLE_WORDS, roleNamed } from '../../../shop/desk/words/staff-words.ts'
+import { GRANTS, type Grant, type Role } from '../../../shop/staff/actor.ts'
 import type { Person } from '../../../shop/staff/people.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage =
-  'staff [--json] | staff invite CORREO --role dueño|pedidos|catálogo|lectura [--name NOMBRE] | staff disable CORREO | staff enable CORREO'
-const options = { role: { type: 'string' }, name: { type: 'string' }, json: { type: 'boolean' } } as const
+const ROLE_USAGE = '--role dueño|pedidos|catálogo|lectura [--grant PERMISO]…'
+const usage = `staff [--json] | staff invite CORREO ${ROLE_USAGE} [--name NOMBRE] | staff role CORREO ${ROLE_USAGE} | staff disable CORREO | staff enable CORREO | staff sessions [--json] | staff end-session N`
+const options = {
+  role: { type: 'string' },
+  grant: { type: 'string', multiple: true },
+  name: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
 
 export const command: Command = {
   usage,
-  summary: 'Muestra quién trabaja en la mesa, invita, y saca o devuelve el acceso.',
+  summary: 'Muestra quién trabaja en la mesa y sus sesiones, invita, cambia roles, y saca o devuelve el acceso.',
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb, email, ...rest] = positionals
     if (verb === undefined) return list(context, values.json ?? false)
+    if (verb === 'sessions' && email === undefined) return sessions(context, values.json ?? false)
     if (email === undefined || rest.length > 0) throw misused(usage)
+    if (verb === 'end-session') return endSession(context, email)
     if (verb === 'invite') return invite(context, email, values)
+    if (verb === 'role') return setRole(context, email, values)
     if (verb === 'disable' || verb === 'enable') return change(context, email, verb)
     throw misused(usage)
   },
@@ -56,11 +65,9 @@ function tableOf(people: readonly Person[]): string {
 async function invite(
   { desk }: CommandContext,
   email: string,
-  { role: roleName = '', name = email.split('@')[0] ?? email }: { role?: string; name?: string },
+  { name = email.split('@')[0] ?? email, ...given }: Rights & { name?: string | undefined },
 ): Promise<number> {
-  const role = roleNamed(foldLetters(roleName))
-  if (!role) throw new CommandError(`--role: hay ${Object.values(ROLE_WORDS).join(', ')}.`)
-  const invitation = await desk.invitePerson(operator(), { to: email, name, role, grants: [] })
+  const invitation = await desk.invitePerson(operator(), { to: email, name, ...rightsOf(given) })
   if (!invitation) throw new CommandError(`${email} no tiene acceso: primero, npm run shop -- staff enable ${email}`)
   const { url, expiresAt, isMailed, isNew } = invitation
   if (!isNew)
@@ -74,21 +81,85 @@ async function invite(
   return EXIT.done
 }
 
+interface Rights {
+  role?: string | undefined
+  grant?: string[] | undefined
+}
+
+/** @throws CommandError naming the roles or the grants that there are */
+function rightsOf({ role: roleName = '', grant = [] }: Rights): { role: Role; grants: Grant[] } {
+  const role = roleNamed(foldLetters(roleName))
+  if (!role) throw new CommandError(`--role: hay ${Object.values(ROLE_WORDS).join(', ')}.`)
+  const grants = grant.map(words => {
+    const found = GRANTS.find(known => foldLetters(GRANT_WORDS[known]) === foldLetters(words))
+    if (!found)
+      throw new CommandError(
+        `--grant: hay ${Object.values(GRANT_WORDS)
+          .map(each => `"${each}"`)
+          .join(', ')}.`,
+      )
+    return found
+  })
+  return { role, grants }
+}
+
+async function setRole({ desk }: CommandContext, email: string, given: Rights): Promise<number> {
+  const rights = rightsOf(given)
+  const { id: personId } = await personOf(desk, email)
+  const outcome = await desk.setRole(operator(), { personId, ...rights })
+  if (outcome.kind === 'last-owner') throw lastOwner(email)
+  const words = [ROLE_WORDS[rights.role], ...rights.grants.map(grant => GRANT_WORDS[grant])]
+  console.log(`${email}: ${words.join(' + ')}.`)
+  return EXIT.done
+}
+
+async function sessions({ desk }: CommandContext, asJson: boolean): Promise<number> {
+  const open = await desk.listSessions(operator(), {})
+  if (asJson) console.log(JSON.stringify(open))
+  else if (open.length === 0) console.log('Ninguna sesión está abierta.')
+  else
+    console.log(
+      tableText(open, [
+        { title: 'N', cell: ({ id }) => String(id), isFigure: true },
+        { title: 'QUIÉN', cell: ({ name }) => name },
+        { title: 'DESDE', cell: ({ createdAt }) => inUruguay(createdAt) },
+        { title: 'VISTA', cell: ({ seenAt }) => inUruguay(seenAt) },
+        { title: 'NAVEGADOR', cell: ({ browser }) => browser },
+      ]),
+    )
+  return EXIT.done
+}
+
+async function endSession({ desk }: CommandContext, number: string): Promise<number> {
+  if (!/^\d{1,15}$/.test(number)) throw misused(usage)
+  if (!(await desk.endSession(operator(), { sessionId: Number(number) }))) {
+    throw new CommandError(`No hay una sesión ${number}: ya terminó.`)
+  }
+  console.log('La sesión terminó.')
+  return EXIT.done
+}
+
 async function change({ desk }: CommandContext, email: string, verb: 'disable' | 'enable'): Promise<number> {
-  const person = (await desk.listPeople(operator(), {})).find(
-    known => known.email.toLowerCase() === email.toLowerCase(),
-  )
-  if (!person) throw new CommandError(`Nadie del equipo tiene el correo ${email}.`)
-  const input = { personId: person.id }
+  const input = { personId: (await personOf(desk, email)).id }
   const outcome =
     verb === 'disable' ? await desk.disablePerson(operator(), input) : await desk.enablePerson(operator(), input)
-  if (outcome.kind === 'last-owner') {
-    throw new CommandError(
-      `${email} es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.`,
-    )
-  }
+  if (outcome.kind === 'last-owner') throw lastOwner(email)
   console.log(
     verb === 'disable' ? `${email} ya no entra, y sus sesiones terminaron.` : `${email} puede entrar otra vez.`,
   )
   return EXIT.done
+}
+
+/** @throws CommandError when there is none of that mail */
+async function personOf(desk: CommandContext['desk'], email: string): Promise<Person> {
+  const people = await desk.listPeople(operator(), {})
+  const person = people.find(known => known.email.toLowerCase() === email.toLowerCase())
+  if (!person) throw new CommandError(`Nadie del equipo tiene el correo ${email}.`)
+  return person
+}
+
+function lastOwner(email: string): CommandError {
+  return new CommandError(
+    `${email} es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.`,
+  )
 }

@@ -24,6 +24,15 @@ export const GRANT_WORDS: Record<Grant, string> = {
   people: 'administrar el equipo',
 }
 
+/** By what somebody tried to enter. */
+export const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
+  password: 'contraseña',
+  recovery: 'código de recuperación',
+  passkey: 'passkey',
+  demonstration: 'demostración',
+  invitation: 'invitación',
+}
+
 const ROLE_NAMES: Record<string, Role> = {
   dueno: 'owner',
   duena: 'owner',

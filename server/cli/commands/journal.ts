@@ -1,0 +1,62 @@
+import { actInWords } from '../../../shop/desk/words/act-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { operator } from '../open-desk.ts'
+import { tableText } from '../print-table.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+
+const usage = 'journal [--about ORDEN|ISBN|CONSULTA] [--limit N] [--json] | journal sign-ins [--limit N] [--json]'
+const options = { about: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } } as const
+const LIMIT = 50
+const OUTCOMES: Record<string, string> = { answered: '', refused: 'rechazado', failed: 'falló' }
+
+export const command: Command = {
+  usage,
+  summary: 'Muestra lo que hizo el equipo, y quién quiso entrar a la mesa; lo último primero.',
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    const limit = values.limit === undefined ? LIMIT : Number(values.limit)
+    if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit es un número entero desde 1.')
+    const [verb, ...rest] = positionals
+    if (rest.length > 0) throw misused(usage)
+    if (verb === undefined) return acts(context, { about: values.about, limit, asJson: values.json ?? false })
+    if (verb === 'sign-ins' && values.about === undefined) return signIns(context, limit, values.json ?? false)
+    throw misused(usage)
+  },
+}
+
+async function acts(
+  { desk }: CommandContext,
+  { about, limit, asJson }: { about: string | undefined; limit: number; asJson: boolean },
+): Promise<number> {
+  const subject = about && (/^#?\d{1,9}$/.test(about) ? `orden ${about.replace('#', '')}` : about)
+  const entries = await desk.readJournal(operator(), { ...(subject && { subject }), limit })
+  if (asJson) console.log(JSON.stringify(entries))
+  else
+    console.log(
+      tableText(entries, [
+        { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
+        { title: 'QUIÉN', cell: ({ actor }) => actor },
+        { title: 'QUÉ', cell: ({ act }) => actInWords(act) },
+        { title: 'SOBRE', cell: entry => entry.subject ?? '' },
+        { title: '', cell: ({ outcome }) => (outcome === null ? 'sin terminar' : (OUTCOMES[outcome] ?? '')) },
+      ]),
+    )
+  return EXIT.done
+}
+
+async function signIns({ desk }: CommandContext, limit: number, asJson: boolean): Promise<number> {
+  const tries = await desk.listSignIns(operator(), { limit })
+  if (asJson) console.log(JSON.stringify(tries))
+  else
+    console.log(
+      tableText(tries, [
+        { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
+        { title: 'CORREO', cell: ({ account }) => account || '(nadie conocido)' },
+        { title: 'CON', cell: ({ method }) => SIGN_IN_WORDS[method] ?? method },
+        { title: '', cell: ({ isLetIn }) => (isLetIn ? 'entró' : 'no entró') },
+      ]),
+    )
+  return EXIT.done
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { openSession } from '../../shop/staff/sessions.ts'
+import { runCommand } from '../../test/support/terminal.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { CommandError } from './command.ts'
+import { command as journal } from './commands/journal.ts'
+import { command as staff } from './commands/staff.ts'
+
+async function atTheTerminal() {
+  const test = await createTestDatabase()
+  const run = (...args: string[]) => runCommand(test, staff, args)
+  return { ...test, run, readJournal: (...args: string[]) => runCommand(test, journal, args) }
+}
+
+describe('shop staff', () => {
+  it('begins with an owner by invitation, and keeps the last one', async () => {
+    const { run } = await atTheTerminal()
+    expect((await run()).printed).toContain('staff invite CORREO --role dueño')
+    const invited = await run('invite', 'marta@libros.example', '--role', 'dueño', '--name', 'Marta')
+    expect(invited.printed).toMatch(/http:\/\/localhost:3000\/mesa\/invitacion\/[\w-]{43}\n$/)
+    await expect(run('disable', 'marta@libros.example')).rejects.toThrow('es el único dueño')
+    await expect(run('role', 'marta@libros.example', '--role', 'lectura')).rejects.toThrow('es el único dueño')
+  })
+
+  it('changes a role, and names roles and grants where one is unknown', async () => {
+    const { run } = await atTheTerminal()
+    await run('invite', 'luis@libros.example', '--role', 'lectura')
+    const changed = await run('role', 'luis@libros.example', '--role', 'pedidos', '--grant', 'devolver dinero')
+    expect(changed.printed).toBe('luis@libros.example: pedidos + devolver dinero.\n')
+    expect((await run()).printed).toMatch(/luis@libros\.example\s+luis\s+pedidos \+ devolver dinero/)
+    await expect(run('role', 'luis@libros.example', '--role', 'jefe')).rejects.toThrow(/hay dueño, pedidos/)
+    const unknown = run('role', 'luis@libros.example', '--role', 'pedidos', '--grant', 'todo')
+    await expect(unknown).rejects.toThrow(/"devolver dinero"/)
+    await expect(run('role', 'nadie@libros.example', '--role', 'pedidos')).rejects.toThrow(CommandError)
+  })
+
+  it('lists the open sessions and ends one', async () => {
+    const { run, db } = await atTheTerminal()
+    await run('invite', 'ana@libros.example', '--role', 'lectura', '--name', 'Ana')
+    const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    await openSession({ db, clock: { now: () => new Date() } }, id, 'Firefox')
+    const [session] = JSON.parse((await run('sessions', '--json')).printed)
+    expect(session).toMatchObject({ name: 'Ana', browser: 'Firefox' })
+    expect((await run('end-session', String(session.id))).printed).toBe('La sesión terminó.\n')
+    await expect(run('end-session', String(session.id))).rejects.toThrow('ya terminó')
+    expect((await run('sessions')).printed).toBe('Ninguna sesión está abierta.\n')
+  })
+})
+
+it('shop journal shows in Spanish who did what, and who tried to enter', async () => {
+  const { run, readJournal, db } = await atTheTerminal()
+  await run('invite', 'ana@libros.example', '--role', 'lectura')
+  expect((await readJournal()).printed).toMatch(/invitar a alguien/)
+  expect((await readJournal('--about', '9780306406157')).printed).not.toMatch(/invitar/)
+  const tried = { at: new Date(), account: 'eva@malas.example', method: 'password' as const, is_let_in: false }
+  await db.insertInto('staff_sign_ins').values(tried).execute()
+  expect((await readJournal('sign-ins')).printed).toMatch(/eva@malas\.example\s+contraseña\s+no entró/)
+  await expect(readJournal('--limit', '0')).rejects.toThrow('--limit')
+})
