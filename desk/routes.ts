@@ -13,6 +13,7 @@ export default [
     route('ordenes/:name', 'screens/order/order.tsx'),
     route('buscar', 'screens/find/find.tsx'),
     route('cuenta', 'screens/account/account.tsx'),
+    route('personas', 'screens/person/person.tsx'),
     route('equipo', 'screens/team/team.tsx'),
     route('equipo/diario', 'screens/team/journal.tsx'),
     route('sistema', 'screens/system/system.tsx'),

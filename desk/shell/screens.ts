@@ -14,6 +14,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
   ],
   [
+    { to: '/personas', label: 'Personas', act: 'eraseCustomer' },
     { to: '/equipo', label: 'Equipo', act: 'listPeople' },
     { to: '/sistema', label: 'Sistema', act: 'examineShop' },
   ],

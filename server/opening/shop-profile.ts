@@ -3,6 +3,7 @@ import type { PaymentInstructions } from '../../contract/payment-instructions.ts
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Config } from '../../platform/config.ts'
 import type { ShopParts } from '../../shop/shop.ts'
+import { mailFolder } from './mail-folder.ts'
 
 /** What pages and mails say of the shop, from its settings. */
 export function shopProfile(config: Config): ShopProfile {
@@ -45,6 +46,7 @@ export function shopSettings(config: Config) {
     profile: shopProfile(config),
     deskOrigin: config.deskOrigin,
     isPretended: isPretended(config),
+    mailFolder: mailFolder(config),
     instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,

@@ -23,6 +23,8 @@ export interface DeskParts extends ChargeDeps {
   /** Where the desk is reached: `https://anaquel.example`. */
   deskOrigin: string
   instructions: PaymentInstructions
+  /** Where mails lie that went to no server: who is erased is erased there too. */
+  mailFolder: string
   /** What a live shop needs beyond its own data. */
   worldChecks: readonly Check[]
   /** The most that may be accepted in place of an order's total, either way, in centésimos (setting PAYMENT_DIFFERENCE). */

@@ -110,6 +110,7 @@ export async function createTestShop(
     instructions: testInstructions,
     cutOff: '14:00',
     differenceLimitCents: 2000,
+    mailFolder: '/nowhere/at/all',
     worldChecks: [],
     captcha: testCaptcha({ db: database.db, clock }),
     provider: unreachableProvider,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { removeMailsNaming } from '../../../platform/mail-folder.ts'
 import { answerRequest } from '../../book-requests/answer-request.ts'
 import { findRequest, listRequests } from '../../book-requests/operator-requests.ts'
 import { bookRequestAnswerJob } from '../../notifications/book-request.job.ts'
@@ -27,5 +28,11 @@ export const PEOPLE_ACTS = {
       ),
   ),
   exportCustomer: act({ email }, (parts, input) => exportCustomer(parts.db, input.email)),
-  eraseCustomer: act({ email, evenIfOpen: flag }, (parts, input) => eraseCustomer(parts, input)),
+  /** In the database first: asked for again, it finds by the address what a failure left in the folder of mails. */
+  eraseCustomer: act({ email, evenIfOpen: flag }, async (parts, input) => {
+    const outcome = await eraseCustomer(parts, input)
+    if (outcome.kind === 'open-orders') return outcome
+    const { names, ...counted } = outcome
+    return { ...counted, mails: await removeMailsNaming(parts.mailFolder, names) }
+  }),
 }

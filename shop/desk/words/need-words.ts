@@ -13,6 +13,23 @@ export function openOrderText({ orderId, needs }: { orderId: number; needs: read
   ].join('\n')
 }
 
+type Erased = ({ kind: 'nothing-known' } | { kind: 'erased'; orders: number; bookRequests: number }) & {
+  mails: number
+}
+
+/** What erasing a person came to, and what is left elsewhere. */
+export function erasedText(outcome: Erased): string {
+  const mails = `De la carpeta de correos se borraron ${outcome.mails}.`
+  if (outcome.kind === 'nothing-known') {
+    return outcome.mails > 0 ? mails : 'La tienda no sabe nada de esa persona.'
+  }
+  return [
+    `${outcome.orders} órdenes quedan sin datos personales (la contabilidad las necesita); ${outcome.bookRequests} consultas se borraron.`,
+    mails,
+    'Fuera de la tienda quedan: los correos que ya salieron, los respaldos, y lo que saben el proveedor de pagos y la imprenta.',
+  ].join('\n')
+}
+
 function needWords(orderId: number, need: Need): { what: string; end: string[] } {
   const shop = (command: string) => `npm run shop -- ${command}`
   const cancel = shop(`orders cancel ${orderId} --reason MOTIVO`)

@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { ORDER_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { Check, Given, Panel } from '../../shell/panel.tsx'
+import { HandOver } from './hand-over.tsx'
+import { PERSON_ACTS } from './person-acts.ts'
+
+const SHOWN = 50
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk } = signedInVisit(context, request)
+  const email = new URL(request.url).searchParams.get('correo')?.trim() ?? ''
+  const orders = email.includes('@') ? await desk.listOrders({ email, limit: SHOWN }) : []
+  return {
+    email,
+    orders: orders.map(({ id, placedAt, customer, title, status }) => ({
+      ...{ id, customer, title, status: ORDER_WORDS[status], placedAt: inUruguay(placedAt) },
+    })),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), PERSON_ACTS, await request.formData())
+}
+
+export default function Person() {
+  const { email, orders } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <title>Personas · Mesa</title>
+      <header>
+        <h1>Personas</h1>
+        <p className="text-ink-soft">
+          Quien compró puede pedir una copia de lo que la tienda sabe, o que se borre (Ley 18.331).
+        </p>
+      </header>
+      <Form className="panel flex flex-wrap items-end gap-3 p-3" role="search">
+        <div className="grow">
+          <Given
+            autoComplete="off"
+            defaultValue={email}
+            key={email}
+            label="Correo"
+            name="correo"
+            required
+            type="email"
+          />
+        </div>
+        <Button className="min-h-10" type="submit" variant="secondary">
+          Buscar
+        </Button>
+      </Form>
+      {email && (
+        <>
+          <Panel title={orders.length === 0 ? 'Ninguna orden con ese correo' : 'Órdenes'}>
+            <ul className="grid gap-2">
+              {orders.map(order => (
+                <li key={order.id}>
+                  <Link className="desk-link" to={`/ordenes/${order.id}`}>
+                    {order.id}
+                  </Link>{' '}
+                  {order.title} <span className="tag">{order.status}</span>
+                  <span className="block text-ink-soft text-sm">
+                    {order.placedAt}, {order.customer}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="Entregar sus datos">
+            <HandOver email={email} key={email} />
+          </Panel>
+          <Panel title="Borrar a esta persona">
+            <ActForm act="erase" button="Borrar…" hidden={{ email }} keepsAnswer variant="secondary">
+              <Check label="Aunque una orden todavía la necesite" name="evenIfOpen" />
+            </ActForm>
+          </Panel>
+        </>
+      )}
+    </div>
+  )
+}
