@@ -630,6 +630,11 @@ export interface ShippingTariffs {
   up_to_weight_g: number;
 }
 
+export interface ShopLife {
+  is_only: Generated<boolean>;
+  live_since: Timestamp | null;
+}
+
 export interface Staff {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -785,6 +790,7 @@ export interface DB {
   search_words: SearchWords;
   shipments: Shipments;
   shipping_tariffs: ShippingTariffs;
+  shop_life: ShopLife;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;

@@ -42,6 +42,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   mails: () => import('./commands/mails.ts'),
   staff: () => import('./commands/staff.ts'),
   journal: () => import('./commands/journal.ts'),
+  'go-live': () => import('./commands/go-live.ts'),
   doctor: () => import('./commands/doctor.ts'),
 }
 

@@ -21,6 +21,7 @@ import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { sweepMails } from './mail-folder.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
+import { refuseMixture } from './refuse-mixture.ts'
 import { shopSettings } from './shop-profile.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
@@ -66,6 +67,7 @@ export async function openShop(
 
   const database = await openDatabase(config, log, opening, unwanted)
   const { connection, pools, heard } = database
+  await refuseMixture(config, { db: createDatabase(pools.jobs), clock: parts.clock })
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS })
   opening.defer(() => jobs.stop())
   if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)

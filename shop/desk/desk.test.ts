@@ -15,6 +15,8 @@ const MAY: Record<ActName, string> = {
   listWithheldMails: 'ocr',
   listFailedJobs: 'ocr',
   examineShop: '---',
+  readShopLife: '---',
+  goLive: '---',
   retryFailedJobs: '---',
   findOrder: 'o--',
   listOrders: 'o--',

@@ -27,6 +27,8 @@ const NEEDED: Record<ActName, Permission> = {
   listWithheldMails: 'see',
   listFailedJobs: 'see',
   examineShop: 'jobs',
+  readShopLife: 'jobs',
+  goLive: 'jobs',
   retryFailedJobs: 'jobs',
   findOrder: 'see-people',
   listOrders: 'see-people',

@@ -3,8 +3,10 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Grant, Role } from './actor.ts'
 import { createInvitation } from './invitations.ts'
 import { deleteSession, deleteSessionsOf, selectSessions } from './session-store.ts'
+import { DEMO_EMAIL } from './sign-in.ts'
 import { selectSignIns } from './sign-in-store.ts'
 import {
+  deletePerson,
   insertPerson,
   lockPeople,
   type NewPerson,
@@ -100,6 +102,11 @@ function change(
     const before = { role: person.role, grants: person.grants as Grant[], isIn: person.disabled_at === null }
     return { kind: 'done', before }
   })
+}
+
+/** With the sessions: the shop is no demonstration any more. */
+export function removeDemoOwner(transaction: Queryable): Promise<void> {
+  return deletePerson(transaction, DEMO_EMAIL)
 }
 
 /** Those that are open or ended by themselves lately, last seen first. */

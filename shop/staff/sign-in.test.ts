@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS, openTeam, PASSWORD } from '../../test/support/test-team.ts'
-import { disable, enable, invite, listPeople, setRole } from './people.ts'
+import { disable, enable, listPeople, setRole } from './people.ts'
 
 let team: Awaited<ReturnType<typeof openTeam>>
 beforeEach(async () => {

@@ -29,7 +29,8 @@ export interface PasswordSignIn {
   code: string
 }
 
-const DEMO_EMAIL = 'mesa@demostracion.example'
+/** Of the one who enters a demonstration with a click. */
+export const DEMO_EMAIL = 'mesa@demostracion.example'
 
 /** Mail, password and a time-based code; a recovery code takes the code's place, and for who has a passkey alone the password's too. */
 export async function signInWithPassword(deps: SignInDeps, given: PasswordSignIn, browser: string): Promise<SignIn> {

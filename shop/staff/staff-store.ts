@@ -84,6 +84,10 @@ export async function updatePerson(
   await db.updateTable('staff').set(change).where('id', '=', id).execute()
 }
 
+export async function deletePerson(db: Queryable, email: string): Promise<void> {
+  await db.deleteFrom('staff').where('email', '=', email).execute()
+}
+
 export async function setPassword(
   db: Queryable,
   id: number,

@@ -3,6 +3,7 @@ import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/f
 import { listWithheldMails } from '../../notifications/withheld-mails.ts'
 import { reportMonth } from '../../orders/overview/month-report.ts'
 import { findStuckOrders } from '../../orders/overview/stuck-orders.ts'
+import { goLive, readShopLife } from '../../readiness/go-live.ts'
 import { examine } from '../../readiness/lack.ts'
 import { shopChecks } from '../../readiness/shop-checks.ts'
 import { act, look } from '../act.ts'
@@ -23,6 +24,8 @@ export const OVERVIEW_ACTS = {
   })),
   /** What the shop lacks to sell for real, the heaviest first. */
   examineShop: look({}, parts => examine([...shopChecks(parts), ...parts.worldChecks])),
+  readShopLife: look({}, ({ db }) => readShopLife(db)),
+  goLive: act({}, parts => goLive(parts)),
   /** @returns how many are done again */
   retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),
 }

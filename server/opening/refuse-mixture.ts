@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Config, SetupError } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
+import { beginLive, readShopLife } from '../../shop/readiness/go-live.ts'
+import { exampleLacks } from '../readiness/settings-checks.ts'
+
+/**
+ * What is pretended and what is real never meet in one database: with real keys nothing of a demonstration is sold, paid or mailed, and a
+ * live shop whose keys got lost sells nothing for pretended money.
+ * @throws SetupError naming each thing, with what mends it
+ */
+export async function refuseMixture(config: Config, parts: { db: Database; clock: Clock }): Promise<void> {
+  if (config.cardProvider.kind !== 'real') return refusePretendedKeys(parts.db)
+  const faults = exampleLacks(config).map(({ what, mend }) => `${what} ${mend}`)
+  if (faults.length === 0 && (await beginLive(parts))) return
+  const { liveSince, orders, bookRequests } = await readShopLife(parts.db)
+  if (!liveSince && orders + bookRequests > 0) {
+    faults.unshift(
+      `La base tiene ${orders} órdenes y ${bookRequests} consultas de la demostración: npm run shop -- go-live`,
+    )
+  }
+  throw new SetupError(
+    ['Con las claves reales la tienda no abre mientras a un comprador le llegue algo de prueba:', ...faults].join(
+      '\n  - ',
+    ),
+  )
+}
+
+async function refusePretendedKeys(db: Database): Promise<void> {
+  const { liveSince } = await readShopLife(db)
+  if (!liveSince) return
+  throw new SetupError(
+    `Esta tienda vende de verdad desde el ${inUruguay(liveSince)} y los ajustes no tienen las claves reales de tarjetas: vendería por dinero de prueba. Faltan MP_PUBLIC_KEY, MP_ACCESS_TOKEN y MP_WEBHOOK_SECRET, o DATA_DIR es otro.`,
+  )
+}
