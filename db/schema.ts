@@ -633,6 +633,7 @@ export interface ShippingTariffs {
 export interface ShopLife {
   is_only: Generated<boolean>;
   live_since: Timestamp | null;
+  secret_fingerprint: string | null;
 }
 
 export interface Staff {

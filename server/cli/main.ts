@@ -43,6 +43,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   staff: () => import('./commands/staff.ts'),
   journal: () => import('./commands/journal.ts'),
   'go-live': () => import('./commands/go-live.ts'),
+  secret: () => import('./commands/secret.ts'),
   doctor: () => import('./commands/doctor.ts'),
 }
 

@@ -21,7 +21,7 @@ import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { sweepMails } from './mail-folder.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
-import { refuseMixture } from './refuse-mixture.ts'
+import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 import { shopSettings } from './shop-profile.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
@@ -67,7 +67,9 @@ export async function openShop(
 
   const database = await openDatabase(config, log, opening, unwanted)
   const { connection, pools, heard } = database
-  await refuseMixture(config, { db: createDatabase(pools.jobs), clock: parts.clock })
+  const jobsDb = createDatabase(pools.jobs)
+  await refuseOtherSecret(jobsDb, secret)
+  await refuseMixture(config, { db: jobsDb, clock: parts.clock })
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS })
   opening.defer(() => jobs.stop())
   if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)
@@ -87,7 +89,7 @@ export async function openShop(
     ...{ db, log, secret, jobs },
     pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
-    workDb: createDatabase(pools.jobs),
+    workDb: jobsDb,
     pool: pools.jobs,
     version: catalogueVersion,
     bestInstallmentPlan: plans.best,

@@ -3,7 +3,7 @@ import { systemClock as clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { offlineOrders } from '../../test/support/offline-orders.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
-import { refuseMixture } from './refuse-mixture.ts'
+import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 
 const LIVE = {
   ...{ PUBLIC_URL: 'https://libros.uy', SMTP_URL: 'smtp://127.0.0.1:25', PRINT_NETWORK_URL: 'manual' },
@@ -27,4 +27,10 @@ it('a live shop whose keys got lost does not sell for pretended money', async ()
   await open(db, LIVE)
   await open(db, LIVE)
   await expect(open(db, {})).rejects.toThrow('vendería por dinero de prueba')
+})
+
+it('a shop does not open with another secret', async () => {
+  const { db } = await createTestDatabase()
+  await refuseOtherSecret(db, 'a'.repeat(32))
+  await expect(refuseOtherSecret(db, 'b'.repeat(32))).rejects.toThrow('npm run shop -- secret accept')
 })

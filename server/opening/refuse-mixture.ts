@@ -3,6 +3,7 @@ import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { beginLive, readShopLife } from '../../shop/readiness/go-live.ts'
+import { isOwnSecret } from '../../shop/readiness/secret-fingerprint.ts'
 import { exampleLacks } from '../readiness/settings-checks.ts'
 
 /**
@@ -24,6 +25,14 @@ export async function refuseMixture(config: Config, parts: { db: Database; clock
     ['Con las claves reales la tienda no abre mientras a un comprador le llegue algo de prueba:', ...faults].join(
       '\n  - ',
     ),
+  )
+}
+
+/** @throws SetupError where the shop began with another secret: passwords' codes and links would be lost without a word */
+export async function refuseOtherSecret(db: Database, secret: string): Promise<void> {
+  if (await isOwnSecret(db, secret)) return
+  throw new SetupError(
+    'Este secreto no es el de la tienda: con otro, el equipo no entra con sus códigos y dejan de servir los enlaces a medio usar. Hay que reponer SECRET, o el archivo secret de la carpeta de datos. Si se cambió a propósito: npm run shop -- secret accept',
   )
 }
 

@@ -17,6 +17,7 @@ const MAY: Record<ActName, string> = {
   examineShop: '---',
   readShopLife: '---',
   goLive: '---',
+  acceptSecret: '---',
   retryFailedJobs: '---',
   findOrder: 'o--',
   listOrders: 'o--',

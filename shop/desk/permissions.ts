@@ -29,6 +29,7 @@ const NEEDED: Record<ActName, Permission> = {
   examineShop: 'jobs',
   readShopLife: 'jobs',
   goLive: 'jobs',
+  acceptSecret: 'jobs',
   retryFailedJobs: 'jobs',
   findOrder: 'see-people',
   listOrders: 'see-people',

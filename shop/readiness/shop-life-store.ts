@@ -59,6 +59,24 @@ export async function insertLiveSince(db: Queryable, at: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
+/** Where none is known yet. */
+export async function insertFingerprint(db: Queryable, fingerprint: string): Promise<void> {
+  await db
+    .updateTable('shop_life')
+    .set({ secret_fingerprint: fingerprint })
+    .where('secret_fingerprint', 'is', null)
+    .execute()
+}
+
+export async function updateFingerprint(db: Queryable, fingerprint: string): Promise<void> {
+  await db.updateTable('shop_life').set({ secret_fingerprint: fingerprint }).execute()
+}
+
+export async function selectFingerprint(db: Queryable): Promise<string | null> {
+  const row = await db.selectFrom('shop_life').select('secret_fingerprint').executeTakeFirstOrThrow()
+  return row.secret_fingerprint
+}
+
 /** Held by an open shop on its own data (`server/opening/open-database.ts`). */
 const SHOP_LOCK = 7_402_031
 

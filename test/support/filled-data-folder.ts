@@ -22,7 +22,7 @@ export async function filledDataFolder(titles: number): Promise<{ path: string; 
   const filled = await filledShop(shops, titles)
   const path = await mkdtemp(join(quickestFolder(), 'anaquel-shop-'))
   // With its owner: the database runs as a user of its own.
-  await copy('cp', ['-a', join(filled, 'db'), join(path, 'db')])
+  await copy('cp', ['-a', join(filled, 'db'), join(filled, 'secret'), path])
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 

@@ -5,6 +5,7 @@ import { reportMonth } from '../../orders/overview/month-report.ts'
 import { findStuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { goLive, readShopLife } from '../../readiness/go-live.ts'
 import { examine } from '../../readiness/lack.ts'
+import { acceptSecret } from '../../readiness/secret-fingerprint.ts'
 import { shopChecks } from '../../readiness/shop-checks.ts'
 import { act, look } from '../act.ts'
 import { count } from '../fields.ts'
@@ -26,6 +27,7 @@ export const OVERVIEW_ACTS = {
   examineShop: look({}, parts => examine([...shopChecks(parts), ...parts.worldChecks])),
   readShopLife: look({}, ({ db }) => readShopLife(db)),
   goLive: act({}, parts => goLive(parts)),
+  acceptSecret: act({}, ({ db, secret }) => acceptSecret(db, secret)),
   /** @returns how many are done again */
   retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),
 }

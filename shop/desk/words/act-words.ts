@@ -2,6 +2,7 @@ import type { ActName } from '../acts.ts'
 
 /** What the team reads of each act in the journal; what changes nothing is not in it. */
 export const ACT_WORDS: Partial<Record<ActName, string>> = {
+  acceptSecret: 'aceptar otro secreto',
   goLive: 'empezar a vender de verdad',
   retryFailedJobs: 'repetir trabajos fallidos',
   resolveIssue: 'cerrar un pendiente',
