@@ -19,6 +19,8 @@ export interface ShopProfile {
   recaptcha: { siteKey: string; scriptUrl: string } | null
   /** The trackers that get what happens in the shop, once a visitor consents: Google Analytics, Meta's Pixel, and the page itself for tests. */
   trackers: { ga4Id: string | null; metaPixelId: string | null; debug: boolean }
+  /** How its mails end, a line each; pages do not know it. */
+  mailSignature?: string | undefined
   /** With real card keys sample titles are never sold, fed or indexed. */
   hidesSampleTitles: boolean
   /** What is pretended while the shop has no real keys; empty in a real shop. */

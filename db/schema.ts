@@ -65,6 +65,14 @@ export interface Announcements {
   text: string;
 }
 
+export interface AnswerTemplates {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<number>;
+  name: string;
+  text: string;
+}
+
 export interface BookActs {
   actor: string;
   after: Json;
@@ -84,6 +92,15 @@ export interface BookEdits {
   field: string;
   reason: string;
   value: Json;
+}
+
+export interface BookRequestActs {
+  at: Timestamp;
+  by: string;
+  id: Generated<number>;
+  kind: string;
+  request_id: number;
+  text: string | null;
 }
 
 export interface BookRequests {
@@ -173,6 +190,7 @@ export interface Categories {
 
 export interface ClosedDays {
   day: string;
+  reason: Generated<string>;
 }
 
 export interface CollectionActs {
@@ -636,6 +654,25 @@ export interface ShopLife {
   secret_fingerprint: string | null;
 }
 
+export interface ShopSettingChanges {
+  changed_at: Timestamp;
+  changed_by: string;
+  changes: Json;
+  id: Generated<number>;
+}
+
+export interface ShopSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  name: string;
+  value: string;
+}
+
+export interface ShopState {
+  is_only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Staff {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -742,8 +779,10 @@ export interface UsedCaptchas {
 
 export interface DB {
   announcements: Announcements;
+  answer_templates: AnswerTemplates;
   book_acts: BookActs;
   book_edits: BookEdits;
+  book_request_acts: BookRequestActs;
   book_requests: BookRequests;
   books: Books;
   card_attempts: CardAttempts;
@@ -792,6 +831,9 @@ export interface DB {
   shipments: Shipments;
   shipping_tariffs: ShippingTariffs;
   shop_life: ShopLife;
+  shop_setting_changes: ShopSettingChanges;
+  shop_settings: ShopSettings;
+  shop_state: ShopState;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;

@@ -61,6 +61,26 @@ const roles = v.pipe(
   v.transform(list => list.split(',') as Role[]),
 )
 
+/**
+ * What the shop says of itself. Where the environment says nothing the desk may change it, by these same checks (`shop/settings`); what
+ * stands here holds until it does.
+ */
+export const SHOWN_SETTINGS = {
+  SHOP_NAME: text('Anaquel'),
+  SHOP_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'tiene que ser cifras con el código del país, como 59899123456')),
+    '59899000000',
+  ),
+  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('tiene que ser una dirección de correo')), 'hola@anaquel.example'),
+  SHOP_SOCIAL_URL: v.optional(webAddress, 'https://www.instagram.com/anaquel.example'),
+  PICKUP_ADDRESS: text('Sarandí 000, Ciudad Vieja, Montevideo'),
+  PICKUP_HOURS: text('Lunes a viernes de 9 a 18 h'),
+  PAYMENT_NETWORKS: text('Abitab y Redpagos, a nombre de la librería (cuenta de demostración)'),
+  PAYMENT_BANK_ACCOUNT: text('Banco de demostración, caja de ahorro en pesos 000-000000'),
+  MAIL_SIGNATURE: v.optional(v.pipe(v.string(), v.trim()), ''),
+}
+export type ShownSetting = keyof typeof SHOWN_SETTINGS
+
 /** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
 const settingsSchema = v.object({
   PORT: wholeNumber(3000, 1, 65535),
@@ -76,21 +96,11 @@ const settingsSchema = v.object({
   ),
   API_BASE: v.optional(webAddress),
   TRUSTED_PROXIES: v.optional(addressList, ''),
-  SHOP_NAME: text('Anaquel'),
-  SHOP_PHONE: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'tiene que ser cifras con el código del país, como 59899123456')),
-    '59899000000',
-  ),
-  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('tiene que ser una dirección de correo')), 'hola@anaquel.example'),
-  SHOP_SOCIAL_URL: v.optional(webAddress, 'https://www.instagram.com/anaquel.example'),
-  PICKUP_ADDRESS: text('Sarandí 000, Ciudad Vieja, Montevideo'),
-  PICKUP_HOURS: text('Lunes a viernes de 9 a 18 h'),
+  ...SHOWN_SETTINGS,
   IMAGE_PROXY_URL: v.optional(webAddress),
   IMAGE_PROXY_WIDTH_KEY: text('w'),
   IMAGE_PROXY_HEIGHT_KEY: text('h'),
   IMAGE_CACHE_MB: wholeNumber(500, 1, 1_000_000),
-  PAYMENT_NETWORKS: text('Abitab y Redpagos, a nombre de la librería (cuenta de demostración)'),
-  PAYMENT_BANK_ACCOUNT: text('Banco de demostración, caja de ahorro en pesos 000-000000'),
   MP_PUBLIC_KEY: v.optional(v.string()),
   MP_ACCESS_TOKEN: v.optional(v.string()),
   MP_WEBHOOK_SECRET: v.optional(v.string()),
@@ -140,6 +150,8 @@ const settingsSchema = v.object({
 export interface Config extends v.InferOutput<typeof settingsSchema> {
   PUBLIC_URL: string
   MAIL_FROM: string
+  /** What of the shown settings the environment says: the desk can't change it. */
+  fixed: readonly ShownSetting[]
   /** Where the team reaches the desk: the shop's own address, unless DESK_HOST names another host. */
   deskOrigin: string
   cardProvider: CardProviderSettings
@@ -186,8 +198,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     printNetwork: partners.printNetwork,
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: publicUrl,
-    MAIL_FROM: settings.MAIL_FROM ?? `"${settings.SHOP_NAME.replace(/["\\]/g, '')}" <${settings.SHOP_EMAIL}>`,
+    fixed: (Object.keys(SHOWN_SETTINGS) as ShownSetting[]).filter(name => name in given),
+    MAIL_FROM: settings.MAIL_FROM ?? senderOf(settings),
   }
+}
+
+/** Who mails come from where no setting says it. */
+export function senderOf({ SHOP_NAME, SHOP_EMAIL }: { SHOP_NAME: string; SHOP_EMAIL: string }): string {
+  return `"${SHOP_NAME.replace(/["\\]/g, '')}" <${SHOP_EMAIL}>`
 }
 
 /** Settings that hold a password: what they are is never printed. */

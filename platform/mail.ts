@@ -7,6 +7,8 @@ import { FinalFailure } from './final-failure.ts'
 
 export interface Mail {
   to: { name: string; address: string }
+  /** Where the sender is another than the mailer's own: `"Anaquel" <hola@anaquel.example>`. */
+  from?: string | undefined
   subject: string
   text: string
   html: string
@@ -88,14 +90,14 @@ function createFolderMailer(sender: Sender, folder: string): Mailer {
   }
 }
 
-function compose({ to, subject, text, html, id, refusalUrl }: Mail, { from, domain }: Sender) {
+function compose({ to, from, subject, text, html, id, refusalUrl }: Mail, sender: Sender) {
   return {
-    from,
+    from: from ?? sender.from,
     to,
     subject,
     text,
     html,
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${id}@${sender.domain}>`,
     // No "out of office" in answer (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...refusalHeaders(refusalUrl) },
   }

@@ -6,8 +6,14 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 it('the table of settings names every setting, and no other', () => {
-  const schema = /settingsSchema = v\.object\(\{\n(.*?)\n\}\)/s.exec(read('platform/config.ts'))?.[1] ?? ''
-  const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z\d_]*):/gm)].map(match => match[1])
+  const config = read('platform/config.ts')
+  const schemas = [/settingsSchema = v\.object\(\{\n(.*?)\n\}\)/s, /SHOWN_SETTINGS = \{\n(.*?)\n\}\n/s]
+  const settings = [
+    ...schemas
+      .map(schema => schema.exec(config)?.[1] ?? '')
+      .join('\n')
+      .matchAll(/^ {2}([A-Z][A-Z\d_]*):/gm),
+  ].map(match => match[1])
   const table = /\| setting \|.*?\n\n/s.exec(read('docs/operations.md'))?.[0] ?? ''
   const firstCells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(match => match[1] ?? '')
   const documented = firstCells.flatMap(cell => [...cell.matchAll(/`(.*?)`/g)].map(match => match[1]))

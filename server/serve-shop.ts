@@ -93,7 +93,7 @@ export async function serveShop(
   const counter = cache && {
     cache,
     callerOf: (request: IncomingMessage) => callerOf(trusted, request),
-    shopName: opened.shop.profile.name,
+    shop: opened.shop.profile,
   }
   answerWith(server, getRequestListener(app.fetch), {
     devFiles: [devDesk, dev].filter(files => files !== null),
@@ -173,7 +173,7 @@ async function openDesk(
   return deskRoutes({
     ...{ desk, staff, log, clock, origin: config.deskOrigin },
     changes: deskChanges,
-    shop: { name: shop.profile.name, url: shop.profile.publicUrl },
+    shop: shop.profile,
     isPretended: isPretended(config),
     pages: devPages ?? (await loadDeskPages()),
     ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),

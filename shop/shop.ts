@@ -1,3 +1,4 @@
+import type { ShopProfile } from '../contract/shop-profile.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DeskParts } from './desk/act.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
@@ -24,6 +25,8 @@ export interface ShopParts
   extends Omit<StorefrontDeps, keyof ReturnType<typeof leaveToJobs> | 'publish'>,
     Omit<WorkDeps, 'publish'>,
     Omit<DeskParts, 'publish'> {
+  /** The profile as mails show it, with what pages do not know; else the pages' own. */
+  mailProfile?: ShopProfile
   /** The same data over connections that buyers do not share; for jobs and operators. */
   workDb?: Database
   /** Makes what follows an order's event: the place where a simulation looks on, or breaks something. */
@@ -31,12 +34,12 @@ export interface ShopParts
 }
 
 export function createShop(parts: ShopParts): Shop {
-  const { jobs, workDb = parts.db } = parts
+  const { jobs, workDb = parts.db, mailProfile = parts.profile } = parts
   const publish = (parts.followOrders ?? followOrders)(jobs)
   return {
     storefront: createStorefront({ ...parts, ...leaveToJobs(jobs), publish }),
-    desk: createDesk({ ...parts, db: workDb, publish }),
-    staff: createStaff({ ...parts, db: workDb, shopName: parts.profile.name }),
-    work: createWork({ ...parts, db: workDb, publish }),
+    desk: createDesk({ ...parts, profile: mailProfile, db: workDb, publish }),
+    staff: createStaff({ ...parts, db: workDb, shop: parts.profile }),
+    work: createWork({ ...parts, profile: mailProfile, db: workDb, publish }),
   }
 }

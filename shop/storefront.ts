@@ -46,6 +46,7 @@ import { type BuyerMoving, changeAddressForBuyer } from './orders/parcels/change
 import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
 import { keepWebhook } from './orders/paying/provider-webhooks.ts'
 import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
+import { instructionsToldTo } from './orders/paying/told-instructions.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { keepPrintWebhook } from './orders/printing/print-webhooks.ts'
 import { type Quoting, quoteOrder } from './orders/quote-order.ts'
@@ -190,6 +191,8 @@ export interface StorefrontDeps {
   clock: Clock
   log: Log
   version: CatalogueVersion
+  /** Rises with each change of settings, tariffs or closed days; without it those of the last seconds may be unknown. */
+  shopVersion?: Pick<CatalogueVersion, 'current'> | undefined
   /** Signs cursors; every process of a shop has the same. */
   secret: string
   profile: ShopProfile
@@ -215,6 +218,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     clock,
     log,
     version,
+    shopVersion,
     secret,
     profile,
     captcha,
@@ -247,9 +251,14 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   })
   // Every book of a category shows the same ones.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
-  const bookEstimates = keepBookEstimates({ db: pagesDb, clock })
-  const withInstructions = <Outcome extends Placement | Paying>(outcome: Outcome): Outcome =>
-    'order' in outcome ? { ...outcome, order: tellHowToPay(outcome.order, deps.instructions) } : outcome
+  const bookEstimates = keepBookEstimates({ db: pagesDb, clock, version: shopVersion })
+  const { instructions } = deps
+  const howToPay = async (order: OrderResponse): Promise<OrderResponse> =>
+    order.paymentDeadline === undefined
+      ? order
+      : tellHowToPay(order, await instructionsToldTo(pagesDb, { orderId: order.id, instructions }))
+  const withInstructions = async <Outcome extends Placement | Paying>(outcome: Outcome): Promise<Outcome> =>
+    'order' in outcome ? { ...outcome, order: await howToPay(outcome.order) } : outcome
   return {
     profile,
     readStrand: async request => readStrand(readingDb, await categoryNames(), request),
@@ -313,7 +322,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     countOrders: () => countOrders(pagesDb),
     async findOrder(externalId) {
       const order = await findOrder(pagesDb, externalId, clock.now())
-      return order && tellHowToPay(whatCanBeStopped(order, deps.network), deps.instructions)
+      return order && howToPay(whatCanBeStopped(order, deps.network))
     },
   }
 }

@@ -33,12 +33,15 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   sandbox: () => import('./commands/sandbox.ts'),
   subjects: () => import('./commands/subjects.ts'),
   tariffs: () => import('./commands/tariffs.ts'),
+  'closed-days': () => import('./commands/closed-days.ts'),
+  settings: () => import('./commands/settings.ts'),
   payments: () => import('./commands/payments.ts'),
   stuck: () => import('./commands/stuck.ts'),
   report: () => import('./commands/report.ts'),
   customers: () => import('./commands/customers.ts'),
   orders: () => import('./commands/orders.ts'),
   requests: () => import('./commands/requests.ts'),
+  templates: () => import('./commands/templates.ts'),
   mails: () => import('./commands/mails.ts'),
   staff: () => import('./commands/staff.ts'),
   journal: () => import('./commands/journal.ts'),
@@ -78,7 +81,7 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     await migrate(client).finally(() => client.release())
     const db = createDatabase(pool)
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
-    const { desk, close } = openDesk(atItsAddress, { db, pool })
+    const { desk, close } = await openDesk(atItsAddress, { db, pool })
     return await work({ config: atItsAddress, desk }).finally(close)
   } finally {
     await pool.end()

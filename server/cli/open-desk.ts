@@ -6,18 +6,20 @@ import type { Database } from '../../platform/database/database.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { createDesk, type Desk } from '../../shop/desk/desk.ts'
+import { readSettings } from '../../shop/settings/read-settings.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
 import { followOrders } from '../../shop/work/follow-orders.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
-import { shopSettings } from '../opening/shop-profile.ts'
+import { createLiveSettings, sentBy } from '../opening/live-settings.ts'
+import { shopSettings, startSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { worldChecks } from '../readiness/examine-world.ts'
 
 /** The desk for a command: what follows a change is done by the running shop, or by the next one that starts. */
-export function openDesk(
+export async function openDesk(
   config: Config,
   { db, pool }: { db: Database; pool: pg.Pool },
-): { desk: Desk; close(): Promise<void> } {
+): Promise<{ desk: Desk; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
   // Most commands ask for no job: the queues are opened with the first.
@@ -28,10 +30,24 @@ export function openDesk(
     },
   }
   const secret = readSecret(config.DATA_DIR, config.SECRET)
+  const live = createLiveSettings(config)
+  live.take(await readSettings(db, startSettings(config)))
+  const { mailProfile: profile, instructions } = live
   const world = worldParts(config, log)
-  const parts = { ...world, ...shopSettings(config), worldChecks: worldChecks(config, world), db, pool, secret, jobs }
+  const parts = {
+    ...world,
+    ...shopSettings(config),
+    worldChecks: worldChecks(config, { ...world, inForce: live.inForce }),
+    db,
+    pool,
+    secret,
+    jobs,
+  }
   return {
-    desk: createDesk({ ...parts, publish: followOrders(jobs) }),
+    desk: createDesk({
+      ...{ ...parts, profile, instructions, mailer: sentBy(parts.mailer, live.sender) },
+      publish: followOrders(jobs),
+    }),
     close: async () => (await started)?.stop(),
   }
 }

@@ -28,7 +28,8 @@ export interface DeskRoutesParts {
   clock: Clock
   /** As browsers see it: `https://anaquel.example`. */
   origin: string
-  shop: { name: string; url: string }
+  /** As it is now. */
+  shop: { readonly name: string; readonly publicUrl: string }
   /** No partner is a real one: one click lets in who sits at this machine. */
   isPretended: boolean
   pages: DeskPages
@@ -110,7 +111,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
   function visitOf(context: Context<{ Variables: Variables }>, keepToken: Visit['keepToken']): Visit {
     const session = context.get('session')
     return {
-      ...{ session, staff, shop: parts.shop },
+      ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl } },
       desk: personsDesk(desk, session),
       may: act => session !== null && mayDo(session.actor, act),
       now: parts.clock.now(),

@@ -18,6 +18,8 @@ export interface OpenDatabase {
   pools: Pools
   /** What it announces of the catalogue's changes. */
   heard: HeardVersion
+  /** The same of settings, tariffs and closed days. */
+  heardOfShop: HeardVersion
   /** What it announces to those who look at the desk. */
   changes: DeskChanges
 }
@@ -36,23 +38,29 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { connection, embedded } = await openServer(config, opening, unwanted)
   const heard = createHeardVersion()
+  const heardOfShop = createHeardVersion()
   const changes = createDeskChanges()
   opening.defer(() => changes.close())
   const broke = (what: string) => (error: Error) => unwanted?.aborted || log.warn({ err: error }, what)
   const watch = await watchDatabase(connection, {
-    channels: { catalogue_changed: version => heard.hear(Number(version)), desk_changed: changes.hear },
+    channels: {
+      catalogue_changed: version => heard.hear(Number(version)),
+      shop_changed: version => heardOfShop.hear(Number(version)),
+      desk_changed: changes.hear,
+    },
     beforeConnect: async () => embedded?.ensureRunning(),
     async onConnect(client) {
       if (embedded) await takeShopLock(client, config.DATA_DIR)
       await migrate(client)
-      heard.startFrom(await readVersion(client))
+      heard.startFrom(await readVersion(client, 'catalogue_state'))
+      heardOfShop.startFrom(await readVersion(client, 'shop_state'))
     },
     onError: broke('the database connection broke; connecting again'),
   })
   opening.defer(() => watch.stop())
   const pools = openPools(connection, broke('an idle database connection broke'))
   opening.defer(() => closePools(pools))
-  return { connection, pools, heard, changes }
+  return { connection, pools, heard, heardOfShop, changes }
 }
 
 async function openServer(
@@ -73,7 +81,7 @@ async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
   }
 }
 
-async function readVersion(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ version: number }>('select version from catalogue_state')
+async function readVersion(client: pg.Client, table: 'catalogue_state' | 'shop_state'): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(`select version from ${table}`)
   return rows[0]?.version ?? 0
 }

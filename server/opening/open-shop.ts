@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import { keepInstallmentPlans } from '../../shop/payments/installment-plan.ts'
 import { keepPublicUrl } from '../../shop/public-url/public-url.ts'
+import { readShopVersion } from '../../shop/settings/read-settings.ts'
 import { createShop, type Shop } from '../../shop/shop.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
@@ -18,6 +19,7 @@ import { worldChecks } from '../readiness/examine-world.ts'
 import { checkReady } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
+import { createLiveSettings, followSettings, sentBy } from './live-settings.ts'
 import { sweepMails } from './mail-folder.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
@@ -33,7 +35,7 @@ export interface OpenShop {
   work: Shop['work']
   /** What the API lets one address do. */
   rateLimits: RateLimits
-  /** Of what pages are made from: it rises when the catalogue changes, and when the installments do that they promise. */
+  /** Of what pages are made from: it rises when the catalogue changes, what the shop says of itself, or the installments that they promise. */
   pagesVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
   readPools(): Record<WorkKind, PoolUse>
@@ -81,17 +83,26 @@ export async function openShop(
   const plans = keepInstallmentPlans(parts.provider)
   if (config.ROLES.includes('web')) opening.defer(refreshPlans(plans))
 
+  const live = createLiveSettings(config)
+  const settings = await followSettings(live, {
+    ...{ db: createDatabase(pools.jobs), config, log },
+    heard: database.heardOfShop,
+  })
+  opening.defer(settings.stop)
   const { clock } = parts
+  const { profile, mailProfile, instructions } = live
   const { storefront, desk, work, staff } = createShop({
     ...parts,
     ...shopSettings(config),
-    worldChecks: worldChecks(config, parts),
+    worldChecks: worldChecks(config, { ...parts, inForce: live.inForce }),
+    ...{ profile, mailProfile, instructions, mailer: sentBy(parts.mailer, live.sender) },
     ...{ db, log, secret, jobs },
     pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
     workDb: jobsDb,
     pool: pools.jobs,
     version: catalogueVersion,
+    shopVersion: settings.version,
     bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock, secret, log }),
   })
@@ -103,7 +114,7 @@ export async function openShop(
   const closing = opening.move()
   return {
     ...{ shop: storefront, desk, staff, work, deskChanges: database.changes },
-    pagesVersion: { current: () => catalogueVersion.current() + plans.changes() },
+    pagesVersion: { current: () => catalogueVersion.current() + plans.changes() + settings.version.current() },
     rateLimits: createRateLimits(pools.orders, { secret, isOneOfSeveral }),
     readVitalSigns: vitalSigns(storefront, jobs),
     readPools: () => poolUses(pools),
@@ -118,16 +129,17 @@ export async function openShop(
 async function followCatalogue(
   { DATABASE_URL, DATABASE_READ_URL, ROLES }: Config,
   log: Log,
-  { pools, heard }: OpenDatabase,
+  { pools, heard, heardOfShop }: OpenDatabase,
   opening: AsyncDisposableStack,
 ): Promise<OpenReplica | null> {
   if (DATABASE_URL) {
-    const checking = checkVersionRepeatedly({
-      read: () => readCatalogueVersion(createDatabase(pools.jobs)),
-      onVersion: heard.hear,
-      log,
-    })
-    opening.defer(checking.stop)
+    const db = createDatabase(pools.jobs)
+    for (const { read, onVersion } of [
+      { read: readCatalogueVersion, onVersion: heard.hear },
+      { read: readShopVersion, onVersion: heardOfShop.hear },
+    ]) {
+      opening.defer(checkVersionRepeatedly({ read: () => read(db), onVersion, log }).stop)
+    }
   }
   if (!DATABASE_READ_URL || !ROLES.includes('web')) return null
   const replica = await openReplica(DATABASE_READ_URL, { primary: pools.reading, heard, log })

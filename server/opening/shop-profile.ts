@@ -1,7 +1,8 @@
 import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, SHOWN_SETTINGS, type ShownSetting } from '../../platform/config.ts'
+import type { SettingValues, StartSettings } from '../../shop/settings/shown-settings.ts'
 import type { ShopParts } from '../../shop/shop.ts'
 import { mailFolder } from './mail-folder.ts'
 
@@ -40,14 +41,19 @@ export function shopProfile(config: Config): ShopProfile {
   }
 }
 
-/** What the settings say of the shop itself. */
+/** What the shop says of itself before anyone changes it at the desk. */
+export function startSettings(config: Config): StartSettings {
+  const names = Object.keys(SHOWN_SETTINGS) as ShownSetting[]
+  return { values: Object.fromEntries(names.map(name => [name, config[name]])) as SettingValues, fixed: config.fixed }
+}
+
+/** What the settings say of the shop itself, and what they leave to the desk. */
 export function shopSettings(config: Config) {
   return {
-    profile: shopProfile(config),
+    settings: startSettings(config),
     deskOrigin: config.deskOrigin,
     isPretended: isPretended(config),
     mailFolder: mailFolder(config),
-    instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
   } satisfies Partial<ShopParts>

@@ -48,7 +48,7 @@ async function startServer({ readers = createReadersQueue(1) } = {}) {
   const listener = getRequestListener((request, env) => app.request(request, undefined, env))
   const kept: string[] = []
   const server = createServer((request, response) => {
-    const counter = { cache, callerOf: () => 'a reader', shopName: 'Anaquel' }
+    const counter = { cache, callerOf: () => 'a reader', shop: { name: 'Anaquel' } }
     if (answerPage(counter, request, response, () => void listener(request, response))) kept.push(request.url ?? '')
   })
   server.listen(0, '127.0.0.1')

@@ -20,7 +20,7 @@ import {
  * @returns the address of the kept page that was sent; null when none was
  */
 export function answerPage(
-  { cache, callerOf, shopName }: PageCounter,
+  { cache, callerOf, shop }: PageCounter,
   request: IncomingMessage,
   response: ServerResponse,
   passOn: () => void,
@@ -40,7 +40,7 @@ export function answerPage(
   }
   const turn = { caller: callerOf(request), signal: leftSignal(response) }
   answerMadePage(cache, visit, { address, encoding, page, turn }, passOn).catch(error => {
-    if (error instanceof TooBusyError) sendBusyPage(visit, shopName)
+    if (error instanceof TooBusyError) sendBusyPage(visit, shop.name)
     else if (!(error instanceof CallerLeftError)) passOn()
   })
   return null
@@ -51,7 +51,7 @@ export interface PageCounter {
   cache: PageCache
   /** By whom, as far as turns go. */
   callerOf: (request: IncomingMessage) => string
-  shopName: string
+  shop: { readonly name: string }
 }
 
 /** A request, what will answer it, and its name in the log. */

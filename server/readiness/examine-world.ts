@@ -7,9 +7,12 @@ import { partnerChecks } from './partner-checks.ts'
 import { settingsChecks } from './settings-checks.ts'
 
 /** All that a live shop needs beyond its own data: settings, partners, machine, and how the world reaches it. */
-export function worldChecks(config: Config, parts: { provider: PaymentProvider; network: PrintNetwork }): Check[] {
+export function worldChecks(
+  config: Config,
+  parts: { provider: PaymentProvider; network: PrintNetwork; inForce?: () => Config },
+): Check[] {
   return [
-    ...settingsChecks(config),
+    ...settingsChecks(config, parts.inForce),
     ...partnerChecks(config, parts),
     ...machineChecks({
       dataFolder: config.DATA_DIR,

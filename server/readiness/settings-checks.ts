@@ -14,12 +14,12 @@ const READ_BY_BUYERS = [
   ['PAYMENT_BANK_ACCOUNT', 'la cuenta bancaria'],
 ] as const
 
-/** What the settings say by themselves. */
-export function settingsChecks(config: Config): Check[] {
+/** What the settings say by themselves; `inForce`: with what the desk changed. */
+export function settingsChecks(config: Config, inForce: () => Config = () => config): Check[] {
   return [
     {
       name: 'los ajustes',
-      look: async () => [...partnerLacks(config), ...exampleLacks(config), ...addressLacks(config)],
+      look: async () => [...partnerLacks(config), ...exampleLacks(inForce()), ...addressLacks(config)],
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { lockByReference, markAnswered } from './operator-store.ts'
+import { lockByReference, markAnswered, markOpen } from './operator-store.ts'
 
 export type Answering =
   | { kind: 'answered' }
@@ -19,18 +19,39 @@ export interface AnswerDeps {
 
 /**
  * A person of the shop answered a request, once: with `text` the shop mails it, without one they were answered by telephone or a mail of
- * their own.
+ * their own, or not at all: `note` says how it ended.
  */
 export function answerRequest(
   { db, clock, mailAnswerLater }: AnswerDeps,
-  { reference, operator, text = null }: { reference: string; operator: string; text?: string | null },
+  {
+    reference,
+    operator,
+    text = null,
+    note = null,
+  }: { reference: string; operator: string; text?: string | null; note?: string | null },
 ): Promise<Answering> {
   return db.transaction().execute(async transaction => {
     const request = await lockByReference(transaction, reference)
     if (!request) return { kind: 'unknown-request' }
     if (request.answeredAt) return { kind: 'already-answered', at: request.answeredAt, operator: request.answeredBy }
-    await markAnswered(transaction, request.id, { at: clock.now(), operator, text })
+    await markAnswered(transaction, request.id, { at: clock.now(), operator, text, note })
     if (text !== null) await mailAnswerLater(transaction, { requestId: request.id })
     return { kind: 'answered' }
+  })
+}
+
+export type Reopening = 'reopened' | 'unknown-request' | 'is-open'
+
+/** A request that was answered or closed waits again; what was mailed stays in its history. */
+export function reopenRequest(
+  { db, clock }: Pick<AnswerDeps, 'db' | 'clock'>,
+  { reference, operator, note }: { reference: string; operator: string; note: string | null },
+): Promise<Reopening> {
+  return db.transaction().execute(async transaction => {
+    const request = await lockByReference(transaction, reference)
+    if (!request) return 'unknown-request'
+    if (!request.answeredAt) return 'is-open'
+    await markOpen(transaction, request.id, { at: clock.now(), operator, note })
+    return 'reopened'
   })
 }

@@ -36,13 +36,59 @@ export function lockByReference(transaction: Transaction<DB>, reference: string)
 export async function markAnswered(
   transaction: Transaction<DB>,
   id: number,
-  { at, operator, text }: { at: Date; operator: string; text: string | null },
+  { at, operator, text, note }: { at: Date; operator: string; text: string | null; note: string | null },
 ): Promise<void> {
   await transaction
     .updateTable('book_requests')
     .set({ answered_at: at, answered_by: operator, answer: text })
     .where('id', '=', id)
     .execute()
+  await insertAct(transaction, id, {
+    kind: text === null ? 'CLOSED' : 'ANSWERED',
+    by: operator,
+    at,
+    text: text ?? note,
+  })
+}
+
+/** It waits again. Its next answer is another mail than the last. */
+export async function markOpen(
+  transaction: Transaction<DB>,
+  id: number,
+  { at, operator, note }: { at: Date; operator: string; note: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('book_requests')
+    .set({ answered_at: null, answered_by: null, answer: null, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+  await insertAct(transaction, id, { kind: 'REOPENED', by: operator, at, text: note })
+}
+
+/** What the team did about a request. */
+export interface RequestAct {
+  kind: 'ANSWERED' | 'CLOSED' | 'REOPENED'
+  by: string
+  at: Date
+  text: string | null
+}
+
+async function insertAct(transaction: Transaction<DB>, id: number, act: RequestAct): Promise<void> {
+  await transaction
+    .insertInto('book_request_acts')
+    .values({ request_id: id, ...act })
+    .execute()
+}
+
+/** The first thing first. */
+export async function selectActs(db: Queryable, id: number): Promise<RequestAct[]> {
+  const rows = await db
+    .selectFrom('book_request_acts')
+    .select(['kind', 'by', 'at', 'text'])
+    .where('request_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, kind: row.kind as RequestAct['kind'] }))
 }
 
 export function selectRequestsOf(db: Queryable, email: string) {

@@ -7,6 +7,7 @@ import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import type { Check } from '../readiness/lack.ts'
+import type { StartSettings } from '../settings/shown-settings.ts'
 import type { Actor } from '../staff/actor.ts'
 
 /** What the desk works with. */
@@ -27,6 +28,8 @@ export interface DeskParts extends ChargeDeps {
   mailFolder: string
   /** What a live shop needs beyond its own data. */
   worldChecks: readonly Check[]
+  /** What the shop says of itself before anyone changes it at the desk. */
+  settings: StartSettings
   /** The most that may be accepted in place of an order's total, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
   differenceLimitCents: number
 }

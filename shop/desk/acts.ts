@@ -6,6 +6,7 @@ import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
 import { PEOPLE_ACTS } from './acts/people.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
+import { SETTINGS_ACTS } from './acts/settings.ts'
 import { STAFF_ACTS } from './acts/staff.ts'
 import { TRANSFER_ACTS } from './acts/transfers.ts'
 
@@ -20,6 +21,7 @@ export const ACTS = {
   ...CATALOGUE_ACTS,
   ...DISPLAY_ACTS,
   ...NAME_ACTS,
+  ...SETTINGS_ACTS,
   ...STAFF_ACTS,
 }
 export type ActName = keyof typeof ACTS

@@ -11,6 +11,8 @@ type Permission =
   | 'erasing'
   | 'catalogue'
   | 'tariffs'
+  | 'settings'
+  | 'payment-settings'
   | 'people'
   | 'jobs'
 
@@ -70,6 +72,12 @@ const NEEDED: Record<ActName, Permission> = {
   listRequests: 'requests',
   findRequest: 'requests',
   answerRequest: 'requests',
+  reopenRequest: 'requests',
+  readRequest: 'requests',
+  previewAnswer: 'requests',
+  listAnswerTemplates: 'requests',
+  saveAnswerTemplate: 'requests',
+  removeAnswerTemplate: 'requests',
   exportCustomer: 'erasing',
   eraseCustomer: 'erasing',
   countByCategory: 'see',
@@ -124,7 +132,19 @@ const NEEDED: Record<ActName, Permission> = {
   openSearch: 'see',
   listMisses: 'see',
   listTariffs: 'see',
+  exportTariffs: 'see',
+  readTariffTable: 'see',
+  previewTariffs: 'see',
   replaceTariffs: 'tariffs',
+  listSettings: 'see',
+  listSettingChanges: 'see',
+  changeSettings: 'settings',
+  countPromisedOrders: 'see',
+  changePaymentSettings: 'payment-settings',
+  readYear: 'see',
+  closeDays: 'tariffs',
+  openDays: 'tariffs',
+  readPromises: 'see',
   listPeople: 'people',
   invitePerson: 'people',
   setRole: 'people',
@@ -142,8 +162,8 @@ export function mayDo({ role, grants = [] }: Pick<Actor, 'role' | 'grants'>, act
   return role === 'owner' || grants.includes(needed as Grant) || (GRANTED.get(role)?.includes(needed) ?? false)
 }
 
-/** What can't be taken back, or gives people away: who does it shows again who they are. */
-const CONFIRMED = new Set<Permission>(['refunds', 'erasing', 'people'])
+/** What can't be taken back, gives people away or sends money elsewhere: who does it shows again who they are. */
+const CONFIRMED = new Set<Permission>(['refunds', 'erasing', 'people', 'payment-settings'])
 
 /** Whether the act asks for somebody who showed within the last minutes who they are. */
 export function needsConfirmation(act: ActName): boolean {

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
+import { instructionsToldTo } from '../orders/paying/told-instructions.ts'
 import { readOpenIssue } from '../orders/tell-issues.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { type OrderMail, orderMailSchema } from './order-mail.ts'
@@ -65,8 +66,9 @@ export async function sendOrderMail(
   deps: OrderMailDeps,
   { orderId, about, news, isAskedFor }: OrderMailJob,
 ): Promise<MailOutcome> {
-  const { db, clock, mailer, profile, instructions } = deps
+  const { db, clock, mailer, profile } = deps
   const facts = await readOrderFacts(db, orderId)
+  const instructions = await instructionsToldTo(db, { orderId, instructions: deps.instructions })
   const issue = about.mail === 'to-shop-matter' ? await readOpenIssue(db, about.matterId) : undefined
   const mail = writeOrderMail(about, { ...facts, profile, instructions, issue, now: clock.now() })
   if (!mail) return { passedOver: 'no longer true' }

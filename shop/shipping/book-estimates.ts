@@ -22,16 +22,30 @@ export type EstimateBookDelivery = (book: { unitWeight?: number | undefined }) =
 const KEPT_MS = 5_000
 
 /**
- * The estimates that every book's page shows. They depend on little, which seldom changes: tariffs and closed days are read at most
- * every five seconds, and an estimate of the same days is counted once for all books.
+ * The estimates that every book's page shows. They depend on little, which seldom changes: tariffs and closed days are read when a change
+ * was heard of, and after five seconds in any case; an estimate of the same days is counted once for all books.
  */
-export function keepBookEstimates({ db, clock }: { db: Queryable; clock: Clock }): () => Promise<EstimateBookDelivery> {
-  let kept: { until: number; estimates: Promise<EstimateBookDelivery> } | null = null
+export function keepBookEstimates({
+  db,
+  clock,
+  version = { current: () => 0 },
+}: {
+  db: Queryable
+  clock: Clock
+  /** Rises with each change that this process has heard of: then they are read at once. */
+  version?: { current(): number } | undefined
+}): () => Promise<EstimateBookDelivery> {
+  let kept: { until: number; version: number; estimates: Promise<EstimateBookDelivery> } | null = null
   return () => {
     const now = clock.now()
-    if (kept && now.getTime() < kept.until) return kept.estimates
+    if (kept && now.getTime() < kept.until && kept.version === version.current()) return kept.estimates
+    const asked = version.current()
     const estimates = readEstimates(db, now)
-    kept = { until: Math.min(now.getTime() + KEPT_MS, nextMontevideoMidnight(now).getTime()), estimates }
+    kept = {
+      until: Math.min(now.getTime() + KEPT_MS, nextMontevideoMidnight(now).getTime()),
+      version: asked,
+      estimates,
+    }
     // A failure is not kept: the next page tries again.
     estimates.catch(() => {
       kept = null

@@ -72,11 +72,11 @@ export function removePasskey(
 }
 
 /** For the application that makes time-based codes. `offer` comes back with the code, good for ten minutes and for that person alone. */
-export function offerOwnTimeCode({ seal, clock, shopName }: AccountDeps, { staffId, email }: Session) {
+export function offerOwnTimeCode({ seal, clock, shop }: AccountDeps, { staffId, email }: Session) {
   const secret = createTimeSecret()
   return {
     secret,
-    address: timeSecretAddress(secret, { shop: shopName, email }),
+    address: timeSecretAddress(secret, { shop: shop.name, email }),
     offer: timeOffer(seal, { secret, staffId, at: clock.now() }),
   }
 }
@@ -96,7 +96,7 @@ export function setOwnPassword(
     const at = deps.clock.now()
     const secret = readTimeOffer(deps.seal, offer, { staffId: session.staffId, at })
     if (!secret) return { kind: 'offer-gone' }
-    const message = await faultOfPassword(password, [session.actor.name, session.email, deps.shopName])
+    const message = await faultOfPassword(password, [session.actor.name, session.email, deps.shop.name])
     if (message) return { kind: 'fault', field: 'password', message }
     const step = stepOfCode(secret, { code, at: at.getTime(), after: null })
     if (step === null)

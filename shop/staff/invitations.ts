@@ -71,7 +71,7 @@ export async function offerTimeCode(
   if (!row) return null
   const secret = row.totpSealed ? deps.seal.open(row.totpSealed) : createTimeSecret()
   if (!row.totpSealed) await offerTimeSecret(deps.db, digest, deps.seal.seal(secret))
-  return { secret, address: timeSecretAddress(secret, { shop: deps.shopName, email: row.email }) }
+  return { secret, address: timeSecretAddress(secret, { shop: deps.shop.name, email: row.email }) }
 }
 
 /** The person enters with a password and a time-based code from now on, and with nothing else of before. */
@@ -82,7 +82,7 @@ export async function acceptWithPassword(
 ): Promise<Acceptance> {
   const row = await selectInvitation(deps.db, digestOf(token), deps.clock.now())
   if (!row) return { kind: 'gone' }
-  const fault = await faultOfPassword(password, [row.name, row.email, deps.shopName])
+  const fault = await faultOfPassword(password, [row.name, row.email, deps.shop.name])
   if (fault) return { kind: 'fault', field: 'password', message: fault }
   const secret = row.totpSealed && deps.seal.open(row.totpSealed)
   const step = secret ? stepOfCode(secret, { code, at: deps.clock.now().getTime(), after: null }) : null

@@ -19,7 +19,7 @@ export interface PasskeyDeps {
   clock: Clock
   /** Of the desk, as browsers see it: `https://anaquel.example`. */
   origin: string
-  shopName: string
+  shop: { readonly name: string }
   /** Of what browsers are asked to sign: a question that nobody answers leaves no trace. */
   challenges: TokenSigner
 }
@@ -65,7 +65,7 @@ export async function passkeyToMake(
   const own = await selectPasskeysOf(deps.db, staffId)
   return generateRegistrationOptions({
     challenge: createChallenge(deps),
-    rpName: `${deps.shopName} (mesa)`,
+    rpName: `${deps.shop.name} (mesa)`,
     rpID: hostOf(deps),
     userName: email,
     userDisplayName: name,

@@ -123,3 +123,14 @@ export function endSessionOf(db: Queryable, id: number): Promise<boolean> {
 export function listSignIns(db: Queryable, limit: number) {
   return selectSignIns(db, limit)
 }
+
+/** Null where nobody has this number. */
+export async function findPerson(db: Queryable, id: number): Promise<{ name: string; email: string } | null> {
+  const row = await selectPerson(db, id)
+  return row ? { name: row.name, email: row.email } : null
+}
+
+/** Those who may do everything, and are let in. */
+export async function listOwners(db: Queryable): Promise<{ id: number }[]> {
+  return (await selectPeople(db)).filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null)
+}

@@ -38,7 +38,8 @@ export interface StaffParts {
   secret: string
   /** Of the desk, as browsers see it: `https://anaquel.example`. */
   deskOrigin: string
-  shopName: string
+  /** Its name as it is now. */
+  shop: { readonly name: string }
 }
 
 export type Staff = ReturnType<typeof createStaff>

@@ -19,6 +19,7 @@ import {
 } from '../notifications/book-request.job.ts'
 import { orderLinksJob, sendOrderLinks } from '../notifications/order-links.job.ts'
 import { orderMailJob, sendOrderMail } from '../notifications/order-mail.job.ts'
+import { paymentSettingsJob, sendPaymentSettingsChanged } from '../notifications/payment-settings.job.ts'
 import { sendShopDigest, shopDigestJob } from '../notifications/shop-digest.job.ts'
 import type { PublishOrderEvent } from '../orders/order-events.ts'
 import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
@@ -63,6 +64,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   tendOrdersJob,
   forgetOldJob,
   shopDigestJob,
+  paymentSettingsJob,
 ]
 
 export interface JobDeps {
@@ -99,6 +101,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promi
   await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
   await jobs.work(shopDigestJob, () => sendShopDigest(deps))
+  await jobs.work(paymentSettingsJob, event => sendPaymentSettingsChanged(deps, event))
   await jobs.work(forgetOldJob, () => forgetOld(deps))
 }
 

@@ -114,7 +114,7 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
         limitSignIns: opened.rateLimits.signIns,
       },
       ...{ clock, log, origin: config.deskOrigin, isPretended: true, pages: NO_PAGES, files: new Hono() },
-      shop: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+      shop: { name: config.SHOP_NAME, publicUrl: config.PUBLIC_URL },
     }),
   })
   server.removeAllListeners('request')

@@ -12,7 +12,7 @@ export async function placeTestOrder(
   email = 'ana@example.com',
 ): Promise<OrderResponse> {
   const page = await fetch(`${url}/api/web/books/?size=20`)
-  const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const token = xsrfTokenOf(page)
   const { content } = (await page.json()) as BookPage
   const book = content.find(candidate => candidate.retailPrice !== undefined)
   if (book?.retailPrice === undefined) throw new Error('The catalogue has no book for sale')
@@ -23,6 +23,20 @@ export async function placeTestOrder(
     customer: { fullName: 'Ana Pérez', email, tel: '099 123 456' },
     payment: { paymentMethod: 'OFFLINE', transactionAmount: book.retailPrice + shippingTotal },
   })
+}
+
+/** Asks over HTTP for a book without a price, as a browser would. @returns the request's reference */
+export async function askForTestBook(url: string, bookId: string): Promise<string> {
+  const token = xsrfTokenOf(await fetch(`${url}/api/web/books/?size=1`))
+  const request = {
+    customer: { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' },
+    shipping: { shippingMethod: 'PICKUP' },
+  }
+  return (await post<{ reference: string }>(url, token, `/api/web/books/${bookId}`, request)).reference
+}
+
+function xsrfTokenOf(answer: Response): string {
+  return /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
 async function post<Answer>(url: string, token: string, path: string, body: object): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { openWrittenFiles } from '../../platform/written-files.ts'
@@ -8,6 +9,7 @@ import type { ApiPartners } from '../../server/api/api.ts'
 import { type AppParts, createApp } from '../../server/app.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
 import { createCoverPictures } from '../../server/images/cover-pictures.ts'
+import { startSettings } from '../../server/opening/shop-profile.ts'
 import { createReadersQueue } from '../../server/turns/readers-queue.ts'
 import type { BookRequestEvent } from '../../shop/book-requests/request-book.ts'
 import { bookRequestReceivedJob } from '../../shop/notifications/book-request.job.ts'
@@ -62,6 +64,9 @@ export const testProfile: ShopProfile = {
 
 export const testInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
 
+/** What a shop says whose environment says nothing. */
+export const testSettings = startSettings(readConfig({}))
+
 export const TEST_SECRET = 'a secret for tests, long enough for a digest'
 
 /** Nobody listens there: a test that charges cards brings its own sandbox. */
@@ -108,6 +113,7 @@ export async function createTestShop(
     deskOrigin: testProfile.publicUrl,
     isPretended: true,
     instructions: testInstructions,
+    settings: testSettings,
     cutOff: '14:00',
     differenceLimitCents: 2000,
     mailFolder: '/nowhere/at/all',

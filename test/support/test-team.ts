@@ -17,7 +17,7 @@ export async function openTeam() {
     clock,
     secret: 's'.repeat(32),
     deskOrigin: 'https://mesa.example',
-    shopName: 'Anaquel',
+    shop: { name: 'Anaquel' },
   })
   const pass = (ms: number) => {
     clock.at = new Date(clock.at.getTime() + ms)

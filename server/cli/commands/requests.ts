@@ -14,12 +14,14 @@ const usage = `requests VERBO …
       requests list [--all] [--json]
       requests show CONSULTA [--json]
       requests answer CONSULTA --text TEXTO|--file ARCHIVO [--operator NOMBRE] [--yes]
-      requests answered CONSULTA [--operator NOMBRE]`
+      requests answered CONSULTA [--note TEXTO] [--operator NOMBRE]
+      requests reopen CONSULTA [--note TEXTO] [--operator NOMBRE]`
 const options = {
   all: { type: 'boolean' },
   json: { type: 'boolean' },
   text: { type: 'string' },
   file: { type: 'string' },
+  note: { type: 'string' },
   operator: { type: 'string' },
   yes: { type: 'boolean' },
 } as const
@@ -27,7 +29,7 @@ const options = {
 export const command: Command = {
   usage,
   summary:
-    'Muestra las consultas por libros sin precio y las responde por correo; answered anota una respuesta por otra vía.',
+    'Muestra las consultas por libros sin precio y las responde por correo; answered anota una respuesta por otra vía, y reopen las deja esperar otra vez.',
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb = 'list', reference, ...rest] = positionals
@@ -42,8 +44,13 @@ export const command: Command = {
       case 'answered':
         return tell(
           reference ?? '',
-          await context.desk.answerRequest(operator(values.operator), { reference: reference ?? '' }),
+          await context.desk.answerRequest(operator(values.operator), {
+            reference: reference ?? '',
+            note: values.note ?? null,
+          }),
         )
+      case 'reopen':
+        return reopen(context, reference ?? '', values)
       default:
         throw misused(usage)
     }
@@ -128,6 +135,18 @@ function tell(reference: string, outcome: Answering): number {
         `La consulta ${reference.toUpperCase()} ya fue respondida el ${inUruguay(outcome.at)}${outcome.operator ? ` por ${outcome.operator}` : ''}. No se cambió nada.`,
       )
   }
+}
+
+async function reopen(
+  { desk }: CommandContext,
+  reference: string,
+  { note = null, operator: named }: { note?: string | null; operator?: string },
+): Promise<number> {
+  const outcome = await desk.reopenRequest(operator(named), { reference, note })
+  if (outcome === 'unknown-request') throw new CommandError(`No hay ninguna consulta ${reference}.`)
+  if (outcome === 'is-open') throw new CommandError(`La consulta ${reference.toUpperCase()} ya espera respuesta.`)
+  console.log(`Consulta ${reference.toUpperCase()}: espera respuesta otra vez.`)
+  return EXIT.done
 }
 
 /** @throws CommandError where there is none */

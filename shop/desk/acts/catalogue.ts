@@ -35,6 +35,8 @@ import { createAnswering } from '../../search/answer-queries.ts'
 import { readMisses } from '../../search/search-misses.ts'
 import { listTariffs, replaceTariffs } from '../../shipping/replace-tariffs.ts'
 import type { Tariff } from '../../shipping/tariff.ts'
+import { writeTariffFile } from '../../shipping/tariff-file.ts'
+import { readTariffTable } from '../../shipping/tariff-grid.ts'
 import { act, look } from '../act.ts'
 import { cells, cents, count, flag, id, readByUs, words } from '../fields.ts'
 
@@ -164,6 +166,17 @@ export const CATALOGUE_ACTS = {
   openSearch: look({}, async ({ db }) => createAnswering(db)),
   listMisses: look({ days: count, limit: count }, (parts, input) => readMisses(parts, input)),
   listTariffs: look({}, ({ db }) => listTariffs(db)),
+  /** The tariffs as a file that `readTariffTable` and the command read back. */
+  exportTariffs: look({}, async ({ db }) => writeTariffFile(await listTariffs(db))),
+  /** What a pasted table, or a file's text, would make of the tariffs; nothing is changed. */
+  readTariffTable: look(
+    { table: v.pipe(words, v.maxLength(200_000, 'es demasiado larga.')) },
+    async ({ db }, { table }) => readTariffTable(table, await listTariffs(db)),
+  ),
+  /** What would differ with these tariffs. */
+  previewTariffs: look({ tariffs: readByUs<readonly Tariff[]>() }, ({ db }, { tariffs }) =>
+    replaceTariffs(db, { tariffs, isDryRun: true }),
+  ),
   replaceTariffs: act({ tariffs: readByUs<readonly Tariff[]>(), isDryRun: flag }, ({ db }, input) =>
     replaceTariffs(db, input),
   ),

@@ -44,9 +44,17 @@ export interface MailParts {
 /** Writes a mail in both its forms. Every word of it is plain text; nothing of a customer or a feed becomes markup. */
 export function composeMail({ profile, subject, title, preview, blocks, question }: MailParts): MailContent {
   const contact = question === undefined ? null : contactWords(profile, question)
+  const signature = signatureLines(profile)
   return {
     subject,
-    text: [title, ...blocks.map(blockAsText), '--', ...(contact ? [wordsAsText(contact)] : []), shopWords(profile)]
+    text: [
+      title,
+      ...blocks.map(blockAsText),
+      '--',
+      ...(contact && signature.length > 0 ? [signature.join('\n')] : []),
+      ...(contact ? [wordsAsText(contact)] : []),
+      shopWords(profile),
+    ]
       .join('\n\n')
       .concat('\n'),
     html: mailFrame({
@@ -55,7 +63,7 @@ export function composeMail({ profile, subject, title, preview, blocks, question
       shopName: escapeHtml(profile.name),
       shopUrl: escapeHtml(profile.publicUrl),
       body: blocks.map(blockAsHtml).join('\n'),
-      footer: contact ? wordsAsHtml(contact) : '',
+      footer: contact ? [...signature.map(escapeHtml), wordsAsHtml(contact)].join('<br>') : '',
     }),
   }
 }
@@ -69,6 +77,11 @@ function contactWords(profile: ShopProfile, question: string): Words[] {
     // A lone 'h' or '18 h' on the last line looks like a mistake.
     `. ${profile.pickupHours.replace(/\d+ a \d+ h$/, hours => hours.replaceAll(' ', '\u00a0'))}.`,
   ]
+}
+
+/** How the shop signs, a line each. */
+function signatureLines({ mailSignature = '' }: ShopProfile): string[] {
+  return mailSignature.split('\n').filter(Boolean)
 }
 
 function shopWords({ name, publicUrl }: ShopProfile): string {

@@ -59,3 +59,27 @@ export async function takeReminders(transaction: Transaction<DB>, now: Date): Pr
     .execute()
   return rows.map(row => row.id)
 }
+
+/** When an order's buyer last promised to pay OFFLINE; null where they never did. */
+export async function findLastPromise(db: Queryable, orderId: number): Promise<Date | null> {
+  const { promisedAt } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.max('created_at').as('promisedAt'))
+    .where('order_id', '=', orderId)
+    .where('payment_method', '=', 'OFFLINE')
+    .executeTakeFirstOrThrow()
+  return promisedAt
+}
+
+/** Orders that an OFFLINE payment is awaited for. */
+export async function countAwaited(db: Queryable): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select(({ fn }) => fn.count<number>('orders.id').distinct().as('orders'))
+    .where('orders.status', '=', 'PENDING_PAYMENT')
+    .where('payments.payment_method', '=', 'OFFLINE')
+    .where('payments.status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}

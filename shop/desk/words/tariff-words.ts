@@ -1,0 +1,68 @@
+import { formatExactPrice, groupThousands } from '../../../contract/money.ts'
+import type { TariffChange } from '../../shipping/replace-tariffs.ts'
+import type { Tariff } from '../../shipping/tariff.ts'
+
+/** `500 g`, `1 kg`, `1,5 kg`. */
+export function weightInWords(grams: number): string {
+  return grams < 1000 || grams % 100 !== 0
+    ? `${groupThousands(grams)} g`
+    : `${String(grams / 1000).replace('.', ',')} kg`
+}
+
+/** `Salto hasta 500 g: $ 100, Moto, 2–5 días → $ 120`: of what comes after, only what differs. */
+export function tariffChangeInWords({ before, after }: TariffChange): string {
+  const { department, upToWeightG } = (after ?? before) as Tariff
+  const band = `${department} hasta ${weightInWords(upToWeightG)}`
+  if (!before) return `${band}: nueva, ${terms(after as Tariff).join(', ')}`
+  if (!after) return `${band}: se quita (${formatExactPrice(before.priceCents)})`
+  const [was, is] = [terms(before), terms(after)]
+  const differs = is.map((term, index) => [was[index], term]).filter(([one, other]) => one !== other)
+  return `${band}: ${differs.map(([one, other]) => `${one} → ${other}`).join(', ')}`
+}
+
+function terms({ priceCents, operator, packageLimitG, courierDays: { min, max } }: Tariff): string[] {
+  return [
+    formatExactPrice(priceCents),
+    operator,
+    packageLimitG === null ? 'un solo paquete' : `paquetes de ${weightInWords(packageLimitG)}`,
+    min === max ? `${min} ${min === 1 ? 'día' : 'días'}` : `${min} a ${max} días`,
+  ]
+}
+
+/** Half of what it cost, and less: a slip of the pen more often than not. */
+const SUSPICIOUS = 0.5
+
+/** What of a change a person should look at twice, in a sentence each. */
+export function tariffWarnings(changes: readonly TariffChange[], after: readonly Tariff[]): string[] {
+  return [
+    ...listed('Se envía gratis', changes, ({ before, after }) => after?.priceCents === 0 && before?.priceCents !== 0),
+    ...listed(
+      'Baja a la mitad o menos',
+      changes,
+      ({ before, after }) =>
+        before !== null && after !== null && after.priceCents > 0 && after.priceCents <= before.priceCents * SUSPICIOUS,
+    ),
+    ...cheaperWhenHeavier(after),
+  ]
+}
+
+function listed(what: string, changes: readonly TariffChange[], isSo: (change: TariffChange) => boolean): string[] {
+  const bands = changes.filter(isSo).map(({ before, after }) => {
+    const { department, upToWeightG } = (after ?? before) as Tariff
+    return `${department} hasta ${weightInWords(upToWeightG)}`
+  })
+  return bands.length > 0 ? [`${what}: ${bands.join(', ')}.`] : []
+}
+
+function cheaperWhenHeavier(tariffs: readonly Tariff[]): string[] {
+  const sorted = tariffs.toSorted(
+    (a, b) => a.department.localeCompare(b.department, 'es') || a.upToWeightG - b.upToWeightG,
+  )
+  return sorted.flatMap((heavier, index) => {
+    const lighter = sorted[index - 1]
+    if (lighter?.department !== heavier.department || heavier.priceCents > lighter.priceCents) return []
+    return [
+      `${heavier.department}: hasta ${weightInWords(heavier.upToWeightG)} no cuesta más que hasta ${weightInWords(lighter.upToWeightG)}.`,
+    ]
+  })
+}

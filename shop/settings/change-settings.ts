@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ShownSetting } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readSettings } from './read-settings.ts'
+import { insertChange, lockSettings, writeSettings } from './settings-store.ts'
+import { checkSetting, type SettingChange, type StartSettings } from './shown-settings.ts'
+
+export interface SettingsDeps {
+  db: Database
+  clock: Clock
+  settings: StartSettings
+}
+
+/** What is wrong with a setting, in Spanish, to follow its name. */
+export interface SettingFault {
+  name: ShownSetting
+  fault: string
+}
+
+export type ChangingSettings =
+  | { kind: 'changed'; changes: SettingChange[] }
+  /** All of it was so already. */
+  | { kind: 'as-before' }
+  /** Nothing was changed, nor in the two below. */
+  | { kind: 'faulty'; faults: SettingFault[] }
+  /** The environment says these. */
+  | { kind: 'fixed'; names: ShownSetting[] }
+  /** Somebody changed them since they were looked at. */
+  | { kind: 'stale'; names: ShownSetting[] }
+
+/**
+ * Changes what the shop says of itself, all of it or nothing. `before` is what the person saw: where that is no longer so, they look again.
+ * `onChange` is called in the transaction.
+ */
+export function changeSettings(
+  { db, clock, settings }: SettingsDeps,
+  {
+    changes,
+    operator,
+    onChange,
+  }: {
+    changes: readonly SettingChange[]
+    operator: string
+    onChange?: (transaction: Transaction<DB>, changeId: number) => Promise<void>
+  },
+): Promise<ChangingSettings> {
+  return db.transaction().execute(async (transaction): Promise<ChangingSettings> => {
+    const fixed = changes.map(({ name }) => name).filter(name => settings.fixed.includes(name))
+    if (fixed.length > 0) return { kind: 'fixed', names: fixed }
+    const checked = changes.map(change => ({ ...change, ...checkSetting(change.name, change.after) }))
+    const faults = checked.flatMap(each => ('fault' in each ? [{ name: each.name, fault: each.fault }] : []))
+    if (faults.length > 0) return { kind: 'faulty', faults }
+    await lockSettings(transaction)
+    const now = await readSettings(transaction, settings)
+    const stale = changes.filter(({ name, before }) => before !== now[name])
+    if (stale.length > 0) return { kind: 'stale', names: stale.map(({ name }) => name) }
+    const made = checked.flatMap(each =>
+      'value' in each && each.value !== now[each.name]
+        ? [{ name: each.name, before: now[each.name], after: each.value }]
+        : [],
+    )
+    if (made.length === 0) return { kind: 'as-before' }
+    const who = { by: operator, at: clock.now() }
+    await writeSettings(transaction, made, who)
+    const changeId = await insertChange(transaction, made, who)
+    await onChange?.(transaction, changeId)
+    return { kind: 'changed', changes: made }
+  })
+}

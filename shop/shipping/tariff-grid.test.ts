@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Tariff } from './tariff.ts'
+import { writeTariffFile } from './tariff-file.ts'
+import { readTariffTable, readWeight } from './tariff-grid.ts'
+
+const band = (department: string, upToWeightG: number, priceCents: number): Tariff => ({
+  ...{ department, upToWeightG, priceCents, operator: 'Correo', packageLimitG: null },
+  courierDays: { min: 2, max: 5 },
+})
+const CURRENT = [band('Salto', 1000, 29_000), band('Salto', 5000, 39_000), band('Rocha', 1000, 25_000)]
+
+describe('a table of tariffs', () => {
+  it('is read as a spreadsheet is pasted, with tabs and prices as people write them', () => {
+    const read = readTariffTable('Departamento\thasta 1 kg\t3 kg\nsalto\t$ 1.310,50\t350\n', CURRENT)
+    expect(read).toEqual({
+      kind: 'tariffs',
+      tariffs: [band('Salto', 1000, 131_050), band('Salto', 3000, 35_000), band('Rocha', 1000, 25_000)],
+      warnings: [expect.stringMatching(/^No están en la tabla y quedan como están: Artigas, .*Rocha/)],
+    })
+  })
+
+  it('leaves out a band whose cell is empty', () => {
+    const read = readTariffTable('x;1000;5000\nSalto;290;\nRocha;0;300', CURRENT)
+    expect(read).toMatchObject({
+      tariffs: [band('Salto', 1000, 29_000), band('Rocha', 1000, 0), band('Rocha', 5000, 30_000)],
+    })
+  })
+
+  it('is refused with every fault at once', () => {
+    expect(readTariffTable('x\t1 kg\tmucho\nSalta\t1\t2\nSalto\tgratis\t\nFlores\t100\t', CURRENT)).toEqual({
+      kind: 'refused',
+      faults: [
+        '«mucho» no es un peso, como 500 g o 1,5 kg.',
+        '«Salta» no es uno de los 19 departamentos.',
+        'Salto: «gratis» no es un precio en pesos.',
+        'Salto: se queda sin ninguna tarifa.',
+        'Flores: hoy no tiene ninguna tarifa. La primera se trae con un archivo, que dice quién lo lleva.',
+        'Flores: se queda sin ninguna tarifa.',
+      ],
+    })
+  })
+
+  it('may be a file of this shop', () => {
+    expect(readTariffTable(writeTariffFile(CURRENT), [])).toMatchObject({
+      kind: 'refused',
+      faults: [expect.stringMatching(/^Sin ninguna tarifa: Artigas/)],
+    })
+  })
+})
+
+it.each([
+  ['500', 500],
+  ['1.000', 1000],
+  ['1000 g', 1000],
+  ['hasta 1,5 kg', 1500],
+  ['5', 5000],
+  ['0', null],
+  ['mucho', null],
+])('%s is a weight of %s g', (cell, grams) => {
+  expect(readWeight(cell)).toBe(grams)
+})

@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync'
+import { DEPARTMENTS } from '../../contract/departments.ts'
+import { detectDelimiter } from '../reading/detect-delimiter.ts'
+import { readAmount } from '../reading/read-amount.ts'
+import { departmentNamed } from './department-named.ts'
+import type { Tariff } from './tariff.ts'
+import { readTariffFile, type TariffFile } from './tariff-file.ts'
+
+const HEAVIEST_G = 1_000_000
+
+/**
+ * Tariffs as people keep them in a spreadsheet: a row for each department, a column for each weight, prices in the cells; or as this shop
+ * writes them, a line for each band. Of a grid who carries a parcel, and how long, stays as it is in `current`; so does a department that
+ * is not in it.
+ */
+export function readTariffTable(text: string, current: readonly Tariff[]): TariffFile {
+  const heading = text.split('\n', 1)[0]?.toLowerCase() ?? ''
+  if (heading.includes('department') && heading.includes('price')) return readTariffFile(Buffer.from(text))
+  return readGrid(text, current)
+}
+
+function readGrid(text: string, current: readonly Tariff[]): TariffFile {
+  let rows: string[][]
+  try {
+    rows = parse(text, { delimiter: detectDelimiter(text), trim: true, skipEmptyLines: true, relaxColumnCount: true })
+  } catch {
+    return { kind: 'refused', faults: ['No se puede leer como tabla.'] }
+  }
+  const [heading = [], ...lines] = rows
+  const weights = heading.slice(1).map(readWeight)
+  const faults = heading
+    .slice(1)
+    .flatMap((cell, index) => (weights[index] === null ? [`«${cell}» no es un peso, como 500 g o 1,5 kg.`] : []))
+  if (weights.length === 0 || lines.length === 0) {
+    return { kind: 'refused', faults: ['La primera fila lleva los pesos, y cada una de las otras un departamento.'] }
+  }
+  const tariffs: Tariff[] = []
+  for (const [name = '', ...cells] of lines) {
+    const department = departmentNamed(name)
+    if (!department) faults.push(`«${name}» no es uno de los 19 departamentos.`)
+    else if (tariffs.some(tariff => tariff.department === department)) faults.push(`${department} está dos veces.`)
+    else tariffs.push(...bandsOf(department, cells))
+  }
+  const missing = DEPARTMENTS.filter(department => !lines.some(([name = '']) => departmentNamed(name) === department))
+  const kept = current.filter(({ department }) => missing.some(each => each === department))
+  return faults.length > 0
+    ? { kind: 'refused', faults }
+    : {
+        kind: 'tariffs',
+        tariffs: [...tariffs, ...kept],
+        warnings: missing.length > 0 ? [`No están en la tabla y quedan como están: ${missing.join(', ')}.`] : [],
+      }
+
+  function bandsOf(department: string, cells: readonly string[]): Tariff[] {
+    const bands = cells.flatMap((cell, index): Tariff[] => {
+      const upToWeightG = weights[index]
+      if (cell === '' || !upToWeightG) return []
+      const priceCents = readTariffPrice(cell)
+      if (priceCents === undefined) {
+        faults.push(`${department}: «${cell}» no es un precio en pesos.`)
+        return []
+      }
+      const known = bandLike(current, { department, upToWeightG })
+      if (known) return [{ ...known, department, upToWeightG, priceCents }]
+      faults.push(
+        `${department}: hoy no tiene ninguna tarifa. La primera se trae con un archivo, que dice quién lo lleva.`,
+      )
+      return []
+    })
+    if (bands.length === 0) faults.push(`${department}: se queda sin ninguna tarifa.`)
+    return bands
+  }
+}
+
+/** The band of this weight, or else the nearest of its department: a new one is carried like it. */
+export function bandLike(
+  tariffs: readonly Tariff[],
+  { department, upToWeightG }: Pick<Tariff, 'department' | 'upToWeightG'>,
+): Tariff | undefined {
+  const distance = (tariff: Tariff) => Math.abs(tariff.upToWeightG - upToWeightG)
+  return tariffs.filter(tariff => tariff.department === department).sort((a, b) => distance(a) - distance(b))[0]
+}
+
+/** `500`, `500 g`, `hasta 1,5 kg` → g; null for what is no weight. A bare number below 50 is kg. */
+export function readWeight(cell: string): number | null {
+  const [, digits = '', unit = ''] = /^(?:hasta )?([\d.,]+)\s*(kg|k|kilos?|g|gr|gramos)?\.?$/i.exec(cell.trim()) ?? []
+  if (digits === '') return null
+  const isKilos = /^k/i.test(unit) || (unit === '' && Number(digits.replace(',', '.')) < 50)
+  const grams = isKilos
+    ? Math.round(Number(digits.replace(',', '.')) * 1000)
+    : Number(digits.replace(/[.,](?=\d{3}$)/, ''))
+  return Number.isSafeInteger(grams) && grams > 0 && grams <= HEAVIEST_G ? grams : null
+}
+
+/** Centésimos; 0 sends for nothing. Undefined for what is no price. */
+export function readTariffPrice(cell: string): number | undefined {
+  if (/^\$?\s*0+([.,]0+)?$/.test(cell.trim())) return 0
+  return readAmount(cell) ?? undefined
+}
