@@ -14,6 +14,7 @@ export function ActForm({
   act,
   hidden = {},
   button,
+  buttonName,
   variant = 'primary',
   keepsAnswer = false,
   children,
@@ -22,6 +23,8 @@ export function ActForm({
   /** What the page knows and the person does not type. */
   hidden?: Readonly<Record<string, string | number>>
   button: string
+  /** What it is called where several of a page say the same; it begins with what they say. */
+  buttonName?: string
   variant?: ButtonVariant
   /** What it says once it is done stays with it: something to copy. */
   keepsAnswer?: boolean
@@ -36,15 +39,19 @@ export function ActForm({
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   const isBusy = fetcher.state !== 'idle'
 
+  // As soon as it is there: with the page's new data the form itself may be gone.
+  const given = fetcher.state === 'submitting' ? undefined : fetcher.data
+  useEffect(() => {
+    if (given?.kind === 'stale') tell(given.text)
+    if (given?.kind !== 'done') return
+    if (!keepsAnswer) tell(given.text)
+    forget()
+  }, [given, forget, tell, keepsAnswer])
+
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
-    if (answer?.kind === 'stale') tell(answer.text)
-    if (answer?.kind === 'done') {
-      if (!keepsAnswer) tell(answer.text)
-      forget()
-      form.current?.reset()
-    }
-  }, [answer, forget, tell, keepsAnswer])
+    if (answer?.kind === 'done') form.current?.reset()
+  }, [answer])
 
   function send(sure?: string) {
     if (!form.current) return
@@ -95,7 +102,7 @@ export function ActForm({
             </Button>
           </>
         ) : (
-          <Button disabled={isBusy} type="submit" variant={variant}>
+          <Button aria-label={isBusy ? undefined : buttonName} disabled={isBusy} type="submit" variant={variant}>
             {isBusy ? 'Un momento…' : button}
           </Button>
         )}

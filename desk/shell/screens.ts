@@ -12,9 +12,15 @@ export const SCREENS: readonly (readonly Screen[])[] = [
   [
     { to: '/', label: 'Hoy', act: 'readFigures' },
     { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
+    { to: '/consultas', label: 'Consultas', act: 'listRequests' },
+  ],
+  [
+    { to: '/vitrinas', label: 'Vitrinas', act: 'describeStrands' },
+    { to: '/envios', label: 'Envíos', act: 'listTariffs' },
   ],
   [
     { to: '/personas', label: 'Personas', act: 'eraseCustomer' },
+    { to: '/ajustes', label: 'Ajustes', act: 'listSettings' },
     { to: '/equipo', label: 'Equipo', act: 'listPeople' },
     { to: '/sistema', label: 'Sistema', act: 'examineShop' },
   ],

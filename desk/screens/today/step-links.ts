@@ -38,7 +38,7 @@ function linkOf(what: string, command: string): StepLink[] {
     return known ? ofOrder(subject, known.label, known.part) : []
   }
   if (topic === 'payments') return [{ label: 'Asignar o devolver', to: `/pagos#credito-${subject}` }]
-  if (topic === 'requests') return [{ label: 'Responder', to: `/consultas#${subject}` }]
+  if (topic === 'requests') return [{ label: 'Responder', to: `/consultas/${subject}` }]
   if (topic === 'jobs') return [{ label: 'Ver las tareas', to: '/sistema' }]
   return []
 }

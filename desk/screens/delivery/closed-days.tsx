@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatWeekday, montevideoDate } from '../../../contract/dates.ts'
+import { estimateInWords } from '../../../contract/delivery-estimate.ts'
+import { formatExactPrice } from '../../../contract/money.ts'
+import { weightInWords } from '../../../shop/desk/words/tariff-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
+import { Tabs } from '../../shell/tabs.tsx'
+import { useChanges } from '../../shell/use-changes.ts'
+import { CLOSED_DAY_ACTS } from './closed-day-acts.ts'
+import { DELIVERY_TABS } from './delivery-tabs.ts'
+import { type CalendarMark, YearCalendar } from './year-calendar.tsx'
+
+const YEARS_AHEAD = 2
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, may, now } = signedInVisit(context, request)
+  const today = montevideoDate(now)
+  const first = Number(today.slice(0, 4))
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => first + index)
+  const asked = Number(new URL(request.url).searchParams.get('ano'))
+  const year = years.includes(asked) ? asked : first
+  const [marks, promises] = await Promise.all([desk.readYear({ year }), desk.readPromises({})])
+  return {
+    ...{ today, years, year, marks },
+    mayChange: may('closeDays'),
+    pickup: estimateInWords(promises.pickup),
+    promises: promises.departments.map(({ department, tariff, estimate }) => ({
+      department,
+      price: tariff && `${formatExactPrice(tariff.priceCents)}, hasta ${weightInWords(tariff.upToWeightG)}`,
+      arrives: estimate && estimateInWords(estimate),
+    })),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), CLOSED_DAY_ACTS, await request.formData())
+}
+
+export default function ClosedDays() {
+  const { today, years, year, marks, mayChange, pickup, promises } = useLoaderData<typeof loader>()
+  useChanges(what => what === 'settings')
+  return (
+    <div className="grid gap-5">
+      <title>Días cerrados · Mesa</title>
+      <h1>Envíos</h1>
+      <Tabs label="Envíos" tabs={DELIVERY_TABS} />
+      <p className="flex gap-4">
+        {years.map(each => (
+          <Link
+            aria-current={each === year ? 'page' : undefined}
+            className={each === year ? 'font-semibold text-lg' : 'desk-link text-lg'}
+            key={each}
+            to={`?ano=${each}`}
+          >
+            {each}
+          </Link>
+        ))}
+      </p>
+      <Year key={year} marks={marks} mayChange={mayChange} today={today} year={year} />
+      <Panel title="Lo que leen los lectores ahora, para un libro que se paga ahora">
+        <p className="mb-3">{pickup}, a quien retira.</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, by keyboard too. */}
+        <section aria-label="Entregas prometidas" className="relative overflow-x-auto" tabIndex={0}>
+          <table className="desk-table">
+            <caption className="sr-only">Entregas prometidas por departamento</caption>
+            <thead>
+              <tr>
+                <th scope="col">Departamento</th>
+                <th scope="col">Lee</th>
+                <th scope="col">Paga</th>
+              </tr>
+            </thead>
+            <tbody>
+              {promises.map(({ department, price, arrives }) => (
+                <tr key={department}>
+                  <th scope="row">{department}</th>
+                  <td>{arrives ?? <span className="tag tag-error">no se envía: no tiene tarifas</span>}</td>
+                  <td className="whitespace-nowrap">{price}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Panel>
+    </div>
+  )
+}
+
+function Year({
+  year,
+  marks,
+  today,
+  mayChange,
+}: {
+  year: number
+  marks: CalendarMark[]
+  today: string
+  mayChange: boolean
+}) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [because, setBecause] = useState('')
+  const isClosed = (day: string) => marks.some(mark => mark.day === day && mark.kind === 'closed')
+  const days = [...chosen].sort()
+  const [closing, opening] = [days.filter(day => !isClosed(day)), days.filter(isClosed)]
+
+  // What was chosen was done, by this person or another.
+  const closedDays = marks
+    .filter(({ kind }) => kind === 'closed')
+    .map(({ day }) => day)
+    .join()
+  const [shownDays, setShownDays] = useState(closedDays)
+  if (shownDays !== closedDays) {
+    setShownDays(closedDays)
+    setChosen(new Set())
+  }
+
+  function toggle(day: string) {
+    setChosen(now => new Set(now.has(day) ? [...now].filter(each => each !== day) : [...now, day]))
+  }
+
+  function propose(name: string, proposed: readonly string[]) {
+    setChosen(new Set(proposed))
+    setBecause(name)
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Panel title={`El año ${year}`}>
+        <YearCalendar chosen={chosen} marks={marks} onToggle={mayChange ? toggle : null} today={today} year={year} />
+        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
+          <span>
+            <span className="mr-1 inline-block size-4 rounded-control bg-paper-deep align-middle" /> feriado no
+            laborable
+          </span>
+          <span>
+            <span className="mr-1 inline-block size-4 rounded-control bg-celeste-light align-middle" /> cerrado
+          </span>
+          <span>
+            <span className="mr-1 inline-block size-4 rounded-control align-middle ring-1 ring-border ring-inset" />{' '}
+            feriado laborable
+          </span>
+        </p>
+      </Panel>
+      <div className="grid min-w-0 gap-5">
+        {mayChange && (
+          <Panel title="Cerrar días">
+            <div aria-live="polite" className="grid gap-4">
+              <ActForm act="close" button="Ver qué cambia…" hidden={{ days: closing.join(',') }}>
+                {closing.length === 0 ? (
+                  <p className="text-ink-soft">Elige días en el calendario, o un feriado de abajo.</p>
+                ) : (
+                  <p>{closing.map(formatWeekday).join(', ')}</p>
+                )}
+                <Given
+                  label="Por qué"
+                  maxLength={60}
+                  name="because"
+                  onChange={event => setBecause(event.target.value)}
+                  required
+                  value={because}
+                />
+              </ActForm>
+              {opening.length > 0 && (
+                <ActForm act="open" button="Abrir…" hidden={{ days: opening.join(',') }} variant="secondary">
+                  <p>{opening.map(formatWeekday).join(', ')}</p>
+                </ActForm>
+              )}
+            </div>
+          </Panel>
+        )}
+        <Panel title="Lo que se sabe del año">
+          <Known marks={marks} onPropose={mayChange ? propose : null} today={today} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const KINDS = {
+  holiday: 'feriado: nadie trabaja',
+  closed: 'cerrado',
+  'working-holiday': 'se trabaja, si no se cierra',
+} as const
+
+function Known({
+  marks,
+  today,
+  onPropose,
+}: {
+  marks: readonly CalendarMark[]
+  today: string
+  onPropose: ((name: string, days: readonly string[]) => void) | null
+}) {
+  const groups = Map.groupBy(
+    marks.filter(({ day }) => day >= today),
+    mark => `${mark.kind} ${mark.name}`,
+  )
+  return (
+    <ul className="grid gap-3">
+      {[...groups.values()].map(([first, ...more]) => {
+        if (!first) return null
+        const days = [first, ...more].map(({ day }) => day)
+        return (
+          <li className="flex items-start justify-between gap-3" key={`${first.kind} ${first.day}`}>
+            <span>
+              <strong>{first.name || 'Sin motivo'}</strong>, {stretch(days)}
+              <span className="block text-ink-soft text-sm">{KINDS[first.kind]}</span>
+            </span>
+            {onPropose && first.kind === 'working-holiday' && (
+              <Button
+                aria-label={`Elegir ${first.name}`}
+                className="min-h-9 shrink-0 px-3"
+                onClick={() => onPropose(first.name, days)}
+                variant="secondary"
+              >
+                Elegir
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function stretch(days: readonly string[]): string {
+  const [first = '', last] = [days[0], days.at(-1)]
+  return last === undefined || last === first
+    ? formatWeekday(first)
+    : `${formatWeekday(first)} a ${formatWeekday(last)}`
+}

@@ -1,0 +1,104 @@
+import { DEPARTMENTS } from '../../../contract/departments.ts'
+import { readAmount } from '../../../shop/reading/read-amount.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+
+export type Tariff = Awaited<ReturnType<PersonsDesk['listTariffs']>>[number]
+
+/** What all bands of a department have in common; null where they differ: then each keeps its own. */
+export interface DepartmentRow {
+  department: string
+  /** By the weights of the grid; null: not sent. */
+  cents: (number | null)[]
+  operator: string | null
+  days: { min: number; max: number } | null
+  /** g; 'none': all in one package. */
+  packageLimit: number | 'none' | null
+}
+
+export interface TariffGrid {
+  weights: number[]
+  rows: DepartmentRow[]
+}
+
+/** The tariffs as people keep them: a row for each department, a column for each weight of any. */
+export function gridOf(tariffs: readonly Tariff[]): TariffGrid {
+  const weights = [...new Set(tariffs.map(({ upToWeightG }) => upToWeightG))].sort((a, b) => a - b)
+  const rows = DEPARTMENTS.map(department => {
+    const bands = tariffs.filter(tariff => tariff.department === department)
+    return {
+      department,
+      cents: weights.map(weight => bands.find(({ upToWeightG }) => upToWeightG === weight)?.priceCents ?? null),
+      operator: common(bands.map(({ operator }) => operator)),
+      days: common(bands.map(({ courierDays }) => courierDays)),
+      packageLimit: common(bands.map(({ packageLimitG }) => packageLimitG ?? ('none' as const))),
+    }
+  })
+  return { weights, rows }
+}
+
+function common<Value>(values: readonly Value[]): Value | null {
+  const [first] = values
+  return first !== undefined && values.every(value => JSON.stringify(value) === JSON.stringify(first)) ? first : null
+}
+
+/** `29000` → `290`, `29050` → `290,5`: as a cell shows and reads it. */
+export function priceCell(cents: number | null): string {
+  return cents === null ? '' : String(cents / 100).replace('.', ',')
+}
+
+type ReadGrid = { tariffs: Tariff[]; faults: string[] }
+type Terms = Pick<Tariff, 'operator' | 'courierDays' | 'packageLimitG'>
+
+/** The tariffs that a grid means, cell by cell. `cell` gives what stands under a name: `p:Salto:1000`, `operator:Salto` … */
+export function readGrid(
+  current: readonly Tariff[],
+  weights: readonly number[],
+  cell: (name: string) => string,
+): ReadGrid {
+  const faults: string[] = []
+  const tariffs = DEPARTMENTS.flatMap(department => {
+    const known = current.filter(tariff => tariff.department === department)
+    const terms = readTerms(department)
+    const bands = weights.flatMap((upToWeightG): Tariff[] => {
+      const priceCents = readPrice(cell(`p:${department}:${upToWeightG}`), department)
+      if (priceCents === null) return []
+      const own = known.find(tariff => tariff.upToWeightG === upToWeightG) ?? known.at(-1)
+      const operator = terms.operator ?? own?.operator
+      if (!operator) {
+        faults.push(`${department}: falta quién lo lleva.`)
+        return []
+      }
+      const courierDays = terms.courierDays ?? own?.courierDays ?? { min: 2, max: 5 }
+      const packageLimitG = terms.packageLimitG === undefined ? (own?.packageLimitG ?? null) : terms.packageLimitG
+      return [{ department, upToWeightG, priceCents, operator, packageLimitG, courierDays }]
+    })
+    if (bands.length === 0) faults.push(`${department}: sin ninguna tarifa nada se podría enviar allí.`)
+    return bands
+  })
+  return { tariffs, faults: [...new Set(faults)] }
+
+  function readPrice(text: string, department: string): number | null {
+    if (text === '') return null
+    if (/^0+([.,]0+)?$/.test(text)) return 0
+    const cents = readAmount(text)
+    if (!cents) faults.push(`${department}: «${text}» no es un precio en pesos, como 290 o 290,50.`)
+    return cents ?? null
+  }
+
+  function readTerms(department: string): { [Name in keyof Terms]?: Terms[Name] } {
+    const [operator, days, limit] = ['operator', 'days', 'limit'].map(name => cell(`${name}:${department}`))
+    if (operator && operator.length > 80) faults.push(`${department}: quién lo lleva tiene más de 80 caracteres.`)
+    const [, min, max = min] = /^(\d{1,2})(?:\s*(?:-|–|a)\s*(\d{1,2}))?$/.exec(days ?? '') ?? []
+    if (days && (min === undefined || Number(min) > Number(max) || Number(max) > 60)) {
+      faults.push(`${department}: «${days}» no son días hábiles, como 2 a 5.`)
+    }
+    if (limit && limit !== '-' && !/^[1-9]\d{0,6}$/.test(limit)) {
+      faults.push(`${department}: «${limit}» no es un peso en gramos; «-»: va todo en un paquete.`)
+    }
+    return {
+      ...(operator && { operator }),
+      ...(min !== undefined && { courierDays: { min: Number(min), max: Number(max) } }),
+      ...(limit && { packageLimitG: limit === '-' ? null : Number(limit) }),
+    }
+  }
+}

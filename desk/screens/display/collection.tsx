@@ -1,0 +1,211 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { collectionPath } from '../../../contract/addresses.ts'
+import { MAX_COLLECTION_TEXT, MAX_COLLECTION_TITLE } from '../../../contract/collection.ts'
+import { booksInWords, stateChangesInWords } from '../../../shop/desk/words/display-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { type FormAct, runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { text } from '../../form-values.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { TextArea } from '../../shell/text-area.tsx'
+import { cellsOf, reasonOf, refusedCollection } from './display-acts.ts'
+import { ShelfForm } from './shelf-form.tsx'
+
+/** Of a collection that is only being made. */
+const NEW = 'nueva'
+const DONE = { CREATED: 'la creó', EDITED: 'la cambió', REMOVED: 'la quitó' } as const
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { desk, may, shop } = signedInVisit(context, request)
+  const slug = params.slug ?? ''
+  const mayChange = may('editCollection')
+  if (slug === NEW) {
+    if (!mayChange) throw data('No tienes permiso para crear colecciones.', { status: 403 })
+    return { slug, kept: null, books: [], history: [], mayChange, url: null }
+  }
+  const file = await desk.readCollection({ slug })
+  if (!file) throw data('Esa colección no existe.', { status: 404 })
+  const { collection, books, history } = file
+  return {
+    slug,
+    mayChange,
+    url: collection && shop.url + collectionPath(collection),
+    kept: collection && {
+      ...{ title: collection.title, text: collection.text, cover: collection.cover ?? '' },
+      ...{ from: collection.from ?? '', until: collection.until ?? '' },
+    },
+    books: books.map(({ isWithdrawn, ...book }) => ({ ...book, note: isWithdrawn ? 'de baja: no se ve' : undefined })),
+    history: history.map(({ at, by, kind, reason, before, after }) => ({
+      at: inUruguay(at),
+      what: `${by} ${DONE[kind]}${reason === 'desde la mesa' ? '' : ` (${reason})`}`,
+      changes: kind === 'EDITED' && before && after ? stateChangesInWords(before, after) : [],
+    })),
+  }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const visit = signedInVisit(context, request)
+  const slug = params.slug ?? ''
+  const form = await request.formData()
+  if (slug === NEW && text(form, 'act') === 'create') {
+    let made = ''
+    const create: FormAct = {
+      async run({ desk }) {
+        const outcome = await desk.createCollection({
+          cells: cellsOf(form),
+          list: text(form, 'list'),
+          reason: reasonOf(form),
+        })
+        if (outcome.kind !== 'created') return refusedCollection(outcome)
+        made = outcome.collection.slug
+        return `«${outcome.collection.title}» está creada.`
+      },
+    }
+    const answer = await runForm(visit, { create }, form)
+    return made === '' ? answer : redirect(`/vitrinas/colecciones/${made}`)
+  }
+  return runForm(visit, actsOn(slug), form)
+}
+
+function actsOn(slug: string): Record<string, FormAct> {
+  return {
+    edit: {
+      async run({ desk }, form) {
+        const outcome = await desk.editCollection({ slug, cells: cellsOf(form), reason: reasonOf(form) })
+        if (outcome.kind === 'as-before') return 'Ya era así.'
+        return outcome.kind === 'changed' ? `«${outcome.collection.title}» está cambiada.` : refusedCollection(outcome)
+      },
+    },
+    setBooks: {
+      async run({ desk }, form) {
+        const outcome = await desk.setCollectionBooks({ slug, list: text(form, 'list'), reason: reasonOf(form) })
+        if (outcome.kind === 'as-before') return 'Ya eran esos, en ese orden.'
+        if (outcome.kind !== 'changed') return refusedCollection(outcome)
+        return `${booksInWords(outcome.collection.books.length)}, en este orden.`
+      },
+    },
+    remove: {
+      async consequence(_visit, form) {
+        return {
+          question: `«${text(form, 'title')}» y su página dejan de existir; los libros quedan en la tienda.`,
+          button: 'Quitar la colección',
+        }
+      },
+      async run({ desk }, form) {
+        const outcome = await desk.removeCollection({ slug, reason: reasonOf(form) })
+        return outcome.kind === 'removed' ? `«${outcome.collection.title}» ya no existe.` : 'Ya no estaba.'
+      },
+    },
+  }
+}
+
+export default function CollectionScreen() {
+  const { slug, kept, books, history, mayChange, url } = useLoaderData<typeof loader>()
+  const title = kept?.title ?? (slug === NEW ? 'Nueva colección' : 'Colección quitada')
+  return (
+    <div className="grid gap-5">
+      <title>{`${title} · Mesa`}</title>
+      <header className="flex flex-wrap items-baseline gap-3">
+        <h1>{title}</h1>
+        <span className="ml-auto flex gap-4">
+          {url && (
+            <a className="desk-link" href={url}>
+              Ver en la tienda
+            </a>
+          )}
+          <Link className="desk-link" to="/vitrinas">
+            Vitrinas
+          </Link>
+        </span>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          {slug === NEW && (
+            <Panel title="Qué es">
+              <ActForm act="create" button="Crear la colección">
+                <Fields />
+                <TextArea
+                  hint="Uno por línea; también se pueden agregar después."
+                  label="Libros, por ISBN"
+                  name="list"
+                  rows={5}
+                />
+              </ActForm>
+            </Panel>
+          )}
+          {kept && mayChange && (
+            <Panel title="Qué es">
+              <ActForm act="edit" button="Guardar">
+                <Fields {...kept} />
+              </ActForm>
+            </Panel>
+          )}
+          {kept && mayChange && (
+            <FoldedPanel id="quitar" title="Quitar la colección">
+              <ActForm act="remove" button="Quitar…" hidden={{ title: kept.title }} variant="secondary">
+                <Given label="Motivo (si hace falta)" name="reason" />
+              </ActForm>
+            </FoldedPanel>
+          )}
+          {history.length > 0 && (
+            <FoldedPanel id="historia" title="Historia">
+              <ol className="grid gap-2">
+                {history.map(({ at, what, changes }) => (
+                  <li key={`${at} ${what} ${changes.join()}`}>
+                    <span className="text-ink-soft text-sm tabular-nums">{at}</span> {what}
+                    {changes.map(change => (
+                      <span className="block break-words pl-4 text-ink-soft text-sm" key={change}>
+                        {change}
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ol>
+            </FoldedPanel>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {kept && mayChange && (
+            <ShelfForm act="setBooks" books={books} button="Guardar los libros" title={booksInWords(books.length)} />
+          )}
+          {kept && !mayChange && (
+            <Panel title={booksInWords(books.length)}>
+              <ol className="list-decimal pl-8">
+                {books.map(book => (
+                  <li key={book.isbn}>{book.title}</li>
+                ))}
+              </ol>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Fields({ title = '', text: words = '', cover = '', from = '', until = '' }) {
+  return (
+    <>
+      <Given defaultValue={title} label="Título" maxLength={MAX_COLLECTION_TITLE} name="title" required />
+      <TextArea
+        defaultValue={words}
+        hint="Una línea vacía separa párrafos."
+        label="Texto"
+        maxLength={MAX_COLLECTION_TEXT}
+        name="text"
+        rows={5}
+      />
+      <Given
+        defaultValue={cover}
+        hint="Vacía: la del primer libro."
+        label="Cubierta: ISBN de uno de sus libros, o dirección https de una imagen"
+        name="cover"
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Given defaultValue={from} label="Desde" name="from" type="date" />
+        <Given defaultValue={until} label="Hasta" name="until" type="date" />
+      </div>
+    </>
+  )
+}

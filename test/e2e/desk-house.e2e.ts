@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Actor, Role } from '../../shop/staff/actor.ts'
+import { askForTestBook, placeTestOrder } from '../support/place-test-order.ts'
+import { type Journey, test } from './clocked-fixture.ts'
+
+const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
+
+/** Comes to the desk with a passkey that a device makes without asking anybody. */
+async function join(page: Page, { desk }: Journey, role: Role = 'owner'): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  const invitation = await desk.invitePerson(OPERATOR, { to: `${role}@libros.example`, name: 'Marta', role })
+  await page.goto(invitation?.url ?? '')
+  await page.getByRole('button', { name: 'Crear una passkey' }).click()
+  await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+}
+
+const ISBN = '9789974000025'
+
+/** Somebody asks for a book that the shop has no price of. @returns the request's reference */
+async function askForBook({ desk, url }: Journey): Promise<string> {
+  const added = await desk.addBook(OPERATOR, {
+    ...{ isbn: ISBN, cells: { título: 'Orillas del Cebollatí', autor: 'Idea Sosa' }, reason: 'prueba' },
+  })
+  expect(added.kind).toBe('added')
+  const book = await desk.findBook(OPERATOR, { isbn: ISBN })
+  return askForTestBook(url, book?.bibliomanagerId ?? '')
+}
+
+test('a request is answered with its new price by a template, the mail in sight before; then it is opened again', async ({
+  page,
+  journey,
+}) => {
+  const reference = await askForBook(journey)
+  await join(page, journey, 'catalogue')
+  await page.goto(`${journey.url}/mesa/consultas`)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { name: `Consulta ${reference}` })).toBeVisible()
+  await page.getByLabel('Empezar con una plantilla').selectOption('Lo conseguimos')
+  await page.getByRole('button', { name: 'Ver el correo…' }).click()
+  await expect(page.getByText('Falta escribir {precio}: el lector lo leería así.')).toBeVisible()
+  await page.getByLabel('Precio en pesos').fill('1.490')
+  await page.getByRole('button', { name: 'Poner el precio…' }).click()
+  await page.getByRole('button', { name: 'Poner $ 1.490' }).click()
+  // What was begun before says it now.
+  await expect(page.getByLabel('Respuesta')).toHaveValue(/Orillas del Cebollatí, de Idea Sosa. Cuesta \$\s1.490/)
+  await page.getByRole('button', { name: 'Ver el correo…' }).click()
+  await expect(page.getByText(`Asunto: Respuesta a tu consulta ${reference}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar a ana@example.com' }).click()
+  expect((await journey.mail(`Respuesta a tu consulta ${reference}: Orillas del Cebollatí`)).text).toContain('1.490')
+  await expect(page.getByText('respondió por correo')).toBeVisible()
+  await page.getByLabel('Por qué (si hace falta)').fill('quiere dos')
+  await page.getByRole('button', { name: 'Reabrir la consulta' }).click()
+  await expect(page.getByRole('button', { name: 'Ver el correo…' })).toBeVisible()
+  await page.getByText('Cerrar sin correo').click()
+  await page.getByLabel('Cómo terminó').fill('por teléfono')
+  await page.getByRole('button', { name: 'Cerrar la consulta' }).click()
+  await expect(page.locator('header .tag')).toHaveText('terminada')
+})
+
+test('new payment instructions: who they are is asked, owners get a mail, told orders and new pages', async ({
+  page,
+  journey,
+}) => {
+  const told = await placeTestOrder(journey.url)
+  await join(page, journey)
+  // Beyond the minutes in which nobody asks again.
+  await journey.setTime('2026-12-02T15:10:00Z')
+  await page.goto(`${journey.url}/mesa/ajustes`)
+  const payment = page.locator('#pagos')
+  await payment.getByLabel('Cuenta bancaria').fill('BROU, caja de ahorro 001-99')
+  await payment.getByRole('button', { name: 'Cambiar cómo se paga…' }).click()
+  await expect(payment.getByText('La orden que espera el pago sigue diciendo lo de antes')).toBeVisible()
+  await payment.getByRole('button', { name: 'Cambiar cómo se paga', exact: true }).click()
+  await payment.getByRole('button', { name: 'Con una passkey' }).click()
+  await payment.getByRole('button', { name: 'Cambiar cómo se paga', exact: true }).click()
+  await expect(page.getByText('Guardado. Las órdenes nuevas ya lo dicen')).toBeVisible()
+  const mailed = () => journey.smtp.received.filter(({ to }) => to.includes('owner@libros.example')).length
+  await expect.poll(mailed, { timeout: 30_000 }).toBeGreaterThan(1)
+
+  await page.goto(`${journey.url}/orden/${told.externalId}`)
+  await expect(page.getByRole('main')).toContainText('Banco de demostración')
+  const later = await placeTestOrder(journey.url)
+  await page.goto(`${journey.url}/orden/${later.externalId}`)
+  await expect(page.getByRole('main')).toContainText('BROU, caja de ahorro 001-99')
+})
+
+test('the shop’s name changes on its kept pages at once, and a fault stands beside its form', async ({
+  page,
+  journey,
+}) => {
+  await page.goto(`${journey.url}/ayuda`)
+  await expect(page).toHaveTitle(/Anaquel/)
+  await join(page, journey)
+  await page.goto(`${journey.url}/mesa/ajustes`)
+  const shop = page.locator('#tienda')
+  await shop.getByLabel('Teléfono de mensajes').fill('099 123')
+  await shop.getByLabel('Nombre').fill('Faro Libros')
+  await shop.getByRole('button', { name: 'Guardar…' }).click()
+  await shop.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(shop.getByText('Teléfono de mensajes tiene que ser cifras')).toBeVisible()
+  await expect(shop.getByLabel('Nombre')).toHaveValue('Faro Libros')
+  await shop.getByLabel('Teléfono de mensajes').fill('59899123123')
+  await shop.getByRole('button', { name: 'Guardar…' }).press('Enter')
+  await shop.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+  await expect(page.getByText('Nombre: «Anaquel» → «Faro Libros»')).toBeVisible()
+  await expect(async () => {
+    await page.goto(`${journey.url}/ayuda`)
+    await expect(page).toHaveTitle(/Faro Libros/, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('a price is pasted into the grid, looked at and counts; a fault changes nothing', async ({ page, journey }) => {
+  await join(page, journey)
+  await page.goto(`${journey.url}/mesa/envios`)
+  const cell = page.getByLabel('Salto, hasta 1 kg')
+  await cell.focus()
+  await cell.evaluate(input => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '1.310,50\t0\n280\t\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByLabel('Salto, hasta 3 kg')).toHaveValue('0')
+  await expect(page.getByLabel('San José, hasta 1 kg')).toHaveValue('280')
+  await page.getByLabel('Rocha, días hábiles').fill('9 a 3')
+  const grid = page.locator('form').filter({ has: cell })
+  await grid.getByRole('button', { name: 'Ver qué cambia…' }).click()
+  await expect(grid.getByText('Rocha: «9 a 3» no son días hábiles')).toBeVisible()
+  await page.getByLabel('Rocha, días hábiles').fill('2 a 5')
+  await grid.getByRole('button', { name: 'Ver qué cambia…' }).click()
+  await expect(grid.getByText('Se envía gratis: Salto hasta 3 kg.')).toBeVisible()
+  await expect(grid.getByText('San José hasta 3 kg: se quita')).toBeVisible()
+  await grid.getByRole('button', { name: 'Hacer 4 cambios' }).click()
+  await expect(page.getByText('Ya rigen: 4 cambios.')).toBeVisible()
+  const tariffs = await journey.desk.listTariffs(OPERATOR, {})
+  expect(
+    tariffs.find(({ department, upToWeightG }) => department === 'Salto' && upToWeightG === 1000)?.priceCents,
+  ).toBe(131_050)
+})
+
+test('Carnival is closed from the calendar, by keyboard, and what readers are promised moves', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey)
+  await page.goto(`${journey.url}/mesa/envios/dias`)
+  await page.getByLabel('jueves 3 de diciembre').press('Space')
+  await page.getByLabel('Por qué').fill('Paro general')
+  await page.getByRole('button', { name: 'Ver qué cambia…' }).press('Enter')
+  await expect(page.getByText(/A Montevideo, si se paga hoy: «Llega entre/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar 1 día' }).press('Enter')
+  await expect(page.getByText('1 día sin trabajo')).toBeVisible()
+  await expect(page.getByLabel('jueves 3 de diciembre, cerrado, Paro general')).toBeVisible()
+  await page.getByRole('link', { name: '2027' }).click()
+  await page.getByRole('button', { name: 'Elegir Carnaval' }).click()
+  await page.getByRole('button', { name: 'Ver qué cambia…' }).click()
+  await page.getByRole('button', { name: 'Cerrar 2 días' }).click()
+  await expect(page.getByLabel('lunes 8 de febrero, cerrado, Carnaval')).toBeVisible()
+})
+
+test('best sellers are put in order by keyboard, pinned, and let follow', async ({ page, journey }) => {
+  await join(page, journey, 'catalogue')
+  await page.goto(`${journey.url}/mesa/vitrinas/mas-vendidos`)
+  const rows = page.getByRole('list', { name: /de ahora/ }).getByRole('listitem')
+  const second = (await rows.nth(1).locator('.font-semibold').textContent()) ?? ''
+  await page.getByRole('button', { name: `Subir «${second}»` }).press('Enter')
+  await expect(rows.first()).toContainText(second)
+  await expect(page.getByText(`«${second}» pasó al lugar 1 de`)).toBeAttached()
+  // At the top nothing goes up: the focus stays with the book all the same.
+  await expect(page.getByRole('button', { name: `Bajar «${second}»` })).toBeFocused()
+  await page.getByRole('button', { name: 'Fijar esta lista…' }).click()
+  await page.getByRole('button', { name: 'Fijar así' }).click()
+  await expect(page.getByText('La portada ya la muestra')).toBeVisible()
+  const [shelf] = await journey.desk.describeStrands(OPERATOR, {})
+  expect(shelf).toMatchObject({ pinnedBy: 'operator' })
+  expect(shelf?.books[0]?.title).toBe(second)
+  await page.getByRole('button', { name: 'Que siga las ventas…' }).click()
+  await page.getByRole('button', { name: 'Que siga sola' }).click()
+  await expect(page.getByText('sigue las ventas', { exact: true })).toBeVisible()
+})
+
+test('a collection is made, filled by a search, and stands in the shop', async ({ page, journey }) => {
+  await join(page, journey, 'catalogue')
+  await page.goto(`${journey.url}/mesa/vitrinas`)
+  await page.getByRole('link', { name: 'Nueva colección' }).click()
+  await page.getByLabel('Título').fill('Para leer en la playa')
+  await page.getByRole('button', { name: 'Crear la colección' }).click()
+  await expect(page.getByRole('heading', { name: 'Para leer en la playa' })).toBeVisible()
+  const [shelf] = await journey.desk.describeStrands(OPERATOR, {})
+  const title = shelf?.books[0]?.title ?? ''
+  await page.getByLabel('Agregar un libro').fill(title)
+  await page.getByLabel('Agregar un libro').press('Enter')
+  await page
+    .getByRole('button', { name: `Agregar «${title}»` })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Guardar los libros' }).first().click()
+  await expect(page.getByText('1 libro, en este orden.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver en la tienda' }).click()
+  await expect(page.getByRole('main')).toContainText(title)
+})
+
+for (const width of [1280, 390]) {
+  test(`the screens have no barrier that axe finds and fit, ${width} px wide`, async ({ page, journey }) => {
+    // Axe looks at a hundred rows and a year of days.
+    test.slow()
+    const reference = await askForBook(journey)
+    await join(page, journey)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '/consultas',
+      `/consultas/${reference}`,
+      '/consultas/plantillas',
+      '/vitrinas',
+      '/vitrinas/novedades',
+      '/vitrinas/colecciones/nueva',
+      '/envios',
+      '/envios/dias?ano=2027',
+      '/ajustes',
+    ]) {
+      await page.goto(`${journey.url}/mesa${path}`)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      const isWithin = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+      expect(isWithin, `${path} at ${width}`).toBe(true)
+    }
+  })
+}
+
+test('who only reads sees tariffs and settings, and no form; requests are not theirs', async ({ page, journey }) => {
+  await join(page, journey, 'reader')
+  for (const path of ['/envios', '/envios/dias', '/ajustes', '/vitrinas', '/vitrinas/novedades']) {
+    await page.goto(`${journey.url}/mesa${path}`)
+    await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('textbox'), path).toHaveCount(0)
+  }
+  const answer = await page.goto(`${journey.url}/mesa/consultas`)
+  expect(answer?.status()).toBe(403)
+})
