@@ -5,6 +5,7 @@ import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
 import { PEOPLE_ACTS } from './acts/people.ts'
+import { PHONE_ORDER_ACTS } from './acts/phone-order.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
 import { STAFF_ACTS } from './acts/staff.ts'
 import { TRANSFER_ACTS } from './acts/transfers.ts'
@@ -13,6 +14,7 @@ import { TRANSFER_ACTS } from './acts/transfers.ts'
 export const ACTS = {
   ...OVERVIEW_ACTS,
   ...ORDER_ACTS,
+  ...PHONE_ORDER_ACTS,
   ...TRANSFER_ACTS,
   ...REFUND_ACTS,
   ...PARCEL_ACTS,

@@ -21,6 +21,7 @@ const MAY: Record<ActName, string> = {
   retryFailedJobs: '---',
   findOrder: 'o--',
   listOrders: 'o--',
+  listOtherOrders: 'o--',
   readOrder: 'o--',
   readOpenIssues: 'o--',
   resolveIssue: 'o--',

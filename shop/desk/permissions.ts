@@ -33,6 +33,7 @@ const NEEDED: Record<ActName, Permission> = {
   retryFailedJobs: 'jobs',
   findOrder: 'see-people',
   listOrders: 'see-people',
+  listOtherOrders: 'see-people',
   readOrder: 'see-people',
   readOpenIssues: 'see-people',
   resolveIssue: 'orders',

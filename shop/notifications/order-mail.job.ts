@@ -56,7 +56,7 @@ export interface OrderMailDeps {
 /** What happened to a mail, kept with its job: sent under this Message-ID, or not sent for this reason. */
 export type MailOutcome =
   | { sent: string }
-  | { passedOver: 'no longer true' | 'the buyer was erased' }
+  | { passedOver: 'no longer true' | 'the buyer was erased' | 'the buyer gave no mail' }
   /** Its receiver had too many, or wants no more; the shop's own waits for a digest. */
   | { withheld: Withheld }
 
@@ -73,7 +73,7 @@ export async function sendOrderMail(
   const id = `order-${orderId}-${about.mail}-${news}`
   const isForShop = about.mail.startsWith('to-shop-')
   const address = isForShop ? profile.email : facts.email
-  if (address === null) return { passedOver: 'the buyer was erased' }
+  if (address === null) return { passedOver: facts.wasErased ? 'the buyer was erased' : 'the buyer gave no mail' }
   const kind = kindOfOrderMail(about.mail, { wasPaid: facts.order.paidAt !== undefined })
   const withheld = isAskedFor ? null : await withholdMail(deps, { mail: id, address, kind, about: about.mail, orderId })
   if (withheld) return { withheld }

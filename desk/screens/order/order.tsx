@@ -20,12 +20,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const orderId = await desk.findOrder({ name })
   if (orderId === null) throw data(`No hay ninguna orden ${name}.`, { status: 404 })
   if (name !== String(orderId)) throw redirect(`/ordenes/${orderId}`)
-  const [file, held, open] = await Promise.all([
+  const [file, held, open, others] = await Promise.all([
     desk.readOrder({ orderId }),
     desk.readHeldMoney({ orderId }),
     desk.readOpenIssues({ orderId }),
+    desk.listOtherOrders({ orderId, limit: 10 }),
   ])
-  const others = await desk.listOrders({ email: file.order.customer_email, limit: 10 })
   return {
     order: orderView(file, open),
     choices: orderChoices(file, held, may),
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     },
     missing: String(toPesos(Math.max(0, file.order.grand_total_cents - held.cents))),
     publicLink: `${shop.url}/orden/${file.order.external_id}`,
-    others: others.filter(({ id }) => id !== orderId).map(({ id, title }) => ({ id, title })),
+    others: others.map(({ id, title }) => ({ id, title })),
   }
 }
 

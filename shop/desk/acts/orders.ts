@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, orderRequestSchema, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
 import { findBookByIsbn } from '../../catalogue/find-book.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
@@ -7,14 +7,13 @@ import { readFigures } from '../../orders/overview/figures.ts'
 import { findAnything } from '../../orders/overview/find-anything.ts'
 import {
   listOrders,
+  listOtherOrders,
   orderNumber,
   readOpenIssues,
   readOrderFile,
   resolveByOperator,
   writeNote,
 } from '../../orders/overview/operator-orders.ts'
-import { placeOrder } from '../../orders/place-order.ts'
-import { priceOrder } from '../../orders/price-order.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
 import { act, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
@@ -38,11 +37,14 @@ const filter = {
 
 const LONGEST_NOTE = 2000
 
-/** Orders as they are read, placed by phone and told of. */
+/** Orders as they are read and told of. */
 export const ORDER_ACTS = {
   /** By its number, `#` before it or not, or the id of its link. */
   findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
   listOrders: look({ ...filter, limit: count }, ({ db }, { limit, ...which }) => listOrders(db, which, limit)),
+  listOtherOrders: look({ orderId: id, limit: count }, ({ db }, { orderId, limit }) =>
+    listOtherOrders(db, orderId, limit),
+  ),
   readOrder: look({ orderId: id }, ({ db }, { orderId }) => readOrderFile(db, orderId)),
   /** What of it waits for a person, each with what ends it. */
   readOpenIssues: look({ orderId: id }, async (parts, { orderId }) => {
@@ -76,9 +78,4 @@ export const ORDER_ACTS = {
     ({ jobs: { enqueue }, ...parts }, input) => resendMail({ ...parts, enqueue }, input),
   ),
   findBook: look({ isbn: v.string('falta.') }, ({ db }, { isbn }) => findBookByIsbn(db, new Map(), isbn)),
-  priceOrder: look({ order: orderRequestSchema }, ({ db }, { order }) => priceOrder(db, order)),
-  /** A sale by phone: the same order as any other. */
-  placeOrder: act({ order: orderRequestSchema }, (parts, { order }, { name }) =>
-    placeOrder(parts, order, { placedBy: name }),
-  ),
 }

@@ -25,6 +25,8 @@ export interface OrderFilter {
   /** That moment not. */
   until?: Date | undefined
   email?: string | undefined
+  /** As it was given, to the letter. */
+  tel?: string | undefined
   /** Of its last payment. */
   method?: PaymentMethod | undefined
   shipment?: ShipmentStatus | undefined
@@ -87,7 +89,8 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
 
 /** The page of orders first: what else a line shows is looked up for those alone. */
 function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, limit: number) {
-  const { statuses, since, until, email, method, shipment, department, fromCents, toCents, isWaiting, before } = filter
+  const { statuses, since, until, email, tel, method, shipment, department, fromCents, toCents, isWaiting, before } =
+    filter
   let query = db
     .selectFrom('orders')
     .select(['id', 'placed_at', 'status', 'grand_total_cents', 'customer_full_name'])
@@ -97,6 +100,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
   if (since) query = query.where('placed_at', '>=', since)
   if (until) query = query.where('placed_at', '<', until)
   if (email) query = query.where(eb => eb(eb.fn('lower', ['customer_email']), '=', email.toLowerCase()))
+  if (tel !== undefined) query = query.where('customer_tel', '=', tel)
   if (department) query = query.where('shipping_department', '=', department)
   if (fromCents !== undefined) query = query.where('grand_total_cents', '>=', fromCents)
   if (toCents !== undefined) query = query.where('grand_total_cents', '<=', toCents)
@@ -155,6 +159,14 @@ export async function selectOrderRows(db: Queryable, id: number) {
     notes: await db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   }
+}
+
+export function selectBuyer(db: Queryable, id: number): Promise<{ email: string | null; tel: string }> {
+  return db
+    .selectFrom('orders')
+    .select(['customer_email as email', 'customer_tel as tel'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** @returns false where there is no such order */

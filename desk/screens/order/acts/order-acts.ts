@@ -28,6 +28,7 @@ const resendMail: FormAct = {
     const mail = text(form, 'mail') as keyof typeof RESENDABLE_WORDS
     const outcome = await desk.resendMail({ orderId: number(form, 'orderId'), mail })
     if (outcome.kind === 'no-buyer') throw new FormFault('Los datos del lector se borraron: no hay a quién escribirle.')
+    if (outcome.kind === 'no-mail') throw new FormFault('El lector no dio un correo: hay que llamarlo.')
     if (outcome.kind === 'untrue') {
       const others = outcome.others.map(other => RESENDABLE_WORDS[other]).join('; ')
       throw new FormFault(
