@@ -6,6 +6,7 @@ export default [
   route('salir', 'screens/sign-in/sign-out.ts'),
   route('confirmar', 'screens/sign-in/confirm.ts'),
   route('ordenes.csv', 'screens/orders/orders-csv.ts'),
+  route('ordenes/:name/correos/:mail', 'screens/order/mail.ts'),
   route('ordenes/:name/remito', 'screens/order/slip.tsx'),
   layout('shell/shell.tsx', [
     index('screens/today/today.tsx'),

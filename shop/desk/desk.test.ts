@@ -29,6 +29,8 @@ const MAY: Record<ActName, string> = {
   placeSampleOrders: '---',
   findAnything: 'o--',
   readFigures: 'ocr',
+  listOrderMails: 'o--',
+  readOrderMail: 'o--',
   resendMail: 'o--',
   findBook: 'ocr',
   priceOrder: 'o--',

@@ -41,6 +41,8 @@ const NEEDED: Record<ActName, Permission> = {
   placeSampleOrders: 'jobs',
   findAnything: 'see-people',
   readFigures: 'see',
+  listOrderMails: 'see-people',
+  readOrderMail: 'see-people',
   resendMail: 'orders',
   findBook: 'see',
   priceOrder: 'orders',

@@ -8,6 +8,7 @@ import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
 import { readOpenIssue } from '../orders/tell-issues.ts'
+import { insertKeptMail } from './kept-mail-store.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { type OrderMail, orderMailSchema } from './order-mail.ts'
 import { kindOfOrderMail } from './receivers/mail-kinds.ts'
@@ -78,6 +79,12 @@ export async function sendOrderMail(
   const withheld = isAskedFor ? null : await withholdMail(deps, { mail: id, address, kind, about: about.mail, orderId })
   if (withheld) return { withheld }
   if (isForShop) await mailer.send({ ...mail, to: { name: profile.name, address }, id })
-  else await mailer.send(withRefusal(deps, { ...mail, to: { name: facts.order.customer.fullName, address }, id }))
+  else {
+    await mailer.send(withRefusal(deps, { ...mail, to: { name: facts.order.customer.fullName, address }, id }))
+    await insertKeptMail(db, {
+      ...mail,
+      ...{ orderId, messageId: id, mail: about.mail, address, sentAt: clock.now() },
+    })
+  }
   return { sent: id }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
 import { findBookByIsbn } from '../../catalogue/find-book.ts'
+import { listKeptMails, readKeptMail } from '../../notifications/kept-mails.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
 import { readFigures } from '../../orders/overview/figures.ts'
@@ -73,6 +74,9 @@ export const ORDER_ACTS = {
   placeSampleOrders: act({ count: v.pipe(count, v.maxValue(1_000_000, 'va hasta un millón.')) }, (parts, input) =>
     parts.isPretended ? placeSampleOrders(parts, input.count) : Promise.resolve(null),
   ),
+  /** The mails that its buyer got. */
+  listOrderMails: look({ orderId: id }, ({ db }, { orderId }) => listKeptMails(db, orderId)),
+  readOrderMail: look({ orderId: id, mailId: id }, ({ db }, input) => readKeptMail(db, input)),
   resendMail: act(
     { orderId: id, mail: v.picklist(RESENDABLE, 'no es un correo de una orden.') },
     ({ jobs: { enqueue }, ...parts }, input) => resendMail({ ...parts, enqueue }, input),

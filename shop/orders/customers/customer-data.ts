@@ -7,6 +7,7 @@ import {
   eraseOrders,
   eraseWords,
   lockOrdersOf,
+  selectMailsOf,
   selectOrderIdsOf,
   TELLING_LENGTH,
 } from './customer-store.ts'
@@ -15,8 +16,9 @@ import { type Need, stillNeeded } from './still-needed.ts'
 /** Everything the shop holds about a person, by their mail, or by the telephone of somebody who gave none. */
 export async function exportCustomer(db: Queryable, person: string) {
   const orders: Awaited<ReturnType<typeof selectOrderRows>>[] = []
-  for (const id of await selectOrderIdsOf(db, person)) orders.push(await selectOrderRows(db, id))
-  return { email: person, orders, bookRequests: await requestsOf(db, person) }
+  const ids = await selectOrderIdsOf(db, person)
+  for (const id of ids) orders.push(await selectOrderRows(db, id))
+  return { email: person, orders, mails: await selectMailsOf(db, ids), bookRequests: await requestsOf(db, person) }
 }
 
 export interface OpenOrder {

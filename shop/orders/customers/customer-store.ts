@@ -80,6 +80,16 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
     .execute()
 }
 
+/** The mails that went out about orders, as they were sent. */
+export function selectMailsOf(db: Queryable, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_mails')
+    .select(['order_id', 'sent_at', 'address', 'subject', 'body'])
+    .where('order_id', 'in', [0, ...orderIds])
+    .orderBy('id')
+    .execute()
+}
+
 /** Links that were asked for and not sent yet: their mail would go to nobody. */
 export async function deleteLinkRequests(transaction: Transaction<DB>, email: string): Promise<void> {
   await transaction.deleteFrom('order_link_requests').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
