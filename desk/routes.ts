@@ -8,9 +8,11 @@ export default [
   route('ordenes.csv', 'screens/orders/orders-csv.ts'),
   route('ordenes/:name/correos/:mail', 'screens/order/mail.ts'),
   route('ordenes/:name/remito', 'screens/order/slip.tsx'),
+  route('ordenes/nueva/libros', 'screens/new-order/books.ts'),
   layout('shell/shell.tsx', [
     index('screens/today/today.tsx'),
     route('ordenes', 'screens/orders/orders.tsx'),
+    route('ordenes/nueva', 'screens/new-order/new-order.tsx'),
     route('ordenes/:name', 'screens/order/order.tsx'),
     route('buscar', 'screens/find/find.tsx'),
     route('cuenta', 'screens/account/account.tsx'),

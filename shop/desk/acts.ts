@@ -1,5 +1,6 @@
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
 import { DISPLAY_ACTS } from './acts/display.ts'
+import { INBOX_ACTS } from './acts/inbox.ts'
 import { NAME_ACTS } from './acts/names.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
@@ -13,6 +14,7 @@ import { TRANSFER_ACTS } from './acts/transfers.ts'
 /** All that is done at the desk. */
 export const ACTS = {
   ...OVERVIEW_ACTS,
+  ...INBOX_ACTS,
   ...ORDER_ACTS,
   ...PHONE_ORDER_ACTS,
   ...TRANSFER_ACTS,

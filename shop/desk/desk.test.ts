@@ -10,6 +10,13 @@ import { actorWords, personName } from './words/order-words.ts'
 /** Who may do what beside the owner, who may do everything: a letter each for orders, catalogue and reader. */
 const MAY: Record<ActName, string> = {
   whatWaits: 'o--',
+  takeThing: 'o--',
+  leaveThing: 'o--',
+  snoozeThing: 'o--',
+  wakeThing: 'o--',
+  listViews: 'o--',
+  saveView: 'o--',
+  removeView: 'o--',
   findStuckOrders: 'o--',
   reportMonth: 'ocr',
   listWithheldMails: 'ocr',
@@ -33,6 +40,7 @@ const MAY: Record<ActName, string> = {
   readOrderMail: 'o--',
   resendMail: 'o--',
   findBook: 'ocr',
+  searchToSell: 'ocr',
   priceOrder: 'o--',
   placeOrder: 'o--',
   confirmPayment: 'o--',

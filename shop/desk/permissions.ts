@@ -22,6 +22,13 @@ const GRANTED = new Map<Role, readonly Permission[]>([
 
 const NEEDED: Record<ActName, Permission> = {
   whatWaits: 'see-people',
+  takeThing: 'orders',
+  leaveThing: 'orders',
+  snoozeThing: 'orders',
+  wakeThing: 'orders',
+  listViews: 'see-people',
+  saveView: 'see-people',
+  removeView: 'see-people',
   findStuckOrders: 'see-people',
   reportMonth: 'see',
   listWithheldMails: 'see',
@@ -45,6 +52,7 @@ const NEEDED: Record<ActName, Permission> = {
   readOrderMail: 'see-people',
   resendMail: 'orders',
   findBook: 'see',
+  searchToSell: 'see',
   priceOrder: 'orders',
   placeOrder: 'orders',
   confirmPayment: 'orders',

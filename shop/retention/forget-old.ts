@@ -23,6 +23,7 @@ export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): 
     cardAttempts: before(DAY_MS),
     linkRequests: before(30 * DAY_MS),
     mails: before(30 * DAY_MS),
+    marks: before(30 * DAY_MS),
     keptMails: before(KEPT_MAILS_DAYS * DAY_MS),
     searches: before(SEARCHES_DAYS * DAY_MS),
     signIns: before(SIGN_INS_DAYS * DAY_MS),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../shell/panel.tsx'
 
 export interface ShownMail {
   id: number

@@ -14,10 +14,11 @@ import { filterOf } from './order-filter.ts'
 const PAGE = 50
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const rows = await desk.listOrders({ ...filterOf(asked), limit: PAGE + 1 })
   return {
+    mayPlace: may('placeOrder'),
     hasMore: rows.length > PAGE,
     rows: rows.slice(0, PAGE).map(row => ({
       id: row.id,
@@ -35,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Orders() {
-  const { rows, hasMore } = useLoaderData<typeof loader>()
+  const { rows, hasMore, mayPlace } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const navigate = useNavigate()
   const onKeys = useRowKeys()
@@ -46,9 +47,16 @@ export default function Orders() {
       <title>Órdenes · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Órdenes</h1>
-        <a className="desk-link" href={`/mesa/ordenes.csv?${asked}`}>
-          Bajar esta lista (CSV)
-        </a>
+        <span className="flex flex-wrap items-center gap-4">
+          {mayPlace && (
+            <Link className="desk-link font-semibold" to="/ordenes/nueva">
+              Tomar una orden por teléfono
+            </Link>
+          )}
+          <a className="desk-link" href={`/mesa/ordenes.csv?${asked}`}>
+            Bajar esta lista (CSV)
+          </a>
+        </span>
       </div>
       <Filters key={asked.toString()} />
       {rows.length === 0 ? (

@@ -1,60 +1,18 @@
 import * as v from 'valibot'
-import { customerSchema } from '../../../contract/customer.ts'
-import { giftSchema } from '../../../contract/gift.ts'
-import { MAX_LINE_QUANTITY, MAX_LINES } from '../../../contract/limits.ts'
 import { shippingSchema } from '../../../contract/shipping.ts'
 import { PHONE_PAYMENTS } from '../../orders/by-phone/phone-order.ts'
 import { placePhoneOrder } from '../../orders/by-phone/place-phone-order.ts'
 import { quotePhoneOrder } from '../../orders/by-phone/quote-phone-order.ts'
+import { searchToSell } from '../../search/search-to-sell.ts'
 import { act, look } from '../act.ts'
-import { cents, count, words } from '../fields.ts'
+import { words } from '../fields.ts'
+import { phoneLinesSchema, phonePersonSchema } from '../phone-order-schema.ts'
 
-const LONGEST_REASON = 200
-/** Ten times the dearest books: more is a slip of the hand. */
-const MOST_CENTS = 10_000_000
-
-const agreedPriceSchema = v.object({
-  cents: v.pipe(cents, v.maxValue(MOST_CENTS, 'es demasiado.')),
-  reason: v.pipe(
-    v.string('Falta por qué tiene otro precio.'),
-    v.trim(),
-    v.nonEmpty('Falta por qué tiene otro precio.'),
-    v.maxLength(LONGEST_REASON, `El motivo tiene a lo sumo ${LONGEST_REASON} caracteres.`),
-  ),
-})
-
-/** The books of an order by phone, each once. */
-export const phoneLinesSchema = v.pipe(
-  v.array(
-    v.object({
-      bookId: words,
-      quantity: v.pipe(count, v.maxValue(MAX_LINE_QUANTITY, `va hasta ${MAX_LINE_QUANTITY}.`)),
-      /** Instead of the catalogue's, with why. */
-      price: v.optional(agreedPriceSchema),
-    }),
-    'Falta el libro.',
-  ),
-  v.minLength(1, 'Falta el libro.'),
-  v.maxLength(MAX_LINES, `Un pedido lleva hasta ${MAX_LINES} libros distintos.`),
-  v.check(
-    lines => new Set(lines.map(({ bookId }) => bookId)).size === lines.length,
-    'Un libro está repetido en el pedido.',
-  ),
-)
-
-/** For whom it is and where it goes: with the shop's own words for what a field lacks. A mail is not needed. */
-export const phonePersonSchema = v.object({
-  customer: v.object({
-    fullName: customerSchema.entries.fullName,
-    email: v.nullable(customerSchema.entries.email),
-    tel: customerSchema.entries.tel,
-  }),
-  shipping: shippingSchema,
-  gift: v.optional(giftSchema),
-})
-
+const MOST_FOUND = 8
 /** Orders of somebody who calls. The books stand apart from the person: the journal keeps them, and with them each price and its reason. */
 export const PHONE_ORDER_ACTS = {
+  /** Books by what a caller says of them. */
+  searchToSell: look({ words: v.string('falta.') }, ({ db }, input) => searchToSell(db, input.words, MOST_FOUND)),
   /** What it would cost and when it would arrive. */
   priceOrder: look({ lines: phoneLinesSchema, shipping: shippingSchema }, (parts, input) =>
     quotePhoneOrder(parts, input),
