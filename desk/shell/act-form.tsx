@@ -16,6 +16,7 @@ export function ActForm({
   button,
   variant = 'primary',
   keepsAnswer = false,
+  compact = false,
   children,
 }: {
   act: string
@@ -25,6 +26,8 @@ export function ActForm({
   variant?: ButtonVariant
   /** What it says once it is done stays with it: something to copy. */
   keepsAnswer?: boolean
+  /** A button in a line of text, without fields. */
+  compact?: boolean
   children?: ReactNode
 }) {
   const fetcher = useFetcher<ActAnswer>()
@@ -61,7 +64,7 @@ export function ActForm({
   return (
     <fetcher.Form
       aria-describedby={messageId}
-      className="grid gap-3"
+      className={compact ? 'inline-grid' : 'grid gap-3'}
       method="post"
       onChange={() => setIsAsked(false)}
       onSubmit={submit}
@@ -72,7 +75,7 @@ export function ActForm({
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {children}
-      <div aria-live="polite" className="grid gap-3" id={messageId}>
+      <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
         {answer?.kind === 'fault' && (
           <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
         )}
@@ -95,7 +98,12 @@ export function ActForm({
             </Button>
           </>
         ) : (
-          <Button disabled={isBusy} type="submit" variant={variant}>
+          <Button
+            className={compact ? 'min-h-8 px-0 py-0' : ''}
+            disabled={isBusy}
+            type="submit"
+            variant={compact ? 'quiet' : variant}
+          >
             {isBusy ? 'Un momento…' : button}
           </Button>
         )}

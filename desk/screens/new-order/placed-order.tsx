@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../shell/copy-button.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 
 /** The order is there: its number, and the link that its reader needs. */
 export function PlacedOrder({ placed }: { placed: Extract<OrderAnswer, { kind: 'placed' }> }) {
-  const [isCopied, setIsCopied] = useState(false)
   const { orderId, link, words } = placed
   return (
     <section className="panel grid gap-4 p-6" role="status">
@@ -21,9 +19,7 @@ export function PlacedOrder({ placed }: { placed: Extract<OrderAnswer, { kind: '
         />
       </label>
       <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={() => void navigator.clipboard?.writeText(link).then(() => setIsCopied(true))}>
-          {isCopied ? 'Copiado' : 'Copiar el enlace'}
-        </Button>
+        <CopyButton text={link}>Copiar el enlace</CopyButton>
         <Link className="desk-link" to={`/ordenes/${orderId}`}>
           Ver la orden
         </Link>

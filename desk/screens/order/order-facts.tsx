@@ -122,7 +122,13 @@ export function OrderFacts({ order, others }: { order: OrderView; others: readon
         </div>
       </Panel>
       <Panel title="Pagos">
-        {order.payments.length === 0 && <p className="text-ink-soft">Ningún pago todavía.</p>}
+        {order.payments.length === 0 && (
+          <p className="text-ink-soft">
+            {order.choosableUntil
+              ? `El lector todavía no eligió cómo pagar: con su enlace puede hasta el ${order.choosableUntil}.`
+              : 'Ningún pago todavía.'}
+          </p>
+        )}
         <ul className="grid gap-3">
           {order.payments.map(payment => (
             <li className="flex flex-wrap justify-between gap-x-4" key={payment.id}>

@@ -34,6 +34,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     tone: statusTone(order.status),
     cancelled: [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean).join(': '),
     placedAt: inUruguay(order.placed_at),
+    choosableUntil: order.status === 'PENDING_PAYMENT' && order.link_deadline && inUruguay(order.link_deadline),
     paidAt: order.paid_at && inUruguay(order.paid_at),
     customer: { name: order.customer_full_name, email: order.customer_email, tel: order.customer_tel },
     delivery:

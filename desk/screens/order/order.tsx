@@ -5,6 +5,7 @@ import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { CopyButton } from '../../shell/copy-button.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ORDER_FORM_ACTS } from './acts/order-acts.ts'
@@ -67,6 +68,9 @@ export default function Order() {
         <span className={`tag ${order.tone}`}>{order.status}</span>
         {order.cancelled && <span className="text-ink-soft text-sm">{order.cancelled}</span>}
         <span className="ml-auto flex flex-wrap gap-4 text-sm">
+          <CopyButton className="min-h-0 px-0 py-0" text={publicLink} variant="quiet">
+            Copiar el enlace del lector
+          </CopyButton>
           <a className="desk-link" href={publicLink}>
             Como la ve el lector
           </a>

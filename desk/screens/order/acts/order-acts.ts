@@ -1,8 +1,11 @@
 import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import { number, required, text } from '../../../form-values.ts'
-import { cancel, confirmPayment, confirmRefund, dropLines, refund } from './money-acts.ts'
+import { dropLines } from './drop-lines.ts'
+import { acceptHeldMoney, takeBackTransfer } from './held-money-acts.ts'
+import { cancel, confirmPayment } from './money-acts.ts'
 import { changeAddress, confirmPrint, moveParcel, retryPrint, takeStepBack } from './parcel-acts.ts'
+import { confirmRefund, recordRefund, refund } from './refund-acts.ts'
 
 const resolveIssue: FormAct = {
   async run({ desk }, form) {
@@ -43,7 +46,10 @@ const resendMail: FormAct = {
 /** What the forms of an order's page do. */
 export const ORDER_FORM_ACTS: Readonly<Record<string, FormAct>> = {
   confirmPayment,
+  acceptHeldMoney,
+  takeBackTransfer,
   refund,
+  recordRefund,
   confirmRefund,
   cancel,
   dropLines,
