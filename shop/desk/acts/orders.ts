@@ -33,6 +33,7 @@ const filter = {
   fromCents: v.optional(cents),
   toCents: v.optional(cents),
   isWaiting: v.optional(v.boolean()),
+  isUnfinished: v.optional(v.boolean()),
   before: v.optional(id),
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, ShipmentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
@@ -15,6 +16,10 @@ export interface ListedOrder {
   openIssues: number
   /** Null: nothing is on its way yet. */
   shipment: ShipmentStatus | null
+  tracking: string | null
+  /** Null: it is collected. */
+  department: string | null
+  tel: string
 }
 
 /** Which orders are listed; what is not named is not asked. Amounts are centésimos. */
@@ -33,6 +38,8 @@ export interface OrderFilter {
   department?: string | undefined
   fromCents?: number | undefined
   toCents?: number | undefined
+  /** Nobody paid in time, or no card was accepted: its buyer left it so. */
+  isUnfinished?: boolean | undefined
   /** Something of it waits for a person. */
   isWaiting?: boolean | undefined
   /** Only orders with lower numbers: the next page. */
@@ -50,6 +57,8 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
       'status',
       'grand_total_cents as grandTotalCents',
       'customer_full_name as customer',
+      'customer_tel as tel',
+      'shipping_department as department',
       eb
         .selectFrom('payments')
         .select('payment_method')
@@ -76,6 +85,7 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
         .where('resolved_at', 'is', null)
         .as('openIssues'),
       eb.selectFrom('shipments').select('shipments.status').whereRef('order_id', '=', 'orders.id').as('shipment'),
+      eb.selectFrom('shipments').select('tracking_number').whereRef('order_id', '=', 'orders.id').as('tracking'),
     ])
     .orderBy('id', 'desc')
     .execute()
@@ -87,13 +97,36 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
   }))
 }
 
+/** An order by phone has no payment until its reader chooses one: it waits. */
+const UNFINISHED = sql<boolean>`(
+  (status = 'CANCELLED' and coalesce(cancel_reason, '') in ('deadline', 'no-accepted-card'))
+  or (status = 'PENDING_PAYMENT' and exists (select from payments where order_id = orders.id)
+    and not exists (select from payments where order_id = orders.id and payments.status not in ('REJECTED', 'CANCELLED')))
+)`
+
 /** The page of orders first: what else a line shows is looked up for those alone. */
 function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, limit: number) {
-  const { statuses, since, until, email, tel, method, shipment, department, fromCents, toCents, isWaiting, before } =
-    filter
+  const {
+    statuses,
+    since,
+    until,
+    email,
+    tel,
+    method,
+    shipment,
+    department,
+    fromCents,
+    toCents,
+    isWaiting,
+    isUnfinished,
+    before,
+  } = filter
   let query = db
     .selectFrom('orders')
-    .select(['id', 'placed_at', 'status', 'grand_total_cents', 'customer_full_name'])
+    .select([
+      ...(['id', 'placed_at', 'status', 'grand_total_cents', 'customer_full_name'] as const),
+      ...(['customer_tel', 'shipping_department'] as const),
+    ])
     .orderBy('id', 'desc')
     .limit(limit)
   if (statuses) query = query.where('status', 'in', statuses)
@@ -104,6 +137,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
   if (department) query = query.where('shipping_department', '=', department)
   if (fromCents !== undefined) query = query.where('grand_total_cents', '>=', fromCents)
   if (toCents !== undefined) query = query.where('grand_total_cents', '<=', toCents)
+  if (isUnfinished !== undefined) query = query.where(isUnfinished ? UNFINISHED : sql<boolean>`not ${UNFINISHED}`)
   if (before !== undefined) query = query.where('id', '<', before)
   if (shipment) {
     query = query.where('id', 'in', eb => eb.selectFrom('shipments').select('order_id').where('status', '=', shipment))
