@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import type { ActAnswer } from '../act.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { useNotice } from './notices.tsx'
@@ -98,14 +98,13 @@ export function ActForm({
             </Button>
           </>
         ) : (
-          <Button
-            className={compact ? 'min-h-8 px-0 py-0' : ''}
+          <button
+            className={compact ? 'desk-link inline-flex min-h-8 items-center' : buttonClass(variant)}
             disabled={isBusy}
             type="submit"
-            variant={compact ? 'quiet' : variant}
           >
-            {isBusy ? 'Un momento…' : button}
-          </Button>
+            {isBusy && !compact ? 'Un momento…' : button}
+          </button>
         )}
       </div>
     </fetcher.Form>

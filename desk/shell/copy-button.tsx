@@ -1,26 +1,16 @@
 import { useState } from 'react'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 
-/** Puts a text into the clipboard, and says so. */
-export function CopyButton({
-  text,
-  children,
-  variant,
-  className,
-}: {
-  text: string
-  children: string
-  variant?: ButtonVariant
-  className?: string
-}) {
+/** Puts a text into the clipboard, and says so. `isLink`: in a line of text. */
+export function CopyButton({ text, children, isLink = false }: { text: string; children: string; isLink?: boolean }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <Button
+    <button
+      className={isLink ? 'desk-link' : buttonClass('primary')}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setIsCopied(true))}
-      {...(variant && { variant })}
-      {...(className && { className })}
+      type="button"
     >
       <span aria-live="polite">{isCopied ? 'Copiado' : children}</span>
-    </Button>
+    </button>
   )
 }

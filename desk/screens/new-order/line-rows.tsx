@@ -1,6 +1,5 @@
 import { MAX_LINE_QUANTITY } from '../../../contract/limits.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { DraftLine } from './draft.ts'
 import type { Faults } from './read-draft.ts'
 import { Written } from './written.tsx'
@@ -69,17 +68,17 @@ export function LineRows({
             )}
             <span className="flex gap-3 sm:mt-5">
               {line.priceCents !== null && (
-                <Button
-                  className="min-h-10 px-1"
+                <button
+                  className="desk-link min-h-10"
                   onClick={() => onChange(index, { hasOwnPrice: !line.hasOwnPrice })}
-                  variant="quiet"
+                  type="button"
                 >
                   {line.hasOwnPrice ? 'Precio del catálogo' : 'Otro precio'}
-                </Button>
+                </button>
               )}
-              <Button className="min-h-10 px-1" onClick={() => onRemove(index)} variant="quiet">
+              <button className="desk-link min-h-10" onClick={() => onRemove(index)} type="button">
                 Quitar<span className="sr-only"> {line.title}</span>
-              </Button>
+              </button>
             </span>
           </div>
         </li>

@@ -68,7 +68,7 @@ export default function Order() {
         <span className={`tag ${order.tone}`}>{order.status}</span>
         {order.cancelled && <span className="text-ink-soft text-sm">{order.cancelled}</span>}
         <span className="ml-auto flex flex-wrap gap-4 text-sm">
-          <CopyButton className="min-h-0 px-0 py-0" text={publicLink} variant="quiet">
+          <CopyButton isLink text={publicLink}>
             Copiar el enlace del lector
           </CopyButton>
           <a className="desk-link" href={publicLink}>

@@ -23,15 +23,18 @@ export function Filters({ columns }: { columns: readonly ColumnName[] }) {
         <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
         Espera a alguien
       </label>
-      <fieldset className="flex basis-full flex-wrap gap-x-4 gap-y-1 text-sm">
-        <legend className="float-left mr-3 text-ink-soft">Columnas</legend>
-        {COLUMN_NAMES.map(name => (
-          <label className="flex min-h-6 items-center gap-1.5" key={name}>
-            <input defaultChecked={columns.includes(name)} name="columna" type="checkbox" value={name} />
-            {columnOf(name).title}
-          </label>
-        ))}
-      </fieldset>
+      <details className="order-last basis-full text-sm">
+        <summary className="desk-link cursor-pointer">Columnas</summary>
+        <fieldset className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          <legend className="sr-only">Columnas</legend>
+          {COLUMN_NAMES.map(name => (
+            <label className="flex min-h-6 items-center gap-1.5" key={name}>
+              <input defaultChecked={columns.includes(name)} name="columna" type="checkbox" value={name} />
+              {columnOf(name).title}
+            </label>
+          ))}
+        </fieldset>
+      </details>
       {asked.has('lista') && <input name="lista" type="hidden" value={value('lista')} />}
       <Button className="min-h-10" type="submit" variant="secondary">
         Filtrar
@@ -60,7 +63,7 @@ function Choice({
   return (
     <label className="text-sm">
       {label}
-      <select className={`${CONTROL} max-w-40`} defaultValue={asked.get(name) ?? ''} name={name}>
+      <select className={`${CONTROL} max-w-36`} defaultValue={asked.get(name) ?? ''} name={name}>
         <option value="">Todos</option>
         {options.map(([value, words]) => (
           <option key={value} value={value}>
@@ -77,7 +80,7 @@ function Given({ label, name, type, value }: { label: string; name: string; type
     <label className="text-sm">
       {label}
       <input
-        className={`${CONTROL} w-32`}
+        className={`${CONTROL} ${type === 'date' ? 'w-32' : 'w-24'}`}
         defaultValue={value}
         inputMode={type === 'text' ? 'decimal' : undefined}
         name={name}

@@ -72,7 +72,7 @@ export function OrderTable({
                 {openIssues > 0 && !columns.includes('estado') && <Waits />}
               </th>
               {columns.map((name, index) => (
-                <td className={CELLS[name] ?? 'whitespace-nowrap'} key={name}>
+                <td className={CELLS[name] ?? 'whitespace-nowrap'} key={name} title={cells[index]}>
                   {name === 'estado' ? <span className={`tag ${tone}`}>{cells[index]}</span> : cells[index]}
                   {name === 'estado' && openIssues > 0 && <Waits />}
                 </td>
@@ -86,8 +86,10 @@ export function OrderTable({
 }
 
 const CELLS: Readonly<Record<string, string>> = {
-  lector: 'max-w-48 truncate',
-  libros: 'max-w-80 truncate',
+  lector: 'max-w-40 truncate',
+  libros: 'max-w-60 truncate',
+  pago: 'max-w-28 truncate',
+  estado: '',
   total: 'amount',
 }
 

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, Given } from '../../shell/panel.tsx'
+import { columnsOf } from './columns.ts'
 
 interface View {
   id: number
@@ -73,6 +74,8 @@ export function Views({ views }: { views: readonly View[] }) {
 
 /** What a list shows, whatever page of it; fields that were left empty ask for nothing. */
 function canonical(query: string): string {
-  const asked = [...new URLSearchParams(query)].filter(([name, value]) => value !== '' && name !== 'antes')
+  const all = new URLSearchParams(query)
+  const isUsual = columnsOf(all).join() === columnsOf(new URLSearchParams()).join()
+  const asked = [...all].filter(([name, value]) => value !== '' && name !== 'antes' && !(name === 'columna' && isUsual))
   return new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 }

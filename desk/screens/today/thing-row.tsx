@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, Given } from '../../shell/panel.tsx'
 import type { Step, StepField } from './steps.ts'
@@ -30,7 +29,7 @@ export function ThingRow({ shown, mayAct, tomorrow }: { shown: ShownThing; mayAc
       </span>
       <div className="grid min-w-0 gap-2">
         <p className="break-words">
-          {what} {taken && <span className="tag tag-ok">lo hace {taken.isOwn ? 'tú' : taken.by}</span>}
+          {what} {taken && <span className="tag tag-ok">{taken.isOwn ? 'lo haces tú' : `lo hace ${taken.by}`}</span>}
         </p>
         {snoozed && <p className="text-ink-soft text-sm">{snoozed}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -91,9 +90,14 @@ export function ThingRow({ shown, mayAct, tomorrow }: { shown: ShownThing; mayAc
 
 function Toggle({ isOpen, onToggle, children }: { isOpen: boolean; onToggle: () => void; children: ReactNode }) {
   return (
-    <Button aria-expanded={isOpen} className="min-h-8 px-0 py-0" onClick={onToggle} variant="quiet">
+    <button
+      aria-expanded={isOpen}
+      className="desk-link inline-flex min-h-8 items-center"
+      onClick={onToggle}
+      type="button"
+    >
       {children}
-    </Button>
+    </button>
   )
 }
 
