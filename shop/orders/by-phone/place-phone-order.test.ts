@@ -4,6 +4,7 @@ import { type CardShop, createCardShop, eventTypes } from '../../../test/support
 import { cardPayment, deliveryTo } from '../../../test/support/orders.ts'
 import { expireOrders } from '../paying/expire-orders.ts'
 import { remindUnpaid } from '../paying/remind-unpaid.ts'
+import { pricePart } from '../refunds/refunded-part.ts'
 import type { PhoneLine, PhoneOrder } from './phone-order.ts'
 import { type PhonePlacing, placePhoneOrder } from './place-phone-order.ts'
 import { quotePhoneOrder } from './quote-phone-order.ts'
@@ -92,6 +93,14 @@ describe('an order by phone', () => {
       },
       { unit_price_cents: 90_000, line_total_cents: 90_000, list_price_cents: null, price_reason: 'cotizado' },
     ])
+  })
+
+  it('gives back what a copy cost in it, not what the catalogue asks', async () => {
+    const test = await shopByPhone()
+    const order = lined({ bookId: 'B1', quantity: 3, price: { cents: 100_000, reason: 'tapa rayada' } })
+    const { orderId } = await placed(test.place({ order, totalCents: 300_000 }))
+    const part = { lines: [{ line: 1, quantity: 2 }], shipping: false }
+    expect(await pricePart(test.db, orderId, part)).toMatchObject({ kind: 'priced', amountCents: 200_000 })
   })
 
   it('asks for a price where the catalogue has none, and for a tariff', async () => {
