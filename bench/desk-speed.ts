@@ -163,7 +163,7 @@ async function choosePages(db: Database): Promise<DeskPage[]> {
     ...Object.entries(lists).map(([name, query]) => ({
       kind: 'list' as const,
       name,
-      paths: [`/mesa/ordenes?${query}`],
+      paths: [`/mesa/ordenes${query && `?${query}`}`],
     })),
     ...Object.entries(ways).map(([name, words]) => ({
       ...{ kind: 'find' as const, name },

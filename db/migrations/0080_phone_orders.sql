@@ -17,6 +17,6 @@ alter table order_lines
   add constraint list_price_has_reason check (list_price_cents is null or price_reason is not null);
 
 -- A person without a mail is found too.
-create or replace function desk_person(name text, email text, tel text) returns text
-  language sql immutable parallel safe
-  return desk_fold(name) || ' ' || coalesce(lower(email), '') || ' ' || regexp_replace(tel, '\D', '', 'g');
+drop index orders_person;
+create index orders_person on orders
+  using gin (desk_person(customer_full_name, coalesce(customer_email, ''), customer_tel) gin_trgm_ops);

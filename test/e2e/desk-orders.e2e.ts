@@ -69,7 +69,8 @@ for (const width of [1280, 390]) {
     await expect(reader.getByText('Elige cómo pagarla')).toBeVisible()
     await reader.getByRole('button', { name: 'Pagar en efectivo o por transferencia' }).click()
     await expect(reader.getByRole('main')).toContainText('Puedes pagar')
-    expect(journey.smtp.received.filter(({ to }) => !to.includes('hola@anaquel.example'))).toEqual([])
+    const mailed = journey.smtp.received.flatMap(({ to }) => to)
+    expect(new Set(mailed)).toEqual(new Set(['orders@libros.example', 'hola@anaquel.example']))
   })
 }
 
@@ -99,8 +100,7 @@ test('a thing that waits is taken, seen by others, put off and ended where it st
   await join(other, journey, { name: 'Eva', role: 'orders' })
   await expect(other.getByRole('button', { name: 'Lo hago yo' })).toBeVisible()
   await page.getByRole('button', { name: 'Lo hago yo' }).click()
-  await expect(page.getByText('lo hace tú')).toHaveCount(0)
-  await expect(page.getByText('lo haces tú')).toBeVisible()
+  await expect(page.getByText('lo haces tú', { exact: true })).toBeVisible()
   await expect(other.getByText('lo hace Marta')).toBeVisible({ timeout: 3000 })
 
   await page.getByRole('button', { name: 'Posponer' }).click()

@@ -97,11 +97,14 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
   }))
 }
 
-/** An order by phone has no payment until its reader chooses one: it waits. */
+/**
+ * An order by phone has no payment until its reader chooses one: it waits. The payments are asked for order by order, as a value: as
+ * `exists` all of them would be read first.
+ */
 const UNFINISHED = sql<boolean>`(
   (status = 'CANCELLED' and coalesce(cancel_reason, '') in ('deadline', 'no-accepted-card'))
-  or (status = 'PENDING_PAYMENT' and exists (select from payments where order_id = orders.id)
-    and not exists (select from payments where order_id = orders.id and payments.status not in ('REJECTED', 'CANCELLED')))
+  or (status = 'PENDING_PAYMENT' and coalesce(
+    (select bool_and(payments.status in ('REJECTED', 'CANCELLED')) from payments where order_id = orders.id), false))
 )`
 
 /** The page of orders first: what else a line shows is looked up for those alone. */
